@@ -29,6 +29,8 @@ test('what to tell others, how to win them, what if they say no, and whether one
     ['But what shall he ask them, he is nineteen and shy.', /^The short form/],
     ['And do I need Sanne’s yes before Monday?', /needs no yes/],
     ['Do I need a licence or should I just come back?', /needs no yes/],
+    ['But can I take beer out of the brewery just like that?', /needs no yes/],
+    ['May we use the oven without telling anyone?', /needs no yes/],
   ] as const)
     assert.match(counsel(message), form, message);
 });

@@ -67,6 +67,7 @@ const asks: readonly [ask: Ask, words: RegExp][] = [
       \b(?:do|must|should|shall) (?:i|we) (?:\p{L}+ )?(?:need|have to|wait for|get)\b.*\b
         (?:yes|permission|permit|licen[cs]e|leave|approval|consent|ok|okay|signature)\b
       |\b(?:do|must|should|shall) (?:i|we) (?:first |even |really )?(?:ask|tell|inform|warn)\b
+      |\b(?:can|may|could) (?:i|we) .*(?:just like that|without (?:asking|permission|telling (?:him|her|them|any\p{L}+)))
       |\b(?:am|are) (?:i|we) (?:even )?allowed\b|\bis (?:it|that|this) (?:even |really )?(?:allowed|permitted|legal)\b
     `,
   ],

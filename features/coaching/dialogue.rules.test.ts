@@ -148,6 +148,21 @@ test('whoever asks how to put the step to others is counselled, and the step sta
   assert.match(early, /^Ask what would have to be seen.*\?$/);
 });
 
+test('what somebody could do on a day they named is held out as the step before they are asked for it', () => {
+  const said = [
+    'We pour away what is left in the tank.',
+    'My cousin bakes bread with it, and it was great.',
+    'I could bring him another crate on Saturday with the van.',
+    'It costs 20 euros for the diesel.',
+  ];
+  const { message, step } = talk(nothing, ...said).at(-1)!;
+  assert.match(message, /\*\*Bring him another crate with the van\*\*/);
+  assert.equal(step?.due, '2026-11-28');
+  // Without a day it is no step yet.
+  const undated = said.map((each) => each.replace(' on Saturday', ''));
+  assert.equal(talk(nothing, ...undated).at(-1)!.step, null);
+});
+
 test('who notices first is heard, and a try that was put off is asked about as such', () => {
   const replies = talk(
     nothing,

@@ -339,16 +339,24 @@ function explained({ talk, input, message, said, clash }: Turn): Reply | null {
 /** Whether there is enough for a step, or no more time for questions. */
 const isDue = ({ talk }: Turn): boolean => talk.count >= messagesToStep || nextSlot(talk) === null;
 
+/** Where nobody has asked for the step, only what was said last makes one: how many messages, and how sure the deed must be. */
+type Latest = { texts: number; least: number };
+const surely: Latest = { texts: 2, least: 1 };
+const perhaps: Latest = { texts: 3, least: 0 };
+
 /** The step out of a deed that was said with its day; null where none was: it is not put together from pieces. */
-function plannedStep(talk: Talk, input: DialogueInput, lead: string, isUnasked = false): Reply | null {
-  const plan = plannedSoFar(isUnasked ? talk.texts.slice(-2) : talk.texts, input.now, isUnasked ? 1 : 0);
+function plannedStep(talk: Talk, input: DialogueInput, lead: string, latest?: Latest): Reply | null {
+  const plan = plannedSoFar(latest ? talk.texts.slice(-latest.texts) : talk.texts, input.now, latest?.least ?? 0);
   return plan && withStep(talk, input, writtenDown(plan.said, plan.text, talk, input.records, input.now), lead);
 }
 const yours = 'The step is in your hands: say it when you have it, and I write it down.';
 
 /** The step that was planned, or the request for one sentence; with nothing left to ask for, an ordinary question. */
 function stepDue({ talk, input }: Turn, lead: string, asks: string): Reply {
-  const step = plannedStep(talk, input, lead, true);
+  // What one could do on a day that was named is held out as the step, before one is asked to say it all again.
+  const step =
+    plannedStep(talk, input, lead, surely) ??
+    (asks === '' && !asksForSentence(talk) ? plannedStep(talk, input, lead, perhaps) : null);
   if (step) return step;
   // Whoever has asked goes on from the answer, as long as there is time, or was just asked for the sentence.
   if (asks !== '' && (talk.count < messagesToStep || asksForSentence(talk))) return plain(lead, asks);

@@ -24,7 +24,7 @@ import { isTrouble, observationsOn } from '../conversation/reflection.rules.ts';
 import { type Asked, questionsOn } from '../conversation/situation.rules.ts';
 import { type Slot, slots } from '../conversation/slot.rules.ts';
 import type { Talk } from '../conversation/talk.rules.ts';
-import { limitTold, partnerOf, personIn } from '../records/at-hand.rules.ts';
+import { limitTold, partnerOf, partnersIn, personIn } from '../records/at-hand.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { daysIn } from '../sentences/day.rules.ts';
 import { deedOf, onlyAsks, saysDeed } from '../sentences/deed.rules.ts';
@@ -204,7 +204,7 @@ const promised = ({ name, text }: { name: string; text: string }): string =>
 
 /** What they promised to whoever they speak of, while it stands open; once in a conversation. */
 export function promisedTo(said: string, talk: Talk, records: Records, now: Date): string {
-  const names = peopleIn(said, records);
+  const names = [...new Set([...peopleIn(said, records), ...partnersIn(said, records).map(({ name }) => name)])];
   const [found] = names.flatMap((name) => {
     const partner = partnerOf(name, records);
     const promise = partner?.promises.find(({ text }) => !talk.spoken.includes(firstWords(text, 110)));
@@ -318,7 +318,9 @@ export function related(talk: Talk, records: Records, now: Date): Line {
   );
   const [first] = lines.filter(({ bears }) => bears);
   const isFirst = talk.count === 1 && talk.last === '' && talk.told.matter.length < 160;
-  const found = first ?? (isFirst ? lines.find(({ weight }) => weight > 0.9) : undefined);
+  // Beside a question of its own only what is nearer is told.
+  const least = questionsOn(said).length > 0 ? 1.1 : 1;
+  const found = first ?? (isFirst ? lines.find(({ near, weight }) => near >= least && weight > 0.9) : undefined);
   const sooner = found?.kind === 'open' ? dueBefore(found.of, talk, records, now) : '';
   if (sooner !== '') return { says: sooner, kind: null };
   if (found)
@@ -326,10 +328,14 @@ export function related(talk: Talk, records: Records, now: Date): Line {
       says: `${upperFirst(told(found.kind === 'lesson' ? whole(found, all, records) : [found]))}.`,
       kind: lineKinds[found.kind] ?? null,
     };
-  const { challenge } = records;
-  const [lesson] = lines.filter(({ kind }) => kind === 'lesson');
-  // What has a question of its own needs nothing beside it.
-  return isFirst && challenge && lesson && talk.told.matter !== challenge.title && questionsOn(said).length === 0
-    ? { says: `If this is about your challenge “${challenge.title}”: ${told([lesson])}.`, kind: null }
+  if (!isFirst || least > 1 || !records.challenge || talk.told.matter === records.challenge.title) return none;
+  const lessons = lines.filter(({ kind }) => kind === 'lesson');
+  const near = lessons.find((each) => each.near > 0);
+  // Of what has nothing to do with it what is at work comes before what is over; what is late has its own time.
+  const play = near ? undefined : lines.find(({ kind }) => kind === 'open');
+  if (play) return { says: `If this is about ${play.says.replace('” ', '”: it ')}.`, kind: null };
+  const lesson = near ?? lessons[0];
+  return lesson
+    ? { says: `If this is about your challenge “${records.challenge.title}”: ${told([lesson])}.`, kind: null }
     : none;
 }

@@ -16,7 +16,15 @@ const told: readonly (readonly [question: string, ...said: string[]])[] = [
     'I blame myself for the dent.',
     'I feel guilty.',
     'It broke because of me.',
+    'I forgot to put up the sign.',
   ],
+  [
+    'Who has to hear of it today, whatever becomes of the plan?',
+    'A girl in room 12 is sick.',
+    'The soup made them ill.',
+    'He got a fever.',
+  ],
+  ['What of it goes on without the thing that is gone?', 'One of the sensors was stolen.', 'They broke into the van.'],
   [
     'Which one number would be enough for {them}, and what of it could you count yourself within a week?',
     'My area manager wants numbers first.',
@@ -228,6 +236,20 @@ const told: readonly (readonly [question: string, ...said: string[]])[] = [
   ],
   ['What would you accept in its place, if it were up to you?', 'I don’t want a uniform.', 'We would not wear that.'],
   [
+    'What small thing of their own could they put in to be part of it?',
+    'Two shops asked why only the bakery.',
+    'She asked if she could have one.',
+    'The neighbours want in.',
+    'The cousins want to join.',
+  ],
+  [
+    'What would have to be easier for {them} about the new way?',
+    'Rui does it his own way.',
+    'He ignores the list.',
+    'They do it the old way anyway.',
+    'The drivers do not keep to it.',
+  ],
+  [
     'What is that meant to bring, and how could it be brought another way?',
     'She wants me to smile more.',
     'It comes from above.',
@@ -256,6 +278,7 @@ const told: readonly (readonly [question: string, ...said: string[]])[] = [
     'The night shift says it’s stupid.',
     'He called it a joke.',
     'They laughed.',
+    'My wardens don’t want it.',
   ],
   [
     'What did the time go into yesterday, hour by hour?',
@@ -322,6 +345,8 @@ const told: readonly (readonly [question: string, ...said: string[]])[] = [
     'The children loved it.',
     'The evening went really well.',
     'We sold out.',
+    'It works!',
+    'Sofia sold 40 more coffees.',
     'It was a great success, that is: it was great.',
     'I asked her and she said yes.',
   ],
@@ -329,6 +354,29 @@ const told: readonly (readonly [question: string, ...said: string[]])[] = [
     'In what form could the first person hold it, taste it or see it within a week?',
     'I had another good idea in the shower.',
     'The idea came on the train.',
+  ],
+  [
+    'What could you begin with the first piece of that, and by which day would you have it?',
+    'She can print the boxes for free.',
+    'The baker offered us his oven.',
+    'He lends me two drills.',
+  ],
+  [
+    'What would you want to be decided when you leave the room, and what can you show there?',
+    'The office invited me.',
+    'We have a meeting with the mayor.',
+  ],
+  [
+    'What had you expected before you knew that?',
+    'It turned out that the pump was fine.',
+    'We counted them on Monday.',
+    'The values are high in five of six rooms.',
+    'Above 80 percent.',
+  ],
+  [
+    'What has the small try shown so far, and what would a second one beside it show?',
+    'Next I do it in the whole town.',
+    'We roll it out now.',
   ],
   [
     'What is the worst that could come of it, and could you bear it?',
@@ -363,6 +411,8 @@ test('what speaks of no trouble is not asked about', () => {
     'The form wants 20 minutes.',
     'If it worked in the hall, then in the shop.',
     'We laugh with each other.',
+    'If it works like that, good.',
+    'I am sick of the noise.',
   ])
     assert.equal(asked(said), '', said);
 });

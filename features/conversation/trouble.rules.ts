@@ -14,11 +14,28 @@ export const situations: readonly Situation[] = [
   {
     words: pattern('iu')`
       \bmy (?:own )?fault\b|\b(?:i am|i['’]m|i was|i feel) (?:to blame|guilty)\b|\bblame myself\b
-      |\bi (?:messed (?:it |that |this )?up|screwed (?:it |that |this )?up|blew it)\b|\bbecause of me\b
+      |\bi (?:have )?forg[eo]t(?:ten)? to\b|\bi (?:messed (?:it |that |this )?up|screwed (?:it |that |this )?up|blew it)\b|\bbecause of me\b
     `,
     asks: {
       control: 'What can still be put right today, and who has to hear it from you?',
       instance: 'What would you have needed to see in that moment?',
+    },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:is|are|was|were|got|gets?|fell|feels?|felt|made (?:him|her|them|me)) (?:\p{L}+ )?(?:sick|ill)\b(?! of)
+      |\b(?:cough(?:s|ed|ing)?|asthma|fever|poison(?:ed|ing)?|allergic)\b
+    `,
+    asks: {
+      control: 'Who has to hear of it today, whatever becomes of the plan?',
+      instance: 'What is known of how it came about, and from whom?',
+    },
+  },
+  {
+    words: /\b(?:stolen|theft|burgled|burglary|robbed|vandali[sz]ed|broke into)\b/iu,
+    asks: {
+      control: 'What of it goes on without the thing that is gone?',
+      instance: 'What made it easy to take?',
     },
   },
   {
@@ -403,6 +420,27 @@ export const situations: readonly Situation[] = [
   },
   {
     words: pattern('iu')`
+      \basks?(?:ed)? (?:me |us )?(?:why (?:only|not)\b|(?:if|whether) (?:they|she|he) (?:could|can|may|might)\b|to join|for the same)
+      |\bwant(?:s|ed)? (?:in\b(?! (?:a|the|my|our))|to join|to take part|the same|it too|one too)|\bme too\b
+    `,
+    asks: {
+      control: 'What small thing of their own could they put in to be part of it?',
+      partner: 'Which of them would give an hour for it this week?',
+    },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:his|her|their) own way\b|\bignor(?:es?|ed|ing)\b|\bgoes? behind\b|\bas if (?:nothing|it)\b
+      |\b(?:does|do|did|does it|do it|did it)(?: \p{L}+){0,4} (?:anyway|all the same|regardless)\b
+      |\b(?:does(?: not|n['’]t)|do(?: not|n['’]t)) (?:follow|keep to|stick to)\b
+    `,
+    asks: {
+      control: 'What would have to be easier for {them} about the new way?',
+      instance: 'What is better about the old way, for whoever keeps to it?',
+    },
+  },
+  {
+    words: pattern('iu')`
         \b(?:wants?|expects?|orders?|forces?|told|tells|asked) (?:me|us|everybody|everyone|all of us) to\b
         |\bha(?:s|ve) decided (?:that )?(?:we|i|to)\b|\bfrom above\b
       `,
@@ -444,7 +482,7 @@ export const situations: readonly Situation[] = [
       \b(?:am|is|are|was|were|be) (?:\p{L}+ )?against (?:it|that|this|us|me|the idea)\b
       |\b(?:says?|said|thinks?|thought|calls?|called)(?: that)? (?:it|this|that)(?:['’]s| is| was)? (?:\p{L}+ )?
         (?:stupid|nonsense|silly|a joke|crazy|rubbish|ridiculous|childish)\b
-      |\blaugh(?:s|ed|ing)?\b(?! with)
+      |\blaugh(?:s|ed|ing)?\b(?! with)|\b(?:my|our|the) \p{L}+ (?:does|do|did)(?: not|n['’]t) (?:want|like) (?:it|this|that)\b
     `,
     asks: {
       instance: 'What do they fear to lose by it, in their own words?',
@@ -551,7 +589,8 @@ export const situations: readonly Situation[] = [
   },
   {
     words: pattern('iu')`
-      (?<!\b(?:if|whether|when|until|once|hope|wish|like) )\b(?:it|that|this)(?: has| really| actually)* worked\b
+      (?<!\b(?:if|whether|when|until|once|hope|wish|like) )\b(?:it|that|this)(?: has| really| actually)* (?:worked\b|works(?=[!.,]|$))
+      |\b(?:sold|served|saved|won|gained) (?:\p{L}+ )?(?:\d+|twice|double|half|most|all)\b
       |\b(?:loved|liked) it\b|\bwent (?:really |very |so )?well\b|\bsold out\b
       |\b(?:it|that|this|which) (?:was|is) (?:\p{L}+ )?(?:great|wonderful|fantastic|amazing|a success|a hit)\b
       |\b(?:she|he|they|who|and) said yes\b
@@ -567,6 +606,38 @@ export const situations: readonly Situation[] = [
       |\b(?:the|an|my) idea (?:came|struck|hit)\b
     `,
     asks: { control: 'In what form could the first person hold it, taste it or see it within a week?' },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:offer(?:s|ed)? (?:me |us )?(?:to|an?|the|two|three|his|her|their)|for free|free of charge)\b
+      |\b(?:lends?|lent|gives?|gave|brings?|brought) (?:me|us) (?:an?|the|two|three|his|her|their|\d+)\b
+    `,
+    asks: {
+      control: 'What could you begin with the first piece of that, and by which day would you have it?',
+      partner: 'What is in it for {them}, as you see it?',
+    },
+  },
+  {
+    words: /\b(?:invited (?:me|us)|(?:have|has|got) (?:a|an|the) (?:meeting|appointment|interview|hearing))\b/iu,
+    asks: { control: 'What would you want to be decided when you leave the room, and what can you show there?' },
+  },
+  {
+    words: pattern('iu')`
+      \bturn(?:s|ed) out\b|\b(?:i|we) (?:have |['’]ve )?(?:measured|counted|found out)\b
+      |\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten) (?:out )?of (?:the |my |our )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten)\b
+      |\b\d+ ?(?:%|percent)
+    `,
+    asks: {
+      instance: 'What had you expected before you knew that?',
+      control: 'Who decides otherwise once they have seen that, and where could you show it?',
+    },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:in|to|for|with|across) (?:the whole|all the|every) (?:town|city|company|school|house|hospital|county|country|building|shops?|departments?)\b
+      |\b(?:everywhere|roll(?:s|ed|ing)? it out|scale it up)\b
+    `,
+    asks: { control: 'What has the small try shown so far, and what would a second one beside it show?' },
   },
   {
     words: pattern('iu')`

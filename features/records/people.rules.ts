@@ -57,8 +57,9 @@ const firstName = pattern('gu')`
 const apart =
   (text: string) =>
   (found: ReturnType<typeof findNames>[number]): ReturnType<typeof findNames> => {
-    const at = text.slice(found.start, found.end).search(/(?<=\p{L}{4})\. (?=\p{Lu})/u);
-    return at < 0
+    const name = text.slice(found.start, found.end);
+    const at = name.search(/(?<=\p{L}{4})\. (?=\p{Lu})/u);
+    return at < 0 || isTitle(name.slice(0, at))
       ? [found]
       : [
           { ...found, end: found.start + at },

@@ -87,6 +87,10 @@ test('what has its dates already is left as it is, whatever stands around them',
   );
 });
 
+test('a day is said once, whatever slipped in between', () => {
+  assert.equal(withDates('Go tomorrow, on on Monday', now), 'Go on Monday 23 November');
+});
+
 test('a day that says which, or stands as a thing, stays; the same day said of when is a date', () => {
   for (const [said, what] of [
     ['Bring it to the Monday group', 'Bring it to the Monday group'],

@@ -24,7 +24,7 @@ const dayPart = /^(?: (?:early|late))? (morning|afternoon|evening|night)\b/iu;
 /** "Tomorrow, Monday", "Tuesday the 24th": two names of one day. */
 const sameDay = /^,? ?(?:the )?$/iu;
 /** "Tomorrow, on Monday" are two names of one day as well, "on Monday, on Tuesday too" are two days. */
-const dayBeside = /^,? ?(?:on |this )(?:the )?$/iu;
+const dayBeside = /^,? ?(?:on |this )+(?:the )?$/iu;
 /** "One Saturday", "her Friday": which or how many, and not when. */
 const counted = /\b(?:an?|one|two|three|four|free|any|each|every|some|most|my|our|his|her|their|your|of(?: the)?) $/iu;
 const saysWhen = new RegExp(`\\d|${weekday}$|(?<!\\p{L})(?:to)?days?$|tomorrow|tonight|week`, 'iu');

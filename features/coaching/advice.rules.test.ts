@@ -130,6 +130,7 @@ const waiting = 'Waiting is worth it only for what you will know by a day that c
 const cheaply = 'Whether it is right shows in a try that may fail cheaply.';
 const theyTell = 'Those whom it is for can tell that sooner than you or I.';
 const takenBack = 'What can be taken back may be tried; what cannot is asked about first.';
+const triedOnce = 'That nobody knows before it was tried once, so small that either answer is cheap.';
 const spentIsGone = 'What is spent is gone, so let it buy what you do not know yet: first the part that shows most.';
 const smallest = 'By the method the smallest piece that shows you something new comes first.';
 const saidYes = 'Begin where one has said yes already: whoever took the first knows where the second is.';
@@ -228,6 +229,8 @@ test('a kind of question has its principle, with the line of the records that be
     ['Does that look right?', theyTell, 'shown'],
     ['It looks so.', theyTell, 'shown'],
     ['Should I paint one green?', takenBack, 'back'],
+    ['What would happen if I opened on Mondays?', triedOnce, 'piece'],
+    ['What if we just opened the gate?', triedOnce, 'piece'],
     ['What now?', `${next} ${smallest}`, 'piece'],
     ['Where do I put my energy?', `${next} ${othersWait}`, 'first'],
     ['What is most important now?', `${next} ${othersWait}`, 'first'],

@@ -512,6 +512,11 @@ const kinds: readonly Advice[] = [
     isWhole: true,
   },
   {
+    words: /\bwhat (?:would|will|could|might) happen if (?:i|we)\b|\bwhat if (?:i|we) (?:just|simply)\b/iu,
+    says: ['That nobody knows before it was tried once, so small that either answer is cheap.'],
+    asks: ['piece', 'wrongIf'],
+  },
+  {
     words: pattern('iu')`
       \b(?:
         what if|what then|do if|what happens if

@@ -181,7 +181,7 @@ const tellsOf = (text: string, name: string): boolean =>
     .filter((part) => part.length >= 3)
     .some((part) =>
       new RegExp(
-        `\\b${part.replace(/[^\p{L}-]/gu, '')}(?: \\p{Lu}\\p{L}+)? (?:says?|said|told|thinks?|wants?|agreed|answered|wrote)\\b`,
+        `\\b${part.replace(/[^\p{L}-]/gu, '')}(?: \\p{Lu}\\p{L}+)?(?: (?:finally|now|just|also|already|has|at last))* (?:says?|said|told|thinks?|wants?|agreed|answered|wrote)\\b`,
         'u',
       ).test(text),
     );

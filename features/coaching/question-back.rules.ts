@@ -251,7 +251,7 @@ function answerOf(
     const within = limit === '' || talk.spoken.includes(limit) ? '' : `You can lose ${limit}.`;
     return saying(within, put(beginQuestion, quote(upperFirst(smaller), 90)));
   }
-  if (kind === 'sign') return saying(signOf(talk, records, now));
+  if (kind === 'sign') return saying(signOf(talk, records, now), decidingOn(['after'], each));
   if (kind === 'limit') {
     const sum = beyondLimit(question, records);
     if (sum !== '') return saying(sum);

@@ -109,6 +109,7 @@ const lowMood = pattern('u')`
       )
     |i give up|(?:feel like|close to|about to|thinking of|ready to) (?:giving|give) (?:it )?(?:all )?up|nothing (?:ever )?(?:works|helps|changes)|no (?:energy|strength)
     |can(?:'t|not) (?:anymore|any more|be bothered)|bad day|rough (?:day|week)|not in the mood|pointless
+    |(?:don't|do not|no longer) (?:really )?believe in (?:it|this|that|myself)
     |(?:slept (?:only |just |maybe )?(?:\d|one|two|three|four|badly)|(?:have not|haven't|didn't) (?:really )?slept|didn't sleep)\b
     |(?:it's|it is|that's|that is) all (?:(?:such )?a waste|in vain|for nothing)
   )\b

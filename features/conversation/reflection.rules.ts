@@ -63,7 +63,7 @@ const trouble = pattern('iu')`
   \b(?:
     no|not|never|nobody|none|without|late|lose[sd]?|lost|miss\p{L}*|wait\p{L}*|broke\p{L}*|torn?|took off|empty
     |fail\p{L}*|wrong|stop\p{L}*|gone|leav\p{L}+|angry|afraid|hard|slow|hate\p{L}*|cr(?:y|ied)|waste\p{L}*|fell
-    |fall\p{L}*|refus\p{L}+|back
+    |fall\p{L}*|refus\p{L}+|reject\p{L}*|back
   )\b
   |n['’]t\b
 `;

@@ -41,6 +41,17 @@ const told: readonly (readonly [question: string, ...said: string[]])[] = [
     'It is a windfall.',
   ],
   [
+    'What of what you knew there, and of whom you knew, is still yours?',
+    'I lost my job last month.',
+    'We lost our biggest client.',
+    'Half of us were let go.',
+  ],
+  [
+    'Which part of it does not hang on that?',
+    'The town hall cut our budget by 15 percent.',
+    'They are cutting two posts.',
+  ],
+  [
     'What does each week of waiting cost, as you see it on the spot?',
     'It has to wait for the budget.',
     'They will not build before next year.',
@@ -120,6 +131,7 @@ const told: readonly (readonly [question: string, ...said: string[]])[] = [
   [
     'Who came the last time, and what had brought them?',
     'Nobody comes on Mondays.',
+    'Nobody under 20 comes.',
     'I play to an empty hall.',
     'We have fewer visitors.',
   ],
@@ -326,6 +338,11 @@ const told: readonly (readonly [question: string, ...said: string[]])[] = [
   ],
   ['Which corner of it would you notice first, if it were in order?', 'The shed is a mess.', 'It is full of junk.'],
   [
+    'What do people come to you for already, without your asking?',
+    'I want to start something but I don’t know what.',
+    'I really do not know where to begin.',
+  ],
+  [
     'Who has asked you for it, in so many words?',
     'I would like to bake bread.',
     'We dream of a boat.',
@@ -349,6 +366,7 @@ const told: readonly (readonly [question: string, ...said: string[]])[] = [
     'Sofia sold 40 more coffees.',
     'It was a great success, that is: it was great.',
     'I asked her and she said yes.',
+    'Frau Vogt finally said yes!',
   ],
   [
     'In what form could the first person hold it, taste it or see it within a week?',
@@ -377,6 +395,12 @@ const told: readonly (readonly [question: string, ...said: string[]])[] = [
     'What has the small try shown so far, and what would a second one beside it show?',
     'Next I do it in the whole town.',
     'We roll it out now.',
+  ],
+  [
+    'Who has such a thing already, and could you use it for an hour?',
+    'I need a bigger oven.',
+    'We want some benches.',
+    'I want a 3D printer.',
   ],
   [
     'What is the worst that could come of it, and could you bear it?',
@@ -413,6 +437,9 @@ test('what speaks of no trouble is not asked about', () => {
     'We laugh with each other.',
     'If it works like that, good.',
     'I am sick of the noise.',
+    'I need a break.',
+    'Once the boss said yes, we begin.',
+    'Prices rose by 15 percent.',
   ])
     assert.equal(asked(said), '', said);
 });

@@ -60,6 +60,22 @@ export const situations: readonly Situation[] = [
   },
   {
     words: pattern('iu')`
+      \blost (?:my|our|his|her|their) (?:\p{L}+ )?(?:job|post|work|contract|customers?|clients?|grant|funding|licen[cs]e|flat|lease)\b
+      |\b(?:laid off|got fired|(?:was|were|am) (?:fired|let go|made redundant))\b
+    `,
+    asks: { control: 'What of what you knew there, and of whom you knew, is still yours?' },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:cuts?|cutting|slash(?:ed|es)?|reduc(?:ed|es|ing)|halv(?:ed|es)|cancell?ed) (?:\p{L}+ ){0,3}(?:budgets?|hours|staff|posts?|funding|money|grants?|jobs?)\b
+    `,
+    asks: {
+      control: 'Which part of it does not hang on that?',
+      partner: 'Who else is hit by that, and what do they have lying idle?',
+    },
+  },
+  {
+    words: pattern('iu')`
         \b(?:(?:has|have|had) to|must|should|can|will) wait (?:for|until|till)\b
         |\b(?:not|n['’]t)(?: \p{L}+){0,3} (?:before|until) (?:
           20\d\d|next (?:year|spring|summer|autumn|fall|winter|quarter)|the next
@@ -197,7 +213,7 @@ export const situations: readonly Situation[] = [
   },
   {
     words: pattern('iu')`
-        \b(?:nobody|no one|hardly anyone|few people) (?:(?:ever|really) )?
+        \b(?:nobody|no one|hardly anyone|few people)(?: (?:\p{L}+|\d+)){0,3}?[ ]
           (?:comes|came|visits|turns up|shows up|attends|joins|signs up|registers)\b
         |\b(?:empty|half[- ]empty) (?:hall|room|shop|church|chairs|seats|tables|classes?|restaurant|café)\b
         |\b(?:fewer|so few|too few) (?:visitors|guests|members|customers|people)\b
@@ -567,6 +583,12 @@ export const situations: readonly Situation[] = [
   },
   {
     words: pattern('iu')`
+      \b(?:do not|don['’]t) (?:really |even )?know (?:yet )?(?:what|where to (?:start|begin)|which|in what)\b
+    `,
+    asks: { control: 'What do people come to you for already, without your asking?' },
+  },
+  {
+    words: pattern('iu')`
         \b(?:i|we)(?:['’]d| would) (?:like|love) to\b
         |\b(?:i|we) (?:really )?(?:want|dream|plan|hope|wish)(?: to| of)\b
           (?! (?:prove|show|tell|convince|stop|leave|quit|know|understand|see|sleep|be)\b)|\bmy (?:dream|idea|plan) is\b
@@ -593,7 +615,7 @@ export const situations: readonly Situation[] = [
       |\b(?:sold|served|saved|won|gained) (?:\p{L}+ )?(?:\d+|twice|double|half|most|all)\b
       |\b(?:loved|liked) it\b|\bwent (?:really |very |so )?well\b|\bsold out\b
       |\b(?:it|that|this|which) (?:was|is) (?:\p{L}+ )?(?:great|wonderful|fantastic|amazing|a success|a hit)\b
-      |\b(?:she|he|they|who|and) said yes\b
+      |(?<!\b(?:if|until|when|once|unless|whether|nobody|never|no one) (?:\p{L}+ ){0,2})\bsaid yes\b
     `,
     asks: {
       instance: 'Who noticed it besides you, and what was said?',
@@ -625,7 +647,7 @@ export const situations: readonly Situation[] = [
     words: pattern('iu')`
       \bturn(?:s|ed) out\b|\b(?:i|we) (?:have |['’]ve )?(?:measured|counted|found out)\b
       |\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten) (?:out )?of (?:the |my |our )?(?:\d+|two|three|four|five|six|seven|eight|nine|ten)\b
-      |\b\d+ ?(?:%|percent)
+      |(?<!\bby )\b\d+ ?(?:%|percent)
     `,
     asks: {
       instance: 'What had you expected before you knew that?',
@@ -638,6 +660,16 @@ export const situations: readonly Situation[] = [
       |\b(?:everywhere|roll(?:s|ed|ing)? it out|scale it up)\b
     `,
     asks: { control: 'What has the small try shown so far, and what would a second one beside it show?' },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:i|we) (?:\p{L}+ )?(?:want|need) (?:an?|another|some|new|two|three) (?!(?:\p{L}+ )?(?:
+        break|plan|ideas?|step|partners?|person|people|answer|change|moment|minute|day|hour|week|coffee|holiday|job|name|licen[cs]e
+        |permit|permission|help|time|advice|question|goal|reason|sign|yes|no|less|more
+      )\b)\p{L}
+      |\b(?:i|we) (?:want|need) an? \d\p{L}+ \p{L}
+    `,
+    asks: { control: 'Who has such a thing already, and could you use it for an hour?' },
   },
   {
     words: pattern('iu')`

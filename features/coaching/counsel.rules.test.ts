@@ -26,6 +26,7 @@ test('what to tell others, how to win them, what if they say no, and whether one
     ['And if Kacper doesn’t want it?', /the price of a question/],
     ['What if she says only a nurse may touch them?', /the price of a question/],
     ['Should I tell the class beforehand?', /^In one sentence and beforehand/],
+    ['But the town hall would have to know, wouldn’t it?', /^In one sentence and beforehand/],
     ['But what shall he ask them, he is nineteen and shy.', /^The short form/],
     ['And do I need Sanne’s yes before Monday?', /needs no yes/],
     ['Do I need a licence or should I just come back?', /needs no yes/],

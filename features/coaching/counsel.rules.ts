@@ -59,6 +59,7 @@ const asks: readonly [ask: Ask, words: RegExp][] = [
     pattern('u')`
       \b(?:do|must|should|shall) (?:i|we) (?:first |even |really )?(?:tell|inform|warn) (?:(?:my|our|the) )?
         \p{L}+(?: (?:before(?:hand)?|first|or not|at all|about (?:it|that|this)|now))*(?=$|[,?]| or\b)
+      |\b(?:ha(?:s|ve)|needs?|ought) to (?:know|be told)\b
     `,
   ],
   [

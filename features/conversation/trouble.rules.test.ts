@@ -293,6 +293,12 @@ const told: readonly (readonly [question: string, ...said: string[]])[] = [
     'My wardens don’t want it.',
   ],
   [
+    'Who of those you know has done such a thing even once?',
+    'They want to mend bikes and there is nobody who shows how.',
+    'We have no one for the till.',
+    'Nobody knows how to prune.',
+  ],
+  [
     'What did the time go into yesterday, hour by hour?',
     'There is no time.',
     'We drown in overtime.',

@@ -507,6 +507,13 @@ export const situations: readonly Situation[] = [
   },
   {
     words: pattern('iu')`
+      \b(?:there is|there['’]s|there was|we have|i have|i know of|we found|i found) (?:nobody|no one)(?: there| here| else)? (?:who|to|for)\b
+      |\b(?:nobody|no one)(?: there| here)? (?:knows how|can show|shows (?:us|me|them|how))\b
+    `,
+    asks: { control: 'Who of those you know has done such a thing even once?' },
+  },
+  {
+    words: pattern('iu')`
       \b(?:no time|not enough time|hours? in the day|overtime|too busy|overworked|overloaded|swamped)\b
     `,
     asks: {

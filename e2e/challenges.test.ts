@@ -140,6 +140,14 @@ describe('talking', () => {
     await mine(page).hover();
     await button(page, 'Edit and send again').click();
     await field(page, 'Your message').fill('Second words');
+    // What is typed there outlives a reload, and so does what was sent and did not arrive.
+    await page.reload();
+    await becomes(() => field(page, 'Your message').inputValue(), 'Second words');
+    await page.route('**/messages/*', (route) => route.abort(), { times: 1 });
+    await field(page, 'Your message').press('Enter');
+    await button(page, 'Retry').waitFor();
+    await page.reload();
+    await becomes(() => field(page, 'Your message').inputValue(), 'Second words');
     await field(page, 'Your message').press('Enter');
     await coach(page).getByText('To the second words.').waitFor();
     await page.getByText('First words').waitFor({ state: 'detached' });

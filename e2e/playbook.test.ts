@@ -507,6 +507,10 @@ test('an answer that is lost on its way leaves one play and one entry, when it i
   await loseOne('**/api/plays');
   await button(page, 'Create Play').click();
   await toast(page).getByText('Failed to create play').waitFor();
+  // Also when the page is loaded anew in between.
+  await page.reload();
+  await button(page, 'Create New Play').click();
+  await becomes(() => dialog(page).getByLabel('Title').inputValue(), play.title);
   await button(page, 'Create Play').click();
   await toast(page).getByText('Play created successfully').waitFor();
   await becomes(() => cards(page).count(), 1);

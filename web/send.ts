@@ -2,7 +2,7 @@
 import type { AnswerOf, Call, CallSpec, InputOf } from '../shared/call.ts';
 import { SEND_KEY } from '../shared/header.ts';
 import { Problem } from '../shared/problem.ts';
-import { newKey } from './new-key.ts';
+import { forgetKey, keyFor } from './new-key.ts';
 import { NO_ANSWER, lost, problemOf, reach, takeKnown } from './reach.ts';
 
 type Input = { params?: unknown; query?: unknown; body?: unknown };
@@ -20,9 +20,6 @@ export function addressOf(call: Pick<Call, 'path'>, input: Input): string {
   return query.size ? `${path}?${query}` : path;
 }
 
-/** Keys of what went to the server and has no answer yet, by all that was sent: the same again goes under the same key. */
-const unanswered = new Map<string, string>();
-
 /** Asks, and gives the answer as the contract declares it. Throws `Problem`; an abort throws as `fetch` does. */
 export async function send<S extends CallSpec>(
   call: Call<S>,
@@ -32,11 +29,10 @@ export async function send<S extends CallSpec>(
   const known = call.method === 'GET' ? takeKnown(addressOf(call, input)) : undefined;
   if (known !== undefined) return known as AnswerOf<S>;
   const sent = call.once ? nameOf(call, input) : '';
-  if (call.once && !unanswered.has(sent)) unanswered.set(sent, newKey());
-  const response = await request(call, input, options, undefined, unanswered.get(sent));
+  const response = await request(call, input, options, undefined, call.once ? keyFor(sent) : undefined);
   const text = await response.text().catch((error: unknown) => lost(error, options.signal));
   // What stands in between may answer for a server that was at it.
-  if (response.status < 500) unanswered.delete(sent);
+  if (call.once && response.status < 500) forgetKey(sent);
   if (!response.ok) throw problemOf(response.status, text);
   return answerOf<S>(text);
 }

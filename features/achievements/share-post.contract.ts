@@ -21,5 +21,6 @@ export const sharePostCalls = {
       text: z.string().check(z.maxLength(shareLimits.post, shareTexts.tooLong), z.refine(isVisible, shareTexts.empty)),
     }),
     answer: z.object({ message: z.string(), url: z.nullable(z.string()) }),
+    once: true,
   }),
 };

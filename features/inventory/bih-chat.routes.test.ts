@@ -70,6 +70,21 @@ test('what the screen shows is what the provider is told of, saved or not, and t
   assert.doesNotMatch(ai.asked.join(''), /Made up by the browser/);
 });
 
+test('a message sent again under its key is answered as the first time, and asked of nobody', async () => {
+  const person = await connected.signUp();
+  ai.will(reply('A kiln is a means.', [{ field: 'whatIHave', text: 'A kiln' }]));
+  const first = await say(person, 'I have a kiln.', { key: 'k1' });
+  const again = await say(person, 'I have a kiln.', { key: 'k1' });
+  assert.deepEqual(again.json(), first.json());
+  assert.deepEqual(again.json().bihUpdates, [{ field: 'whatIHave', text: 'A kiln' }]);
+  assert.equal((await history(person)).length, 2);
+  // Another person's key, or another key, is another message.
+  ai.will(reply('Another one.'));
+  assert.equal((await say(person, 'I have a kiln.', { key: 'k2' })).json().message, 'Another one.');
+  assert.equal((await history(person)).length, 4);
+  assert.equal((await say(person, 'Too long a key.', { key: 'k'.repeat(101) })).statusCode, 400);
+});
+
 test('a reply that fails keeps the message, and sending it again does not double it', async () => {
   const person = await connected.signUp();
   ai.will({ status: 400 });

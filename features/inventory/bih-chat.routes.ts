@@ -1,6 +1,8 @@
 // The BIH coach's conversation: what the person says is kept before the coach is heard, so that no failure loses it.
+import type { AnswerOf } from '../../shared/call.ts';
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
+import type { ChatEntry } from '../../server/database/schema.ts';
 import { answerStream } from '../../server/stream.ts';
 import { bihChatQuestion } from './bih-chat.coach.ts';
 import { inventoryCalls } from './inventory.contract.ts';
@@ -22,24 +24,38 @@ export function bihChatRoutes(app: App): void {
 
   answerStream(app, inventoryCalls.chat, async function* ({ db, me, body, now, signal }) {
     const [said, inventory] = await Promise.all([readChat(db, me.id), body.currentBIHData ?? readInventory(db, me.id)]);
+    const { message, key } = body;
+    const before = key === undefined ? undefined : answeredBefore(said, key);
+    if (before) return before;
     // A message whose reply failed stands there unanswered: sending it again must not double it.
     const last = said.at(-1);
-    const again = last?.role === 'user' && last.content === body.message;
+    const again = last?.role === 'user' && last.content === message;
     const earlier = again ? said.slice(0, -1) : said;
     const kept =
-      again || appendChat(db, me.id, [{ role: 'user', content: body.message, timestamp: now.toISOString() }], now);
+      again || appendChat(db, me.id, [{ role: 'user', content: message, timestamp: now.toISOString(), key }], now);
 
     const texts = inventory ?? emptyInventory();
     const history = earlier.slice(-REMEMBERED).map(({ role, content }) => ({ role, text: content }));
     const told = yield* keptBeforeHeard(
       kept,
-      coach.stream(bihChatQuestion, { message: body.message, texts, history }, { userId: me.id, signal }),
+      coach.stream(bihChatQuestion, { message, texts, history }, { userId: me.id, signal }),
     );
-    const { message, bihUpdates } = told.answer;
+    const { message: content, bihUpdates } = told.answer;
     const at = new Date();
-    await appendChat(db, me.id, [{ role: 'assistant', content: message, timestamp: at.toISOString() }], at);
-    return { message, bihUpdates, source: told.source, note: told.note };
+    const besides = { bihUpdates, source: told.source, note: told.note };
+    await appendChat(db, me.id, [{ role: 'assistant', content, timestamp: at.toISOString(), told: besides }], at);
+    return { message: content, ...besides };
   });
+}
+
+type Answer = AnswerOf<typeof inventoryCalls.chat>;
+
+/** The reply to the message that was sent under this key, where there is one. */
+function answeredBefore(said: readonly ChatEntry[], key: string): Answer | undefined {
+  const reply = said[said.findIndex((entry) => entry.key === key) + 1];
+  return reply?.told && said.some((entry) => entry.key === key)
+    ? { ...(reply.told as Omit<Answer, 'message'>), message: reply.content }
+    : undefined;
 }
 
 /** Lets the coach begin to think while what was said is being kept; the answer is heard once it is, or not at all. */

@@ -138,6 +138,8 @@ export const inventoryCalls = {
     streams: true,
     body: z.object({
       message: z.string().check(z.refine(isVisible, 'Please write something first.'), keptUnder(messageLimit)),
+      /** Sent again under the same key, because the answer was lost, it is answered as the first time. */
+      key: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
       /** The fields as they stand on the screen, saved or not. */
       currentBIHData: z.optional(z.object({ ...texts, aiSummary: z.optional(z.string()) })),
       /** What the screen shows. The server goes by what it kept itself. */

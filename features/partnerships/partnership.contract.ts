@@ -147,8 +147,9 @@ export const partnershipCalls = {
   commit: call('POST', '/api/partnerships/:id/commitments', {
     summary: 'Record what I bring, and by when.',
     params: ofPartnership,
-    body: z.object({ text: commitmentTextShape, due: z._default(z.nullable(dueShape), null), key }),
+    body: z.object({ text: commitmentTextShape, due: z._default(z.nullable(dueShape), null) }),
     answer: changed,
+    once: true,
     touches: earning,
   }),
   changeCommitment: call('PUT', '/api/partnerships/:id/commitments/:commitmentId', {

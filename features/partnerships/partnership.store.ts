@@ -389,18 +389,16 @@ export async function addCommitment(
   db: Database,
   userId: string,
   id: string,
-  given: { text: string; due: string | null; key?: string },
+  given: { text: string; due: string | null },
   now: Date,
 ): Promise<Started> {
   return db.transaction(async (tx) => {
     const row = await hold(tx, userId, id);
-    const commitmentId = messageId(id, userId, given.key);
-    if (row.commitments.some((one) => one.id === commitmentId))
-      return { partnership: await findPartnership(tx, userId, id), earned: [] };
     if (!mayCommit(row.status)) throw new Problem(409, texts.notCommittable);
     if (row.commitments.length >= limits.commitments) throw new Problem(409, texts.tooManyCommitments);
     const { me, other, otherId } = await namesOf(tx, row, userId);
     const text = given.text.trim();
+    const commitmentId = newId();
     const added = { id: commitmentId, userId, text, due: given.due || null, doneAt: null };
     await setCommitments(tx, row, [...row.commitments, added], userId, now);
     const entity = { entityType: 'commitment', entityId: commitmentId };

@@ -372,7 +372,15 @@ export const bihInventories = pgTable(
   (t) => [uniqueIndex('bih_inventories_user_key').on(t.userId)],
 );
 
-export type ChatEntry = { role: 'user' | 'assistant'; content: string; timestamp: string };
+export type ChatEntry = {
+  role: 'user' | 'assistant';
+  content: string;
+  timestamp: string;
+  /** What a message was sent under: sent again because its answer was lost, it is the same one. */
+  key?: string | undefined;
+  /** What a reply told besides its words. */
+  told?: Record<string, unknown>;
+};
 
 export const bihChatSessions = pgTable(
   'bih_chat_sessions',

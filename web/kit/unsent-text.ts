@@ -2,7 +2,7 @@
 // sign-out, and goes with the account (web/shell/session-end.ts).
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-function readUnsent(key: string): string {
+export function readUnsent(key: string): string {
   try {
     return localStorage.getItem(key) ?? '';
   } catch {

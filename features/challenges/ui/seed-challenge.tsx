@@ -99,7 +99,7 @@ function ChallengeForm({ userId, onEarned }: { userId: string; onEarned(badges: 
     async onSend(body) {
       try {
         const { earned } = await create.mutateAsync({ body });
-        form.reset();
+        form.emptySent();
         onEarned(earned);
         toast({ title: 'Success', description: challengeTexts.formCreated });
       } catch (error) {

@@ -150,7 +150,7 @@ export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
       {about && about.sharingPreference !== 'private' && (
         <Forum chatId={id} sharing={about.sharingPreference} onHeard={talk.refresh} />
       )}
-      <Messages chatId={id} talk={talk} onEarned={onEarned} />
+      <Messages userId={userId} chatId={id} talk={talk} onEarned={onEarned} />
       <div className={styles.foot}>
         <ChatComposer
           key={id}
@@ -178,9 +178,14 @@ export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
   );
 }
 
-type MessagesProps = { chatId: string; talk: ReturnType<typeof useChat>; onEarned(badges: readonly string[]): void };
+type MessagesProps = {
+  userId: string;
+  chatId: string;
+  talk: ReturnType<typeof useChat>;
+  onEarned(badges: readonly string[]): void;
+};
 
-function Messages({ chatId, talk, onEarned }: MessagesProps) {
+function Messages({ userId, chatId, talk, onEarned }: MessagesProps) {
   const { entries, coming, pending, fresh } = talk;
   const last = entries?.at(-1);
   const follow = useFollow({
@@ -196,7 +201,7 @@ function Messages({ chatId, talk, onEarned }: MessagesProps) {
   // The same functions for every message, so that those that did not change are not drawn again.
   const now = useRef({ talk, onEarned });
   now.current = { talk, onEarned };
-  const resend = useCallback((id: string, content: string) => now.current.talk.resend(id, content), []);
+  const resend = useCallback<typeof talk.resend>((...edit) => now.current.talk.resend(...edit), []);
   const again = useCallback(() => now.current.talk.answer(), []);
   const put = useCallback<typeof talk.put>((message) => now.current.talk.put(message), []);
   const askDraft = useCallback((text: string) => now.current.talk.say(text, null, 'draft'), []);
@@ -238,6 +243,7 @@ function Messages({ chatId, talk, onEarned }: MessagesProps) {
           <Message
             key={entry.id}
             chatId={chatId}
+            userId={userId}
             entry={entry}
             last={entry === last}
             pending={pending}

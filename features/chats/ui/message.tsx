@@ -8,6 +8,7 @@ import { enterSends } from '../../../web/kit/composer.tsx';
 import { By, Mine, Replied } from '../../../web/kit/talk.tsx';
 import { Tip } from '../../../web/kit/tip.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
+import { keepUnsent, readUnsent } from '../../../web/kit/unsent-text.ts';
 import { Logo } from '../../../web/quilt/ui/logo.tsx';
 import { chatLimits, chatTexts } from '../chat.rules.ts';
 import type { ChatMessage } from '../chat.contract.ts';
@@ -19,11 +20,13 @@ import type { Entry } from './use-chat.tsx';
 
 export type MessageProps = {
   chatId: string;
+  userId: string;
   entry: Entry;
   /** The last of the conversation: it can be asked for once more. */
   last: boolean;
   pending: boolean;
-  onResend(id: string, content: string): void;
+  /** `arrived` is called once the server has it. */
+  onResend(id: string, content: string, arrived: () => void): void;
   onAgain(): void;
   onChanged(message: ChatMessage): void;
   onAskDraft(text: string): void;
@@ -72,17 +75,23 @@ function CopyButton({ text }: { text: string }) {
   );
 }
 
-function Own({ chatId, entry, pending, onResend }: MessageProps) {
-  const [editing, setEditing] = useState(false);
+function Own({ chatId, userId, entry, pending, onResend }: MessageProps) {
+  const key = `chat-edit:${userId}:${entry.id}`;
+  const [editing, setEditing] = useState<'begun' | 'kept' | null>(() =>
+    isEditKept(key, entry.content) ? 'kept' : null,
+  );
   if (editing)
     return (
       <Edit
+        draftKey={key}
         text={entry.content}
+        autoFocus={editing === 'begun'}
         onSend={(text) => {
-          setEditing(false);
-          onResend(entry.id, text);
+          setEditing(null);
+          keepUnsent(key, text);
+          onResend(entry.id, text, () => keepUnsent(key, ''));
         }}
-        onClose={() => setEditing(false)}
+        onClose={() => setEditing(null)}
       />
     );
   return (
@@ -100,7 +109,7 @@ function Own({ chatId, entry, pending, onResend }: MessageProps) {
                 label="Edit and send again"
                 icon={<Pencil />}
                 disabled={pending}
-                onClick={() => setEditing(true)}
+                onClick={() => setEditing('begun')}
               />
             </Tip>
           )}
@@ -111,9 +120,22 @@ function Own({ chatId, entry, pending, onResend }: MessageProps) {
   );
 }
 
-function Edit({ text, onSend, onClose }: { text: string; onSend(text: string): void; onClose(): void }) {
-  const [now, setNow] = useState(text);
+/** Whether an edit was begun, or sent, that has not arrived: it is gone on with. */
+function isEditKept(key: string, content: string): boolean {
+  const kept = readUnsent(key);
+  if (kept === content) keepUnsent(key, '');
+  return kept !== '' && kept !== content;
+}
+
+type EditProps = { draftKey: string; text: string; autoFocus: boolean; onSend(text: string): void; onClose(): void };
+
+function Edit({ draftKey, text, autoFocus, onSend, onClose }: EditProps) {
+  const [now, setNow] = useState(() => readUnsent(draftKey) || text);
   const blank = now.trim() === '';
+  function change(next: string): void {
+    setNow(next);
+    keepUnsent(draftKey, next === text ? '' : next);
+  }
   function send(): void {
     if (!blank) onSend(now.trim());
   }
@@ -127,12 +149,12 @@ function Edit({ text, onSend, onClose }: { text: string; onSend(text: string): v
       }}
     >
       <textarea
-        autoFocus
+        autoFocus={autoFocus}
         aria-label="Your message"
         value={now}
         maxLength={chatLimits.message}
         onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
-        onChange={(event) => setNow(event.target.value)}
+        onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();
           enterSends(send)(event);
@@ -141,7 +163,14 @@ function Edit({ text, onSend, onClose }: { text: string; onSend(text: string): v
       <div className="row between">
         <span className="xs mut">What came after it is replaced.</span>
         <span className="row tight">
-          <Button small variant="quiet" onClick={onClose}>
+          <Button
+            small
+            variant="quiet"
+            onClick={() => {
+              keepUnsent(draftKey, '');
+              onClose();
+            }}
+          >
             Cancel
           </Button>
           <Button small type="submit" variant="primary" aria-disabled={blank || undefined}>

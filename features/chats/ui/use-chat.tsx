@@ -28,6 +28,8 @@ type Task = {
   instead?: string;
   /** Asked without anybody's doing: a failure is told beside the message, not in a toast. */
   quiet?: boolean;
+  /** The server has what was said. */
+  arrived?(): void;
   /** Nothing of it was kept: takes it back. */
   refused?(): void;
   failure?: string;
@@ -112,6 +114,7 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
     await reply.hear(task.ask, {
       told(told) {
         setEntries((now) => task.settle(now ?? [], told));
+        if (told.message) task.arrived?.();
         setFresh(told.aiResponse?.id ?? null);
         void touch(queries, chatCalls.say);
       },
@@ -220,7 +223,7 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
     /** Has the last message answered, or answered once more. */
     answer: () => reply.isRunning() || void run(answering(entries?.at(-1))),
     /** Changes what one said; what came after it is gone. */
-    resend(messageId: string, content: string): void {
+    resend(messageId: string, content: string, arrived: () => void): void {
       if (reply.isRunning()) return;
       const until = (now: readonly Entry[]): readonly Entry[] => {
         const at = now.findIndex((entry) => entry.id === messageId);
@@ -231,6 +234,7 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
       setEntries((now) => until(now ?? []));
       void run({
         ask: (options) => sendStream(chatCalls.resend, { params: { id, messageId }, body: { content } }, options),
+        arrived,
         settle: (now, { message, aiResponse }) => [
           ...now.map((entry) => (entry.id === messageId && message ? message : entry)),
           ...(aiResponse ? [aiResponse] : []),

@@ -8,7 +8,7 @@ import { Composer } from '../../../web/kit/composer.tsx';
 import { ConfirmDialog, Scrim } from '../../../web/kit/dialog.tsx';
 import { Again, Mine, Talk, useFollow } from '../../../web/kit/talk.tsx';
 import { Tip } from '../../../web/kit/tip.tsx';
-import { useUnsentText } from '../../../web/kit/unsent-text.ts';
+import { useOnTheWay, useUnsentText } from '../../../web/kit/unsent-text.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { coachGreeting } from '../bih-question.rules.ts';
 import { type InventoryField, fieldLabels, messageLimit } from '../inventory.rules.ts';
@@ -40,7 +40,14 @@ export function CoachPanel({ open, me, contents, onUpdate, onClose }: CoachPanel
     style.setProperty('--toast-top', '69px');
     return () => void style.removeProperty('--toast-top');
   }, [small, open]);
-  const { entries, coming, pending, source } = conversation;
+  const { entries, isLoaded, coming, pending, source } = conversation;
+  const [given, setGiven] = useState('');
+  const leave = useOnTheWay(
+    `inventory-sent:${me.id}`,
+    isLoaded ? () => entries.filter(({ role }) => role === 'user').map(({ content }) => content) : null,
+    !pending && !entries.at(-1)?.again,
+    setGiven,
+  );
 
   const title = (heading: ReactNode) => (
     <div className={styles.head}>
@@ -71,7 +78,12 @@ export function CoachPanel({ open, me, contents, onUpdate, onClose }: CoachPanel
           userId={me.id}
           focused={!small}
           pending={pending}
-          onSend={conversation.send}
+          given={given}
+          onSend={(words) => {
+            setGiven('');
+            leave(words);
+            conversation.send(words);
+          }}
           onStop={conversation.stop}
         />
       </div>
@@ -186,9 +198,18 @@ function Update({ field, text, undo }: { field: InventoryField; text: string; un
   );
 }
 
-type WritingProps = { userId: string; focused: boolean; pending: boolean; onSend(text: string): void; onStop(): void };
+type WritingProps = {
+  userId: string;
+  focused: boolean;
+  pending: boolean;
+  /** Words that were sent and did not arrive. */
+  given: string;
+  onSend(text: string): void;
+  onStop(): void;
+};
 
-function Writing({ userId, ...rest }: WritingProps) {
+function Writing({ userId, given, ...rest }: WritingProps) {
   const [text, setText] = useUnsentText(`inventory-text:${userId}`);
+  useEffect(() => setText((now) => now || given), [given]);
   return <Composer {...rest} placeholder="Ask your coach" text={text} limit={messageLimit} onText={setText} />;
 }

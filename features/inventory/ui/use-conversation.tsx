@@ -2,6 +2,7 @@
 // server keeps a message before it asks, so that sending it again never doubles it.
 import { useEffect, useState } from 'react';
 import type { AnswerOf } from '../../../shared/call.ts';
+import { newKey } from '../../../web/new-key.ts';
 import { useSend } from '../../../web/query.tsx';
 import { send as ask } from '../../../web/send.ts';
 import { sendStream } from '../../../web/send-stream.ts';
@@ -17,6 +18,8 @@ export type Entry = {
   role: 'user' | 'assistant';
   content: string;
   timestamp: string;
+  /** What a message is sent under, however often. */
+  key?: string;
   /** Came while one looked on: it is read aloud. */
   fresh?: boolean;
   updates?: { field: InventoryField; text: string; undo: () => void }[];
@@ -43,6 +46,7 @@ const entryOf = (entry: Omit<Entry, 'id' | 'timestamp'> & { timestamp?: string }
 
 export function useConversation({ contents, onUpdate }: ConversationParts) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
+  const [isLoaded, setLoaded] = useState(false);
   const [source, setSource] = useState<string | null>(null);
   const reply = useReply<AnswerOf<typeof inventoryCalls.chat>>();
   const clear = useSend(inventoryCalls.clearChat);
@@ -55,6 +59,7 @@ export function useConversation({ contents, onUpdate }: ConversationParts) {
         if (said.at(-1)?.role === 'user') said.push(entryOf({ role: 'assistant', content: '', again: true }));
         // Something may have been said before the history came.
         setEntries((now) => (now.length === 0 ? said : now));
+        setLoaded(true);
       })
       .catch((error: unknown) => {
         // S2 §8: only logged.
@@ -63,7 +68,7 @@ export function useConversation({ contents, onUpdate }: ConversationParts) {
     return () => control.abort();
   }, []);
 
-  function say(message: string): void {
+  function say(message: string, key: string | undefined): void {
     const chatHistory = entries
       .slice(-SENT_ALONG)
       .map(({ role, content, timestamp }) => ({ role, content, timestamp }));
@@ -71,7 +76,7 @@ export function useConversation({ contents, onUpdate }: ConversationParts) {
       setEntries((now) => [...now, entryOf({ ...entry, role: 'assistant' })]);
     void reply.hear(
       (listening) =>
-        sendStream(inventoryCalls.chat, { body: { message, currentBIHData: contents(), chatHistory } }, listening),
+        sendStream(inventoryCalls.chat, { body: { message, key, currentBIHData: contents(), chatHistory } }, listening),
       {
         told(answer) {
           setSource(answer.source);
@@ -90,23 +95,26 @@ export function useConversation({ contents, onUpdate }: ConversationParts) {
   const pending = reply.coming !== null;
   return {
     entries,
+    /** Whether what the server keeps of it is among them. */
+    isLoaded,
     /** What has come of the reply that is under way; null when none is. */
     coming: reply.coming,
     pending,
     source,
     send(text: string): void {
       if (pending || text.trim() === '') return;
+      const key = newKey();
       setEntries((now) => [
         ...now.filter((entry) => entry.content !== '').map((entry) => ({ ...entry, again: false })),
-        entryOf({ role: 'user', content: text }),
+        entryOf({ role: 'user', content: text, key }),
       ]);
-      say(text);
+      say(text, key);
     },
     retry(): void {
       const last = entries.findLast((entry) => entry.role === 'user');
       if (pending || !last) return;
       setEntries((now) => now.filter((entry) => !entry.again));
-      say(last.content);
+      say(last.content, last.key);
     },
     stop: reply.stop,
     async clear(): Promise<void> {

@@ -35,7 +35,7 @@ export function Reflections({ userId, onEarned }: ReflectionsProps) {
     draftKey: `reflection:${userId}`,
     async onSend(body) {
       const { earned } = await reflect.mutateAsync({ body });
-      form.set('text', '');
+      form.emptySent();
       toast({ title: 'Reflection kept', description: body.trait });
       onEarned(earned);
     },

@@ -36,8 +36,7 @@ export function Commitments({ me, partnership, onEarned }: CommitmentsProps) {
       try {
         const { earned } = await commit.mutateAsync({ params: { id }, body: { text, due: due || null } });
         toast({ title: partnershipTexts.committed.title, description: partnershipTexts.committed.text });
-        form.set('text', '');
-        form.set('due', '');
+        form.emptySent();
         if (earned.length > 0) onEarned(earned);
       } catch (error) {
         toast({

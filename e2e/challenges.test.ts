@@ -266,6 +266,8 @@ describe('talking', () => {
     await becomes(() => field(page, 'Objective').inputValue(), 'Issue a simple permit within ten days.');
     await field(page, 'Title').fill('Permits in nine days');
     await axe(page);
+    await page.reload();
+    await becomes(() => field(page, 'Title').inputValue(), 'Permits in nine days');
     await page.route('**/draft', (route) => route.abort(), { times: 1 });
     await button(page, 'Save Sections').click();
     await toast(page).getByText('Failed to enter edit mode. Please try again.').waitFor();
@@ -529,10 +531,12 @@ describe('filling in', () => {
     await toast(page).getByText('Dialog continuation failed').waitFor();
     await button(page, 'Continue').click();
     await dialog.getByText('Clarifying Scope & Complexity').waitFor();
-    // It is there again after a reload.
+    // It is there again after a reload, with the answer that was begun.
+    await answer.fill('Residential');
     await page.reload();
     await wand('Title', 'Ask AI Coach');
     await dialog.getByText('Stage 2 of 4').waitFor();
+    await becomes(() => answer.inputValue(), 'Residential');
     for (const [text, stage] of [
       ['Residential permits in our county.', 'Sizing & Potential Impact'],
       ['Sixty people a month.', 'Next Steps Readiness'],

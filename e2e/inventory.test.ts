@@ -129,7 +129,15 @@ test('an old .doc, a photo of a page and a LinkedIn archive are read too, and a 
   await page
     .getByRole('textbox', { name: 'Or paste the text' })
     .fill('I own a kiln. My neighbour Ada Brandt knows glazes.');
+  // What was pasted is still there when the reading fails, and after a reload; what was found takes more than a click beside it.
+  await page.route('**/extract', (route) => route.abort(), { times: 1 });
   await button(page, 'Read this text').click();
+  await page.getByRole('dialog').getByRole('alert').waitFor();
+  await page.reload();
+  await button(page, 'Extract').click();
+  await button(page, 'Read this text').click();
+  await page.getByRole('heading', { name: 'What was found' }).waitFor();
+  await page.mouse.click(2, 2);
   await accept(page);
   await becomes(() => field(page, 'What I Have').inputValue(), /I own a kiln/);
 
@@ -319,6 +327,24 @@ test('a provider’s reply is written as it comes, can be stopped, and when it b
     await talk.getByText('What does she mill?').waitFor();
     await finished();
     await becomes(() => talk.getByText('Ruth runs the mill.', { exact: true }).count(), 1);
+
+    // The answer is lost, and it is said once more: once. What never arrived is given back after a reload.
+    ai.will({ say: ['{"message":"Stones, then.","bihUpdates":[]}'] });
+    const chat = '**/api/bih-inventory/chat';
+    await page.route(chat, async (route) => void (await route.fetch().then(() => route.abort())), { times: 1 });
+    await message.fill('She has millstones.');
+    await page.keyboard.press('Enter');
+    await button(page, 'Retry').click();
+    await talk.getByText('Stones, then.').waitFor();
+    await finished();
+    await page.route(chat, (route) => route.abort(), { times: 1 });
+    await message.fill('Never heard');
+    await page.keyboard.press('Enter');
+    await button(page, 'Retry').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'AI coach' }).click();
+    await becomes(() => message.inputValue(), 'Never heard');
+    await becomes(() => talk.getByText('She has millstones.').count(), 1);
 
     ai.will({ say: ['{"message":"On and on '], last: 'stall' });
     await message.fill('Go on.');

@@ -219,11 +219,18 @@ test('the coach proposes a small play, which is taken over only when one says so
   await proposal.getByText('No AI provider is connected.').waitFor();
   await becomes(() => dialog(page).getByLabel('Title').inputValue(), '');
   await button(page, 'Dismiss').click();
+  // What was filled in or chosen by hand stays.
+  await dialog(page).getByText('Affordable loss').first().click();
+  await dialog(page).getByLabel('Financial').fill('Twelve dollars');
+  await dialog(page).getByLabel('Category').selectOption('Resources');
   await button(page, 'Suggest a small play').click();
   await button(page, 'Another one').click();
   await button(page, 'Use this').click();
   await becomes(() => dialog(page).getByLabel('Title').inputValue(), /./);
   await becomes(() => dialog(page).getByLabel('Due date').inputValue(), /./);
+  await becomes(() => dialog(page).getByLabel('Financial').inputValue(), 'Twelve dollars');
+  await becomes(() => dialog(page).getByLabel('Category').inputValue(), 'Resources');
+  await becomes(() => dialog(page).getByLabel('Time').inputValue(), /./);
 
   // What was begun is there again, after a reload, too.
   const title = await dialog(page).getByLabel('Title').inputValue();

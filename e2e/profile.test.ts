@@ -101,6 +101,27 @@ test('a save is kept with its switches, and offers each post once', async () => 
   assertQuiet(page);
 });
 
+test('what another window has saved is not undone by one that does not show it', async () => {
+  const page = await onProfile();
+  // Nothing is heard of the other window here.
+  await page.route('**/api/news', (route) => route.abort());
+  await page.reload();
+  const other = await page.context().newPage();
+  await other.goto('/profile');
+  await field(other, 'First name').fill('Ruth');
+  await field(other, 'Last name').fill('Delgado');
+  await toggle(other, 'Share plays with circle').uncheck();
+  await save(other);
+  await field(page, 'First name').fill('Maxi');
+  await save(page);
+  await page.keyboard.press('Escape');
+  await becomes(() => toggle(page, 'Share plays with circle').isChecked(), false);
+  await page.reload();
+  await becomes(() => field(page, 'First name').inputValue(), 'Maxi');
+  await becomes(() => field(page, 'Last name').inputValue(), 'Delgado');
+  await becomes(() => toggle(page, 'Share plays with circle').isChecked(), false);
+});
+
 test('a post can be edited, copied and taken to LinkedIn', async () => {
   const page = await onProfile();
   await save(page);

@@ -19,6 +19,8 @@ test('each part is drafted from the challenge, and anew each round', () => {
     ask({}),
     /“Cut permit intake from nine weeks to three” has failed\.\nWe had set out with this: “Applicants wait nine weeks”/,
   );
+  assert.match(ask({ challenge: null }), /^Six months from now, it has failed\./);
+  assert.match(ask({ challenge: null, round: 2 }), /^It did not end with a bang\./);
   assert.match(ask({ part: 'peopleFailures' }), /^Theo Park did not \[/);
   for (const part of premortemParts)
     assert.notEqual(ask({ part, round: 1, texts: told }), ask({ part, texts: told }), part);

@@ -1,5 +1,6 @@
 // Drafts one part of a pre-mortem from the challenge and the person's own words. Proposed, never saved by itself (D §7, §9).
 import * as z from 'zod/mini';
+import { upperFirst } from '../../shared/letter-case.ts';
 import type { Question } from '../../shared/question.ts';
 import { findNames } from '../inventory/means.rules.ts';
 import { shortened } from '../../shared/shorten.ts';
@@ -56,7 +57,7 @@ export function draftOffline(input: DraftInput): string {
 
 const turned = <T>(list: readonly T[], by: number): T[] => list.map((_, at) => list[(at + by) % list.length] as T);
 
-const nameOf = ({ challenge }: DraftInput): string => (challenge ? `“${challenge.title.trim()}”` : 'It');
+const nameOf = ({ challenge }: DraftInput): string => (challenge ? `“${challenge.title.trim()}”` : 'it');
 
 function peopleIn({ challenge, texts }: DraftInput): string[] {
   const all = [challenge?.statement ?? '', challenge?.context ?? '', texts.failureStory].join('\n');
@@ -94,7 +95,7 @@ const written: Record<PremortemPart, (input: DraftInput) => string[]> = {
         'They ask what I would do on the first day now. I say: [what].',
       ],
       [
-        `${nameOf(input)} did not end with a bang. Week after week, [what] happened a little less.`,
+        `${upperFirst(nameOf(input))} did not end with a bang. Week after week, [what] happened a little less.`,
         'The people it was for went back to [what they did before].',
         'We measured [what], and it looked fine; what we should have looked at was [what].',
         'In the end it was cheaper to stop, because [why].',

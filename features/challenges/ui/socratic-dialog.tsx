@@ -10,6 +10,7 @@ import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
+import { useUnsentText } from '../../../web/kit/unsent-text.ts';
 import { useSend } from '../../../web/query.tsx';
 import { assistCalls } from '../assist.contract.ts';
 import {
@@ -25,6 +26,7 @@ import { type WizardValues, dataOf, textOfField } from '../wizard.rules.ts';
 import styles from './socratic-dialog.module.css';
 
 export type SocraticDialogProps = {
+  userId: string;
   field: WandField;
   values: WizardValues;
   challengeId: number | undefined;
@@ -47,9 +49,9 @@ type Talk =
     }
   | { at: 'complete'; content: string };
 
-export function SocraticDialog({ field, values, challengeId, onDone, onClose }: SocraticDialogProps) {
+export function SocraticDialog({ userId, field, values, challengeId, onDone, onClose }: SocraticDialogProps) {
   const [talk, setTalk] = useState<Talk>({ at: 'starting' });
-  const [response, setResponse] = useState('');
+  const [response, setResponse] = useUnsentText(`socratic:${userId}:${challengeId ?? 'new'}:${field}`);
   const [expired, setExpired] = useState(false);
   const begin = useSend(assistCalls.wand);
   const go = useSend(assistCalls.socraticContinue);
@@ -113,6 +115,7 @@ export function SocraticDialog({ field, values, challengeId, onDone, onClose }: 
       if (!told.success) throw new Problem(400, told.error ?? '');
       if (told.isComplete) {
         const content = told.content?.trim() ?? '';
+        setResponse('');
         setTalk({ at: 'complete', content });
         if (content !== '') onDone(content, told.note);
         toast({ title: assistTexts.socraticDone, duration: completionToastMs });
@@ -139,6 +142,7 @@ export function SocraticDialog({ field, values, challengeId, onDone, onClose }: 
     <Dialog
       open
       onClose={onClose}
+      isEdited={response !== ''}
       width={600}
       title="Ask AI Coach"
       description={`Four questions about: ${wandFieldLabels[field]}. Your answers are kept; you can go on later.`}

@@ -402,6 +402,7 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
       </form>
       {socratic && dialog.Part && (
         <dialog.Part
+          userId={userId}
           field={socratic}
           values={work.now()}
           challengeId={challenge?.id}

@@ -10,6 +10,7 @@ import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
+import { keepUnsent, readUnsent, useUnsentText } from '../../../web/kit/unsent-text.ts';
 import { useSend } from '../../../web/query.tsx';
 import {
   type DraftTexts,
@@ -26,6 +27,7 @@ import { Markup } from './markup.tsx';
 
 export type DraftCardProps = {
   chatId: string;
+  userId: string;
   message: ChatMessage;
   draft: DraftTexts;
   /** Nothing else can be asked meanwhile. */
@@ -40,8 +42,10 @@ const notBack = 'The draft could not be brought back. Please try again.';
 export const challengesAddress = '/challenges?mode=forms';
 
 export function DraftCard(props: DraftCardProps) {
-  const { chatId, message, draft, pending, onChanged, onEarned } = props;
-  const [editing, setEditing] = useState(false);
+  const { chatId, userId, message, draft, pending, onChanged, onEarned } = props;
+  const keys = { texts: `chat-draft:${userId}:${message.id}`, wish: `chat-wish:${userId}:${message.id}` };
+  // What was begun is gone on with, after a reload too.
+  const [editing, setEditing] = useState(() => readUnsent(keys.texts) + readUnsent(keys.wish) !== '');
   const save = useSend(chatCalls.saveDraft);
   const discard = useSend(chatCalls.discardDraft);
   const restore = useSend(chatCalls.restoreDraft);
@@ -91,7 +95,9 @@ export function DraftCard(props: DraftCardProps) {
     return (
       <Editor
         {...props}
+        keys={keys}
         onClose={() => {
+          for (const key of Object.values(keys)) keepUnsent(key, '');
           setEditing(false);
           requestAnimationFrame(() => edit.current?.focus());
         }}
@@ -139,9 +145,17 @@ export function DraftCard(props: DraftCardProps) {
   );
 }
 
-function Editor({ chatId, message, draft, onChanged, onAsk, onClose }: DraftCardProps & { onClose(): void }) {
-  const [texts, setTexts] = useState(draft);
-  const [wish, setWish] = useState('');
+type EditorProps = DraftCardProps & { keys: { texts: string; wish: string }; onClose(): void };
+
+/** The sections that were changed, as they are kept. */
+function changesIn(kept: string): Partial<DraftTexts> {
+  return kept === '' ? {} : (JSON.parse(kept) as Partial<DraftTexts>);
+}
+
+function Editor({ keys, chatId, message, draft, onChanged, onAsk, onClose }: EditorProps) {
+  const [changes, setChanges] = useUnsentText(keys.texts);
+  const [wish, setWish] = useUnsentText(keys.wish);
+  const texts: DraftTexts = { ...draft, ...changesIn(changes) };
   const save = useSend(chatCalls.editDraft);
   const changed = draftSections.some((section) => texts[section] !== draft[section]);
 
@@ -177,7 +191,8 @@ function Editor({ chatId, message, draft, onChanged, onAsk, onClose }: DraftCard
           const shared = {
             label: draftHeadings[section],
             value: texts[section],
-            onChange: (event: { target: { value: string } }) => setTexts({ ...texts, [section]: event.target.value }),
+            onChange: (event: { target: { value: string } }) =>
+              setChanges(JSON.stringify({ ...changesIn(changes), [section]: event.target.value })),
           };
           return section === 'title' ? (
             <Field key={section} {...shared} autoFocus maxLength={challengeLimits.title} />

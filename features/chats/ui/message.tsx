@@ -183,7 +183,7 @@ function Edit({ draftKey, text, autoFocus, onSend, onClose }: EditProps) {
 }
 
 function Coach(props: MessageProps) {
-  const { chatId, entry, last, pending, onAgain } = props;
+  const { chatId, userId, entry, last, pending, onAgain } = props;
   const parts = entry.draft === undefined ? undefined : readParts(entry.content);
   return (
     <Replied
@@ -208,6 +208,7 @@ function Coach(props: MessageProps) {
           {parts.before !== '' && <Markup text={parts.before} />}
           <DraftCard
             chatId={chatId}
+            userId={userId}
             message={entry}
             draft={parts.draft}
             pending={pending}

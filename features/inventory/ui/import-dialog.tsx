@@ -11,6 +11,7 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
+import { keepUnsent, useUnsentText } from '../../../web/kit/unsent-text.ts';
 import { useFileDrop } from '../../../web/kit/use-file-drop.ts';
 import type { LinkedInPost } from '../../achievements/post.rules.ts';
 import { inventoryCalls } from '../inventory.contract.ts';
@@ -29,6 +30,7 @@ import { type Found, Review } from './review.tsx';
 export type ImportKind = 'document' | 'linkedin' | 'archive';
 
 export type ImportDialogProps = {
+  userId: string;
   kind: ImportKind;
   /** What was dropped or pasted already. */
   file?: File;
@@ -50,11 +52,22 @@ const TITLES: Record<ImportKind, string> = {
   archive: 'Upload your LinkedIn archive',
 };
 
-export function ImportDialog({ kind, file, texts, onAccept, onNotConnected, onPost, onClose }: ImportDialogProps) {
+export function ImportDialog({
+  userId,
+  kind,
+  file,
+  texts,
+  onAccept,
+  onNotConnected,
+  onPost,
+  onClose,
+}: ImportDialogProps) {
   const [phase, setPhase] = useState<Phase>({ at: 'choose' });
   const extract = useSend(inventoryCalls.extract);
   const importProfile = useSend(inventoryCalls.linkedInImport);
   const upload = useSend(inventoryCalls.linkedInArchive);
+  // What was pasted is kept until what was found in it is taken over.
+  const pasteKey = `inventory-paste:${userId}`;
   const stop = useRef<AbortController>(null);
   const begun = useRef(false);
   const post = useRef<LinkedInPost>(null);
@@ -132,6 +145,7 @@ export function ImportDialog({ kind, file, texts, onAccept, onNotConnected, onPo
     <Dialog
       open
       onClose={close}
+      isEdited={phase.at !== 'choose'}
       title={reviewing ? 'What was found' : TITLES[kind]}
       description={reviewing ? 'Ticked lines are added below what you have. Nothing is replaced.' : undefined}
       width={reviewing ? 760 : 560}
@@ -139,6 +153,7 @@ export function ImportDialog({ kind, file, texts, onAccept, onNotConnected, onPo
       <div ref={start} tabIndex={-1} />
       {phase.at === 'choose' && kind !== 'linkedin' && (
         <Choose
+          draftKey={pasteKey}
           kind={kind}
           problem={phase.problem}
           onFile={readFile}
@@ -172,6 +187,7 @@ export function ImportDialog({ kind, file, texts, onAccept, onNotConnected, onPo
           join={kind === 'document' ? undefined : appendImported}
           onCancel={close}
           onAccept={(after) => {
+            keepUnsent(pasteKey, '');
             onAccept(after, phase.found.importId);
             close();
           }}
@@ -182,18 +198,19 @@ export function ImportDialog({ kind, file, texts, onAccept, onNotConnected, onPo
 }
 
 type ChooseProps = {
+  draftKey: string;
   kind: 'document' | 'archive';
   problem?: string;
   onFile(file: File): void;
   onText(text: string): void;
 };
 
-function Choose({ kind, problem, onFile, onText }: ChooseProps) {
+function Choose({ draftKey, kind, problem, onFile, onText }: ChooseProps) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const dropped = useFileDrop(onFile);
-  const [text, setText] = useState('');
+  const [text, setText] = useUnsentText(draftKey);
   const archive = kind === 'archive';
 
   const chosen = (input: HTMLInputElement): void => {

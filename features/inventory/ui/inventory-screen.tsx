@@ -304,6 +304,7 @@ function Inventory({ me, saved }: { me: User; saved: SavedContents }) {
       {importing && importer.Part && (
         <importer.Part
           {...importing}
+          userId={me.id}
           texts={contents}
           onAccept={(after, importId) => {
             const undo = work.takeOver(after, importId);

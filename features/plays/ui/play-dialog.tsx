@@ -1,5 +1,5 @@
 // The form of a play, new or edited, with the coach's proposal of something small that can be tested. S2 §2.3, §5, §8
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';
 import { DraftNotice } from '../../../web/kit/draft-notice.tsx';
@@ -143,16 +143,26 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
     });
   });
 
+  /** What the suggestion before has put in. */
+  const proposed = useRef<Record<string, string>>({});
+  /** Takes a suggestion over. What somebody has filled in or chosen themselves stays. */
   function use(told: Suggestion) {
     form.set('title', told.title);
     form.set('description', told.description);
-    if (!completed) {
-      form.set('principle', told.principle);
-      form.set('category', told.category);
+    const { principle, category, effortLevel, affordableLoss } = told;
+    const now: Record<string, unknown> = form.values();
+    const untouched: Record<string, string> = play ? {} : playDefaults;
+    const all = {
+      ...(!completed && { principle, category }),
+      effortLevel,
+      dueDate: dueDay(told.dueDate),
+      ...affordableLoss,
+    };
+    for (const [name, text = ''] of Object.entries(all)) {
+      if (now[name] !== '' && now[name] !== untouched[name] && now[name] !== proposed.current[name]) continue;
+      form.set(name as keyof typeof all, text);
+      proposed.current[name] = text;
     }
-    form.set('dueDate', dueDay(told.dueDate));
-    for (const field of lossKinds) form.set(field, told.affordableLoss[field] ?? '');
-    form.set('effortLevel', told.effortLevel);
     setLossOpen(true);
   }
 

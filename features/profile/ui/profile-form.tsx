@@ -1,5 +1,5 @@
 // Names, addresses and what is shared, in one form that outlives a reload. S1 §2, §5, §8
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
@@ -11,7 +11,8 @@ import { Switch } from '../../../web/kit/switch.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
-import type { User } from '../../account/user.contract.ts';
+import { send } from '../../../web/send.ts';
+import { type User, userCalls } from '../../account/user.contract.ts';
 import type { LinkedInPost } from '../../achievements/post.rules.ts';
 import { profileCalls, profileShape } from '../profile.contract.ts';
 import { profileTexts } from '../profile.rules.ts';
@@ -33,26 +34,42 @@ export type ProfileFormProps = {
   onEarned(posts: readonly LinkedInPost[]): void;
 };
 
+const shown = (me: User) => ({
+  firstName: me.firstName,
+  lastName: me.lastName,
+  // S1 §3: the login address stands in where the display address is blank.
+  email: me.email || me.accountEmail,
+  mobileNumber: me.mobileNumber ?? '',
+  linkedinUrl: me.linkedinUrl ?? '',
+  sharesBih: me.sharesBih,
+  sharesPlays: me.sharesPlays,
+  sharesPremortem: me.sharesPremortem,
+});
+type Shown = ReturnType<typeof shown>;
+const names = [
+  'firstName',
+  'lastName',
+  'email',
+  'mobileNumber',
+  'linkedinUrl',
+  'sharesBih',
+  'sharesPlays',
+  'sharesPremortem',
+] as const satisfies readonly (keyof Shown)[];
+
 export function ProfileForm({ me, intent, onEarned }: ProfileFormProps) {
   const save = useSend(profileCalls.save);
   const [saved, setSaved] = useState(false);
+  /** What the server had when it was last heard. */
+  const known = useRef(shown(me));
   const form = useForm({
     schema: formShape,
     draftKey: `profile:${me.id}`,
-    initial: {
-      firstName: me.firstName,
-      lastName: me.lastName,
-      // S1 §3: the login address stands in where the display address is blank.
-      email: me.email || me.accountEmail,
-      mobileNumber: me.mobileNumber ?? '',
-      linkedinUrl: me.linkedinUrl ?? '',
-      sharesBih: me.sharesBih,
-      sharesPlays: me.sharesPlays,
-      sharesPremortem: me.sharesPremortem,
-    },
+    initial: shown(me),
     async onSend(body) {
       try {
-        const { message, newLinkedInPosts } = await save.mutateAsync({ body });
+        const untouched = follow(await send(userCalls.current, {}));
+        const { message, newLinkedInPosts } = await save.mutateAsync({ body: { ...body, ...untouched } });
         setSaved(true);
         toast({ title: 'Success', description: message });
         if (newLinkedInPosts.length > 0) onEarned(newLinkedInPosts);
@@ -62,6 +79,20 @@ export function ProfileForm({ me, intent, onEarned }: ProfileFormProps) {
       }
     },
   });
+
+  /**
+   * Another window may have saved meanwhile: what was not touched in this one is as it is there, above all what is shared. Gives
+   * those fields.
+   */
+  function follow(user: User): Partial<Shown> {
+    const [typed, then, now] = [form.values(), known.current, shown(user)];
+    const untouched = names.filter((name) => typed[name] === then[name]);
+    for (const name of untouched) if (now[name] !== then[name]) form.set(name, now[name]);
+    known.current = now;
+    return Object.fromEntries(untouched.map((name) => [name, now[name]]));
+  }
+  const followMe = useEffectEvent(() => void follow(me));
+  useEffect(() => followMe(), [me]);
 
   return (
     <form {...form.props} className={styles.form} aria-label="Identity & Contact">

@@ -412,6 +412,7 @@ const timesOff: readonly [name: string, named: string, reached: string][] = [
     `,
   ],
   ['mornings', 'mornings?', 'mornings?'],
+  ['afternoons', 'afternoons?', 'afternoons?'],
   [
     'days off',
     '(?:days? off|(?:free|rest|off)[- ]days?)',
@@ -449,7 +450,7 @@ const keptFor = (named: string): RegExp =>
       ${named}(?!\p{L})
     |\b${named}(?: (?:mornings?|afternoons?|evenings?|nights?))? (?:and \p{L}+ )?
       (?:are|is|belongs?|stays?|go(?:es)?)(?: \p{L}+)? (?:
-        for|to|with|my|mine|ours|off|sacred|holy|free|family|out|taboo
+        for|to|with|my|mine|ours|off|sacred|holy|free|family|out|taboo|gone|taken|spoken for
       )\b
     |\b${named} (?:\p{L}+ ){1,5}(?:is|are) (?:sacred|holy|taboo|off limits)\b
     |^\W*${named} off\b|\b(?:${named}) (?:are|is) (?:sacred|holy|off|mine|ours|taboo|free)
@@ -492,6 +493,10 @@ const isSamePart = (kept: string, own: string): boolean => {
   return keptPart === undefined || ownPart === undefined || keptPart.toLowerCase() === ownPart.toLowerCase();
 };
 
+/** "Wednesday afternoons belong to my grandson" keeps that day's alone: they are told with the Wednesdays. */
+const isOfOneDay = (name: string, line: string): boolean =>
+  new RegExp(`\\b${weekday}s? ${name.replace(/s$/u, '')}`, 'iu').test(line);
+
 /** "I won't drive at night" leaves the night for everything else. */
 const isSameDeed = (kept: string, own: string): boolean => {
   const [, deed = ''] = /\b(?:won't|never|don't|not|cannot|can't) (\p{L}+)/iu.exec(kept) ?? [];
@@ -527,7 +532,10 @@ function keptTimes(
             const said = kept.exec(plain);
             const part = said ? plain.slice(said.index) : '';
             return (
-              (said !== null && isSamePart(part, own) && isSameDeed(said[0], own)) ||
+              (said !== null &&
+                !isOfOneDay(name, plain.slice(Math.max(0, said.index - 10))) &&
+                isSamePart(part, own) &&
+                isSameDeed(said[0], own)) ||
               (week.includes(name.toLowerCase().replace(/s$/u, '')) &&
                 (taken.test(plain) || (key === 'inventory' && takenUp.test(plain))) &&
                 plain.toLowerCase().includes(name.toLowerCase().replace(/s$/u, '')) &&

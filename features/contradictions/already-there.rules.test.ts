@@ -197,3 +197,32 @@ test('a line that says there is none is no means, and what is missing is used by
   );
   none(harbour, 'The club comes in its own life jackets.');
 });
+
+test('what is counted on although it is written to be gone is told in its line', () => {
+  const gone: Inventory = {
+    whatIHave:
+      'A kiln, and a wheel. The trailer was stolen in May. Our sewing machine broke and was not replaced. The cargo bike went back to the city in August.',
+    slackResources: 'The barn burnt down, so no storage. My nephew no longer lends me the drone.',
+  };
+  each(gone, 'missing trailer', 'I fetch the clay with our trailer on Monday.', 'I load the trailer on Friday.');
+  each(gone, 'missing machin', 'I sew thirty bags on the sewing machine this week.');
+  each(gone, 'missing bike', 'On Tuesday I take the soup round with the cargo bike.');
+  each(gone, 'missing barn', 'We put the chairs in the barn until March.');
+  each(gone, 'missing dron', 'I film the field with the drone tomorrow.');
+  none(
+    gone,
+    'I ask my brother to fetch the clay with his trailer.',
+    'I hire a trailer on Monday.',
+    'With the trailer gone I fetch the clay by train.',
+    'I have no trailer any more, so I carry it.',
+    'I sew thirty bags by hand this week.',
+    'I fire the kiln on Monday.',
+    'I borrow Ida’s sewing machine for a day.',
+    'The city takes the soup round with the cargo bike.',
+    'I look for another trailer.',
+    'I buy a sewing machine, a cheap one.',
+  );
+  none({ whatIHave: 'The old trailer broke and we have a new one.' }, 'I load the trailer on Friday.');
+  none({ whatIHave: 'The trailer broke, but it is repaired.' }, 'I load the trailer on Friday.');
+  none({ whatIHave: 'The trailer, the best money ever spent. My father sold shoes.' }, 'I load the trailer on Friday.');
+});

@@ -485,3 +485,72 @@ test('it says where the refusal stands, and asks who could do what one cannot', 
   harmless(who({ loss: { reputation: 'I never sell beer.' } }), 'I sell beer.');
   harmless(who({ loss: { reputation: 'No beer.' } }), 'I sell beer.');
 });
+
+test('what never leaves a place, or stays in it, is not sent to anybody', () => {
+  named(
+    'refusal',
+    refuses('The children’s drawings never leave the ward.'),
+    'I’ll send ten of the drawings to the paper mill so they can print them.',
+    'I email the drawings to a printer on Monday.',
+    'I hand the drawings over to the sponsor tomorrow.',
+  );
+  named(
+    'refusal',
+    refuses('Our customers’ addresses do not leave the shop.'),
+    'I forward the forty addresses to the bakery so that they can send an invitation.',
+    'I’ll give the bakery a list with the addresses.',
+  );
+  named(
+    'refusal',
+    refuses('What a donor tells me stays in the file. The keys stay in the vestry.'),
+    'I pass the keys to the scouts for the weekend.',
+  );
+  harmless(
+    refuses('The children’s drawings never leave the ward.'),
+    'I hang ten of the drawings in the corridor of the ward.',
+    'I send the mill an invitation, without a single one of the drawings.',
+    'I email the mill the measures, no drawings.',
+    'I collect the drawings on Monday.',
+    'I print the drawings on the ward.',
+  );
+  harmless(
+    refuses('Our customers’ addresses do not leave the shop.'),
+    'I give the bakery my own address.',
+    'I write the addresses down on Friday.',
+    'I ask the bakery for their addresses.',
+  );
+});
+
+test('who gives no advice tells nobody what they should do', () => {
+  named(
+    'refusal',
+    refuses('Pharmacy assistant. I give no medical advice.'),
+    'I tell Mr Bose which pills he should stop taking.',
+    'I’ll explain to her what dose she ought to take.',
+    'I advise the two families on what to take for the cough.',
+  );
+  harmless(
+    refuses('Pharmacy assistant. I give no medical advice.'),
+    'I tell Mr Bose what is written on the box.',
+    'I tell Mr Bose that he should ask his doctor.',
+    'I ask the doctor which pills he should stop taking.',
+    'I tell the team what we should buy for the shelf.',
+  );
+});
+
+test('a bar or a tavern is a pub, by its name too, and a bar of soap is none', () => {
+  const sober = refuses('Sober since 2019, so I do not play in pubs.');
+  named(
+    'refusal',
+    sober,
+    'On Friday I play two sets in the Anchor Bar.',
+    'I play at a bar down the road.',
+    'The Crown Tavern has a free evening, so I play in there on Friday.',
+  );
+  harmless(
+    sober,
+    'I play in the church hall.',
+    'I press a bar of soap on Friday.',
+    'I carry an iron bar to the forge.',
+  );
+});

@@ -45,7 +45,7 @@ const unwilling = pattern('giu')`
       )
       |can't stand|cannot stand|have sworn off|gave up
     )
-    |(?:i|we)(?= (?:carry|lift|eat|drink|sell|serve|wear|sign|print|cook|film) (?:nothing|no)\b)
+    |(?:i|we)(?= (?:carry|lift|eat|drink|sell|serve|wear|sign|print|cook|film|give|lend|offer|hire) (?:nothing|no)\b)
     |^(?:no|never|not|nothing)|(?<=[,;] |and )(?:no|never|nothing)|allergic to|i want no|i take no|i accept no
     |i do no(?:thing)?
   )\s+([^.;:!?]{3,90})
@@ -98,6 +98,15 @@ const withoutDoing = (topic: Set<string>): Set<string> => {
   return rest.size > 0 ? rest : topic;
 };
 
+/** "The drawings never leave the ward", "the keys stay in the vestry": what, and where it stays. */
+const staysThere = pattern('iu')`
+  ^(?:the |my |our |all )?(?!what\b|i\b|we\b|it\b)([^.,;:!?]{3,50}?) (?:
+    (?:never|must not|mustn't|may not|do not|don't|does not|doesn't|will not|won't)
+      (?: ever)? (?:leaves?|go(?:es)? (?:outside|out of|beyond)|gets? out of)
+    |(?:stays?|remains?|(?:is|are) kept) (?:in|inside|within|on|at)
+  ) (?:the |my |our |this )?([^.,;:!?]{2,40})
+`;
+
 function refusalsIn(text: string): Refused[] {
   return sentencesOf(text)
     .flatMap((line) =>
@@ -140,7 +149,13 @@ function refusalsIn(text: string): Refused[] {
         secret === undefined ? undefined : `${secret} tell`,
       ]
         .filter((phrase) => phrase !== undefined)
-        .map((phrase) => ({ line, topics: [meaningsOf(phrase)], items, text: phrase, isSkill: false }));
+        .map((phrase) => ({
+          line,
+          topics: [staysThere.test(plain) ? new Set<string>() : meaningsOf(phrase)],
+          items,
+          text: phrase,
+          isSkill: false,
+        }));
       return [...skills, ...wills, ...told];
     });
 }
@@ -341,6 +356,15 @@ const othersLet: readonly [refused: RegExp, done: RegExp][] = [
         [^.;]{0,40}\b(?:patient|client|customer|member|student|pupil|guest|resident)s?\b
     `,
   ],
+  [
+    /\b(?:legal|medical|tax|financial|no) advice\b|\badvise\b/iu,
+    pattern('iu')`
+      \b(?:i|we)(?:'ll| will|'m| am|'re| are)? (?:tell|telling|explain|explaining|show|showing|advise|advising)\b[^.;,?]{2,60}? (?:
+        (?:which|what|whether|how|when)(?: \p{L}+){0,3}? (?:he|she|they|people) (?:should|must|ought|has to|have to)
+        |(?:which \p{L}+|whether|on what|on which \p{L}+|what) to (?!say|see|ask|read|bring)\p{L}
+      )
+    `,
+  ],
   [/\b(?:unpaid|without pay(?:ing)?)\b/iu, /\bas (?:volunteers|a volunteer)\b|\bunpaid\b|\bwithout (?:pay|wages)\b/iu],
   [
     /\bbehind (?:the back of|(?:my |our |the )?\p{L}+(?:'s|s')|anybody's|anyone's) ?(?:back)?/iu,
@@ -397,6 +421,31 @@ const isJob = pattern('iu')`
   )\b
 `;
 
+const handingOut = pattern('iu')`
+  \b(?:send|e?-?mail|forward|pass|give|share|hand|post|publish|upload|text|fax|lend)(?:s|ing|ting)?\b
+`;
+/** Things of others, or none: "their addresses", "no drawings", "without a single one of the drawings". */
+const notThose = pattern('giu')`
+  \b(?:their|his|her|your|my own|no|not one|not a|without(?: an?y?)?(?: single)?(?: one)?(?: of)?(?: the)?|instead of(?: the)?)
+    [ ](?:[\p{L}'’-]+ ){0,2}?[\p{L}-]{3,}(?=$|[ .,;])
+`;
+const takingOut =
+  /\b(?:take|taking|carry|carrying|bring|bringing|copy|copying)\b[^.;]{0,60}\b(?:out of|home|away|with me)\b/iu;
+/** What was never to leave its place is sent to somebody, or taken out of it. */
+function isSentOut(line: string, deeds: readonly Deed[]): boolean {
+  const [, what = '', where = ''] = staysThere.exec(plainQuotes(line)) ?? [];
+  const head = [...meaningsOf(what)].at(-1);
+  const home = meaningsOf(where);
+  return (
+    head !== undefined &&
+    deeds.some(({ own }) => {
+      const words = meaningsOf(own.replace(notThose, ' '));
+      const isOut = (handingOut.test(own) && shared(home, words) === 0) || takingOut.test(own);
+      return isOut && words.has(head);
+    })
+  );
+}
+
 type Deed = { own: string; all: string; text: string; isPlanned: boolean };
 /** What a message does by plan: its author's deeds, and an offer of others that they take. */
 function deedsIn(message: readonly Sentence[]): Deed[] {
@@ -413,6 +462,10 @@ function deedsIn(message: readonly Sentence[]): Deed[] {
       (lent.test(clause.text) || offering.test(clause.text));
     const offer = keepClauses(sentence, (clause) => isOffer(clause) && (isAccepted || lent.test(clause.text)));
     const last = message[place - 1];
+    // "The Crown Tavern is free on Friday, so I play in there": where stands in the clause before.
+    const where = /\b(?:in|at|over|up|down|round) there\b/iu.test(own)
+      ? keepClauses(sentence, ({ mood, subject }) => mood === 'plan' && subject !== 'mine')
+      : '';
     // "Gulf Pumps offers a lunch. I will take it": what is taken stands in the sentence before.
     const isTaken = isAccepted && (accepting.test(own) || /\bi(?:'ve| have)? said yes\b/iu.test(sentence.text));
     const before =
@@ -423,7 +476,7 @@ function deedsIn(message: readonly Sentence[]): Deed[] {
           ? keepClauses(last, ({ mood }) => mood === 'plan')
           : '';
     const isPlanned = sentence.clauses.some(({ mood }) => mood === 'plan');
-    return { own, all: `${own} ${offer} ${before}`, text: sentence.text, isPlanned };
+    return { own, all: `${own} ${offer} ${before} ${where}`, text: sentence.text, isPlanned };
   });
 }
 
@@ -443,7 +496,10 @@ export function againstOwnWord(message: readonly Sentence[], { inventory, challe
     const refused = refusalsIn(text).filter(
       ({ topics }) => !isReputation || (/^no /iu.test(text) && topics.every(({ size }) => size >= 3)),
     );
-    const found = refused.find((each) => deeds.some((deed) => isAgainst(each, deed)));
+    const sentOut = sentencesOf(text)
+      .filter((line) => isSentOut(line, deeds))
+      .map((line) => ({ line, isSkill: false }));
+    const found = refused.find((each) => deeds.some((deed) => isAgainst(each, deed))) ?? sentOut[0];
     if (!found) return [];
     const says = `${upperFirst(where)}: ${quoted(found.line)} ${
       found.isSkill ? 'Who would do it?' : 'What you say now is the opposite.'

@@ -149,6 +149,14 @@ const joined: readonly [RegExp, string][] = [
   [/\bgift (?:cards?|vouchers?)\b/giu, 'giftcard'],
   [/\b(?:door|house|home)[- ]to[- ](?:door|house|home)\b/giu, 'doorstep'],
   [/\btown hall\b/giu, 'townhall'],
+  // A bar where one drinks, and none of soap.
+  [
+    pattern('giu')`
+      \b(?:(?:in|at) an? (?:\p{L}+ )?|the (?!iron|steel|metal|soap|chocolate|gold|tool|cross)(?:[\p{L}'-]+ ){0,2}?)
+        (?:bar|tavern|taproom)\b(?! (?:of|chart|code)\b)
+    `,
+    'pub',
+  ],
   [
     pattern('giu')`
       \b(?:on|onto) (?:a |the )?stage\b|\bin front of (?:an?|the) (?:audience|crowd)\b

@@ -487,3 +487,27 @@ test('what was the trouble, or ended somewhere, is not to be done again', () => 
     'On Monday I print stickers for the lids.',
   );
 });
+
+test('what is never to be done before something is, is named where that is left undone', () => {
+  tell(
+    [
+      'Second-hand looms',
+      'Two of three looms were worm-eaten. Never pay for one before I have seen it run.',
+      [
+        'There is a loom in Leeds, I pay for it today. Haven’t seen it run but the photos are fine.',
+        'I pay for the loom tomorrow without having seen it.',
+      ],
+      [
+        'There is a loom in Leeds, I go and see it run and only then pay for it.',
+        'I have seen the loom run, so I pay for it today.',
+        'I haven’t seen the loom in Leeds, so I go there on Friday before I pay.',
+      ],
+    ],
+    [
+      'Recipe cards',
+      'Forty cards with the wrong flour. Do not print before somebody has proofread them.',
+      ['I print the next sixty tonight, nobody’s proofread them but they look right.'],
+      ['Nobody has proofread the cards yet, so I don’t print them.', 'Asha proofreads the cards, then I print sixty.'],
+    ],
+  );
+});

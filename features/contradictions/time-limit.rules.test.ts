@@ -545,3 +545,14 @@ test('how long it is until something is no time that it takes', () => {
   harmless(half, 'That is one week for the clamps before the frost.', 'That leaves ten days until the fair.');
   named('time', half, 'That is one week of my evenings for the clamps.');
 });
+
+test('who lies on the couch, sits in the garden or is out with the dog then, rests', () => {
+  const off = who({ loss: { time: 'Four hours a week, no weekends' } });
+  harmless(
+    off,
+    'I write on Wednesday. Saturday and Sunday I’m on my couch.',
+    'Saturday I’m in bed till noon.',
+    'Sunday I’m out with the dog.',
+  );
+  named('time', off, 'Saturday I’m in the workshop and sand the boards.');
+});

@@ -480,7 +480,7 @@ const resting = pattern('iu')`
   \b(?:
     rest(?! days?\b)|just (?:sing|play|swim|dance|train|sleep|read)|rehears\p{L}*|stay (?:at )?home
     |(?:am|'m|be) (?:off|with|at home|away|free)|take (?:it |the day )?off|keep (?:it |my |the |that )|family
-    |do nothing|nothing on|(?:to|at|in) the (?:zoo|beach|cinema|pool|playground|funfair|match|sea|lake|mountains)|(?:my )?(?:mum|mom|dad|granny|gran)\b
+    |do nothing|nothing on|(?:am|'m|be) (?:on (?:my|the) (?:couch|sofa|balcony)|in bed|out with (?:the|my) \p{L}+)|(?:to|at|in) the (?:zoo|beach|cinema|pool|playground|funfair|match|sea|lake|mountains)|(?:my )?(?:mum|mom|dad|granny|gran)\b
     |my (?:kids|children|wife|husband|mother|father|parents|son|daughter|partner|grand\p{L}+)|church|mosque
     |temple|leave (?:it|my|the)|free(?! (?:day|${weekday}|weekend|evening|morning)s?\b)|closed|sleep
   )\b

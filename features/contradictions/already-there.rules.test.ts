@@ -226,3 +226,14 @@ test('what is counted on although it is written to be gone is told in its line',
   none({ whatIHave: 'The trailer broke, but it is repaired.' }, 'I load the trailer on Friday.');
   none({ whatIHave: 'The trailer, the best money ever spent. My father sold shoes.' }, 'I load the trailer on Friday.');
 });
+
+test('who says themselves that the thing is gone does not count on it', () => {
+  const broken: Inventory = { whatIHave: 'A tent. The loudspeaker broke in June.' };
+  each(broken, 'missing loudspe', 'I call the bingo numbers through the loudspeaker on Friday.');
+  none(
+    broken,
+    'The loudspeaker’s dead, so I call the numbers by voice.',
+    'The loudspeaker is kaput, I shout the numbers.',
+    'No loudspeaker, so I shout the numbers.',
+  );
+});

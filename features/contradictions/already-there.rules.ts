@@ -206,6 +206,8 @@ const seesToIt = pattern('iu')`
     |sell|throw
   )(?:s|ed|ing)?\b
 `;
+/** "The loudspeaker's dead": how the thing is, and not what is done with it. */
+const isState = /^\W*(?:(?:and|but|so|since|as) )?(?:the|my|our) (?:\p{L}+ ){0,2}?\p{L}+(?:['’]s| is| are) /iu;
 const isAboutGetting = new RegExp(`\\b(?:${getting})\\b`, 'iu');
 
 /** What is counted on although the inventory says that it is gone: "through our press". */
@@ -223,6 +225,7 @@ function usedThoughGone(message: readonly Sentence[], { inventory }: Records): C
   const own = message
     .filter(({ isQuestion }) => !isQuestion)
     .flatMap(({ clauses }) => clauses.filter(isOwnPlan))
+    .filter(({ subject, text }) => subject === 'mine' || !isState.test(text))
     .filter(({ text }) => !seesToIt.test(text) && !isAboutGetting.test(text));
   return gone.flatMap(({ line, thing: { head, more } }): Contradiction[] => {
     const isUsed = own.some(({ text }) =>

@@ -191,3 +191,14 @@ test('an article that is sent off or handed in is public, whatever the paper is 
     'I read an article about the looms tonight.',
   );
 });
+
+test('nothing that goes to the newspapers goes there in an article', () => {
+  const quiet = 'Nothing goes to the newspapers before the director has agreed';
+  each(quiet, open, 'I wrote a little article about the choir and I’m sending it in tomorrow.');
+  each(
+    quiet,
+    '',
+    'I wrote a little article about the choir and show it to my sister tomorrow.',
+    'I send in the form tomorrow.',
+  );
+});

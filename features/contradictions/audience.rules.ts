@@ -47,7 +47,7 @@ const notPublic = pattern('iu')`
     |only (?:\p{L}+ ){0,4}(?:may|can|should|shall|to|will|get to|must|need) (?:see|know|hear|notice)|not a word
     |before (?:it|this) works|(?:until|till|unless) (?:it|this) works|under the radar|behind closed doors
     |(?:inside|within) (?:the|my|our) \p{L}+ only|\p{L}+ only\b|only (?:my|the|our|inside|within|among)
-    |(?:nothing|not|never) (?:in|to) (?:the )?(?:papers?|press|media|newspapers?)|in the (?:paper|press|media)
+    |(?:nothing|not|never) (?:(?:goes|is|gets?|may go|leaks?|said|sent) )?(?:in|to|into) (?:the )?(?:papers?|press|media|newspapers?)|in the (?:paper|press|media)
   )\b
 `;
 

@@ -554,3 +554,29 @@ test('a bar or a tavern is a pub, by its name too, and a bar of soap is none', (
     'I carry an iron bar to the forge.',
   );
 });
+
+test('whose names stay in the house is not sent where there are no names in it', () => {
+  const names = refuses('Names of residents stay in the house.');
+  named('refusal', names, 'I’m sending the school the list of the residents’ names with their rooms.');
+  harmless(
+    names,
+    'I’m sending the school a drawing of the rooms, no names of residents on it.',
+    'I send the residents a card.',
+    'I email the school the numbers without any names.',
+  );
+});
+
+test('who buys nothing on credit pays nobody later', () => {
+  named(
+    'refusal',
+    refuses('I don’t buy on credit.'),
+    'Selim gives me the two pumps now and I pay him at the end of January.',
+    'I take the pumps today and pay them later.',
+    'He lets me have the timber and I’ll pay her when they have sold.',
+  );
+  harmless(
+    refuses('I don’t buy on credit.'),
+    'Selim gives me the two pumps and I pay him on the spot.',
+    'Selim offered me pumps to pay at the end of January. I told him no.',
+  );
+});

@@ -336,9 +336,9 @@ const atNight = pattern('iu')`
 /** The same for what one lets others do, or leaves undone. */
 const othersLet: readonly [refused: RegExp, done: RegExp][] = [
   [
-    /\b(?:(?:sell|give|work|deliver)\p{L}* (?:\p{L}+ )?on (?:credit|tick|account)|pay later)\b/iu,
+    /\b(?:(?:sell|give|work|deliver|buy|order)\p{L}* (?:\p{L}+ )?on (?:credit|tick|account)|pay later)\b/iu,
     pattern('iu')`
-      \bpa(?:y|ys|id|ying) (?:me |us |it |for it )?(?:later|afterwards|at the end of|next (?:week|month|year|season)
+      \bpa(?:y|ys|id|ying) (?:me |us |it |him |her |them |for (?:it|them) )?(?:later|afterwards|at the end of|next (?:week|month|year|season)
         |in (?:january|february|march|april|may|june|july|august|september|october|november|december)
         |when they (?:can|have)
       )\b|\bon (?:credit|tick|account)\b|\bowes? (?:me|us)\b
@@ -434,7 +434,8 @@ const takingOut =
 /** What was never to leave its place is sent to somebody, or taken out of it. */
 function isSentOut(line: string, deeds: readonly Deed[]): boolean {
   const [, what = '', where = ''] = staysThere.exec(plainQuotes(line)) ?? [];
-  const head = [...meaningsOf(what)].at(-1);
+  // "Names of residents": it is the names that stay.
+  const head = [...meaningsOf(what.split(/ (?:of|about) /u)[0]!)].at(-1);
   const home = meaningsOf(where);
   return (
     head !== undefined &&

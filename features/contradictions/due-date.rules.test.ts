@@ -331,3 +331,13 @@ test('who goes on although what they meant to stop at has come about is named', 
   ])
     assert.deepEqual(told(says), [], says);
 });
+
+test('what others would go on with ends all the same where it says so', () => {
+  const ends = who({
+    plays: [play('Shared freezer', { description: 'One freezer for four stalls. It ends on 5 December.' })],
+  });
+  const kinds = (says: string): string[] => beyondStop(readMessage(says), ends, now).map(({ kind }) => kind);
+  assert.deepEqual(kinds('The stalls want to carry on with the freezer till Easter but on the 5th it ends.'), []);
+  assert.deepEqual(kinds('They’d love to keep the freezer until March, but it’s over on the 5th.'), []);
+  assert.deepEqual(kinds('It ends on the 5th on paper but we carry on with the freezer till Easter.'), ['stop']);
+});

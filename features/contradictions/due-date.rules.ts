@@ -53,6 +53,7 @@ const lookingBack = pattern('iu')`
 const notGoingOn = pattern('iu')`
   \bbut (?:the |it |that |then )[^.;,]{0,40}\b(?:is|was|stays|remains|'s) (?:still )?(?:the )?(?:last|final|end|over)\b|
   \bbut (?:i|we) (?:stop|end|close|quit)\b|
+  \bbut (?:on [^,;.]{2,20} )?(?:it|that|this|the \p{L}+)(?:'s| is)? (?:ends|stops|over|closes|done)\b|
   \bstopped\b|\b(?:won't|not|never|don't) (?:continue|carry|keep|go)\b|\bi (?:will |'ll |then |shall )?stop\b
   |\bthen (?:i|we) (?:stop|end|close)\b|(?:\bnot|\bnever|n't)\b[^.;,]{0,40}\b(?:beyond|past)\b
 `;

@@ -358,3 +358,18 @@ test('whoever hangs on to what is to go back breaks the promise, and whoever let
   );
   named('promise', chart, 'Odette’s chart can wait till after Christmas, the fence comes first.');
 });
+
+test('what waits beside a promise that is kept is another thing', () => {
+  const notes = promised('Ximena', 'Send Ximena the list of stops', '2026-12-03T09:00:00Z');
+  harmless(
+    notes,
+    'Ximena gets the list of stops on Friday, the painting can wait till the new year.',
+    'I send Ximena her list tomorrow and the fares can wait until January.',
+  );
+  named(
+    'promise',
+    notes,
+    'Ximena’s list can wait till the new year, I paint first.',
+    'The list for Ximena, well, it can wait until January.',
+  );
+});

@@ -556,3 +556,28 @@ test('who lies on the couch, sits in the garden or is out with the dog then, res
   );
   named('time', off, 'Saturday I’m in the workshop and sand the boards.');
 });
+
+test('a day on which one has something else is kept, in the singular too; whoever is at that keeps it', () => {
+  const dad = who({ inventory: { whoIAm: 'Retired. Wednesday I have the twins. Fridays are for bell-ringing.' } });
+  named(
+    'time',
+    dad,
+    'I’ll do the phone round on Wednesday afternoon with the helpers.',
+    'I squeeze in one more round on Friday at six.',
+  );
+  harmless(
+    dad,
+    'I do the phone round on Thursday. Friday I’m at bell-ringing.',
+    'On Wednesday I take the twins to the museum.',
+    'I do the phone round on Tuesday.',
+  );
+  harmless(
+    who({ inventory: { whoIAm: 'Baker. I work nights, so I keep only the afternoons for this.' } }),
+    'I ring the mills on Tuesday afternoon.',
+  );
+  named(
+    'time',
+    who({ inventory: { whoIAm: 'Baker. I keep the afternoons for my kids.' } }),
+    'I ring the mills on Tuesday afternoon.',
+  );
+});

@@ -447,7 +447,7 @@ const keptFor = (named: string): RegExp =>
       no|not|never|nothing(?= on| in| at| after)|guard|keep|protect|hands off|without|except|but for|don't|won't|cannot
       |can't
     )(?: (?!mind\b|than\b|more\b|until\b|sleep\b)\p{L}+){0,3} (?:on |at |in |during |of )?(?:the |my |our |a )?
-      ${named}(?!\p{L})
+      ${named}(?!\p{L}| for (?:this|it|that)\b)
     |\b${named}(?: (?:mornings?|afternoons?|evenings?|nights?))? (?:and \p{L}+ )?
       (?:are|is|belongs?|stays?|go(?:es)?)(?: \p{L}+)? (?:
         for|to|with|my|mine|ours|off|sacred|holy|free|family|out|taboo|gone|taken|spoken for
@@ -460,7 +460,7 @@ const taken = pattern('iu')`
   ^\W*(?:
     i (?:study|train|teach|sing|dance|play|coach|swim|row|help|visit|nurse)
       (?: \p{L}+){0,3} on ${weekday}s(?: and ${weekday}s)?(?=[.,;]|$)
-    |(?:on )?${weekday}s (?:i|we) (?!work|can|could|do\b|have time|am free|are free)\p{L}+
+    |(?:on )?${weekday}s? (?:i|we) (?!work|can|could|do\b|have (?:time|off|it free|nothing)|am (?:free|off)|are free)\p{L}+
     |(?!free|off|open|time|quiet|slow|closed|work|empty)\p{L}{4,} on ${weekday}
       (?:s| (?:morning|afternoon|evening|night)s)(?=[.,;]|$)
   )
@@ -487,6 +487,10 @@ const resting = pattern('iu')`
 `;
 
 const partOfDay = /day (morning|afternoon|evening|night)/iu;
+/** "Friday I'm at bell-ringing": at what the time is kept for. */
+const isAtIt = (part: string, kept: string, own: string): boolean =>
+  /\b(?:for|to|with|belongs? to)$/iu.test(kept) && shared(meaningsOf(part.slice(kept.length)), meaningsOf(own)) > 0;
+
 /** "Wednesday afternoons belong to my grandson" leaves Wednesday morning. */
 const isSamePart = (kept: string, own: string): boolean => {
   const [keptPart, ownPart] = [partOfDay.exec(kept)?.[1], partOfDay.exec(own)?.[1]];
@@ -535,7 +539,8 @@ function keptTimes(
               (said !== null &&
                 !isOfOneDay(name, plain.slice(Math.max(0, said.index - 10))) &&
                 isSamePart(part, own) &&
-                isSameDeed(said[0], own)) ||
+                isSameDeed(said[0], own) &&
+                !isAtIt(part, said[0], own)) ||
               (week.includes(name.toLowerCase().replace(/s$/u, '')) &&
                 (taken.test(plain) || (key === 'inventory' && takenUp.test(plain))) &&
                 plain.toLowerCase().includes(name.toLowerCase().replace(/s$/u, '')) &&

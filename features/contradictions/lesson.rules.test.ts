@@ -511,3 +511,20 @@ test('what is never to be done before something is, is named where that is left 
     ],
   );
 });
+
+test('a lesson that says “no such thing any more” at its end is one, too', () => {
+  tell(
+    [
+      'Webinar for the growers',
+      'Four of them fell asleep. Walking the rows with them worked, so no webinars any more.',
+      ['On Thursday I hold a short webinar on pruning for the new growers.', 'I plan another webinar, twenty minutes.'],
+      ['On Thursday I walk the rows with the new growers, no webinar.', 'I prune the rows on Thursday.'],
+    ],
+    [
+      'Coupon in the paper',
+      'The coupon brought people from out of town who never came back; no coupons ever again.',
+      ['I print two hundred coupons for the spring market.'],
+      ['I bake for the spring market.'],
+    ],
+  );
+});

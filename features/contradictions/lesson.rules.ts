@@ -59,6 +59,8 @@ const lessonForms: readonly RegExp[] = [
       )
   `,
   /,? not (?:the |an? )([^.,;:!?]{3,50})/iu,
+  // "So no lectures any more".
+  /\bno ([\p{L} -]{3,30}?) (?:any ?more|ever again|again)\b/iu,
   // "Do not ask on Saturdays", "No nuts in school".
   /^(?:do not|don't) ([^.,;:!?]{3,60})/iu,
   pattern('iu')`
@@ -167,7 +169,7 @@ const resolved = pattern('iu')`
   \b(?:
     never(?! \p{L}+(?:ed|ame|ook|ent|aw|ot|id)\b)
     |no more|not (?:\p{L}+ ){0,4}again
-    |(?:nothing|nobody|no one|none) [^.;]{3,40} any ?more
+    |(?:nothing|nobody|no one|none) [^.;]{3,40} any ?more|no (?:\p{L}+ ){1,3}(?:any ?more|ever again)
     |not another|not doing
     |(?:i'm|i am|we're|we are) not \p{L}+ing
     |no longer

@@ -290,7 +290,9 @@ export function timeBeyond(message: readonly Sentence[], records: Records, now: 
         now,
       ),
     );
-    const outside = (resting.test(own) ? [] : outsideOf(sentence, own, limits, now)).filter(
+    // "Every evening we pour away twelve litres" takes nobody's evening.
+    const isDaily = /\b(?:every|each)\b/iu.test(own) && small.test(own);
+    const outside = (resting.test(own) || isDaily ? [] : outsideOf(sentence, own, limits, now)).filter(
       ({ about }) => !found.some((each) => each.about === about),
     );
     found.push(...outside);

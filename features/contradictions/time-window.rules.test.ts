@@ -74,6 +74,7 @@ test('of a day of which one part was given, the others are named', () => {
     'On Thursday evening I am at home with the kids.',
     'The drivers meet on Thursday evening.',
     'I will sort the letters before noon.',
+    'Every evening we throw away ten of the letters.',
     'I ask them whether Tuesday afternoon suits the drivers.',
   );
   harmless(gives('One day a week, daytime only'), 'I paint the signs on Friday afternoon.');

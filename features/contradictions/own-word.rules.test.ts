@@ -577,6 +577,7 @@ test('who buys nothing on credit pays nobody later', () => {
   harmless(
     refuses('I don’t buy on credit.'),
     'Selim gives me the two pumps and I pay him on the spot.',
+    'My cousin wants me to buy a pump in instalments. I told him that I do not buy on credit.',
     'Selim offered me pumps to pay at the end of January. I told him no.',
   );
 });

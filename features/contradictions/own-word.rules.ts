@@ -341,7 +341,7 @@ const othersLet: readonly [refused: RegExp, done: RegExp][] = [
       \bpa(?:y|ys|id|ying) (?:me |us |it |him |her |them |for (?:it|them) )?(?:later|afterwards|at the end of|next (?:week|month|year|season)
         |in (?:january|february|march|april|may|june|july|august|september|october|november|december)
         |when they (?:can|have)
-      )\b|\bon (?:credit|tick|account)\b|\bowes? (?:me|us)\b
+      )\b|(?<!(?:\bnot|\bnever|n't) (?:\p{L}+ ){0,2})\bon (?:credit|tick|account)\b|\bowes? (?:me|us)\b
     `,
   ],
   [

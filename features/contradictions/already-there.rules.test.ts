@@ -237,3 +237,19 @@ test('who says themselves that the thing is gone does not count on it', () => {
     'No loudspeaker, so I shout the numbers.',
   );
 });
+
+test('a thing that gave up, or that its owner took back, is gone', () => {
+  const away: Inventory = {
+    whatIHave: 'A kettle. Our old mixer gave up in May and went to the tip. Ferdi took his generator back in August.',
+    slackResources: 'The choir wants its piano back, so that left in June.',
+  };
+  each(away, 'missing mixer', 'I knead forty loaves in our mixer on Friday.');
+  each(away, 'missing generat', 'On Saturday I run the lights off the generator.');
+  none(
+    away,
+    'I knead forty loaves by hand.',
+    'On Saturday I run the lights off the mains.',
+    'I boil the kettle on Friday.',
+    'I ask Ferdi whether we may have the generator for a day.',
+  );
+});

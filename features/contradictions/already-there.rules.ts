@@ -183,8 +183,9 @@ const goneThing = pattern('giu')`
       |(?:taken|given|thrown) (?:away|back|out)
     )\b
     |went (?:back\b|missing\b|(?:in|with|to) the (?:flood|fire|storm|scrap|tip|dump)\b)|broke\b(?! even)|died\b
-    |burn(?:t|ed) down\b|packed (?:up|in)\b|(?:does not|doesn't|no longer) works?\b
+    |burn(?:t|ed) down\b|(?:packed (?:up|in)|gave (?:up|out)|conked out|blew up|seized up)\b|(?:does not|doesn't|no longer) works?\b
   )
+  |\b(?:took|takes|wants?|wanted|fetched) (?:his|her|their|its|the) ((?:[\p{L}-]+ ){0,2}?[\p{L}-]{3,}) back\b
   |\b(?:sold|scrapped|lost|returned|gave (?:back|away)|no longer (?:have|own)|no longer lends? (?:me|us)) (?:
     the|my|our
   ) ((?:[\p{L}-]+ ){0,2}?[\p{L}-]{3,})(?=$|[.,;]| (?:in|to|at|last|for|when|back|and|so)\b)
@@ -216,8 +217,8 @@ function usedThoughGone(message: readonly Sentence[], { inventory }: Records): C
   const gone = lines
     .filter((line) => !isBack.test(plainQuotes(line)))
     .flatMap((line) =>
-      [...plainQuotes(line).matchAll(goneThing)].flatMap(([, subject, object]) => {
-        const thing = thingOf(subject ?? object ?? '');
+      [...plainQuotes(line).matchAll(goneThing)].flatMap(([, subject, taken, object]) => {
+        const thing = thingOf(subject ?? taken ?? object ?? '');
         return thing ? [{ line, thing }] : [];
       }),
     );

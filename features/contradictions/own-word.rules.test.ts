@@ -581,3 +581,34 @@ test('who buys nothing on credit pays nobody later', () => {
     'Selim offered me pumps to pay at the end of January. I told him no.',
   );
 });
+
+test('what is for one’s own eyes, or confidential, is not sent to anybody', () => {
+  const private_ = refuses('The families’ debts are for my eyes only. Test results are confidential.');
+  named(
+    'refusal',
+    private_,
+    'I text Omar the debts of the six families so that he can plan.',
+    'I’ll email the results of the tests to the mayor.',
+    'I show Omar the debts on Friday.',
+  );
+  harmless(
+    private_,
+    'I add up the debts of the six families on Friday.',
+    'I text Omar how many families there are, no debts.',
+    'I get the results on Monday.',
+  );
+});
+
+test('a thing refused is known by its own name alone where it stands for itself', () => {
+  named(
+    'refusal',
+    refuses('I never cook with palm oil any more.'),
+    'I fry the last batch in palm, it is cheaper.',
+    'I do the last two with palm oil.',
+  );
+  harmless(
+    refuses('I never cook with palm oil any more.'),
+    'I put the palm tree by the door.',
+    'I fry it in sunflower oil.',
+  );
+});

@@ -179,6 +179,20 @@ function touches(topic: ReadonlySet<string>, plan: ReadonlySet<string>): boolean
   return isDeed || plan.has([...topic].at(-1)!) || many >= 3;
 }
 
+/** "Never with palm oil", and "I fry it in palm": the word that tells the thing from others, standing for it. */
+function standsAlone(topic: ReadonlySet<string>, said: string): boolean {
+  const words = [...topic];
+  const [head, mark] = [words.at(-1)!, words.at(-2)];
+  if (mark === undefined || weak.has(mark) || weak.has(head)) return false;
+  return [...said.matchAll(madeOf)].some(([, stuff = '']) => {
+    const [only, ...others] = meaningsOf(stuff);
+    return others.length === 0 && only === mark;
+  });
+}
+const madeOf = pattern('giu')`
+  \b(?:with|in|of|from) (\p{L}{4,})(?=$|[.,;!]| (?:and|or|again|this|because|for|so|too|instead)\b)
+`;
+
 /** What is done where other words name what is refused. */
 const othersFor: readonly [refused: RegExp, done: RegExp][] = [
   [
@@ -421,9 +435,15 @@ const isJob = pattern('iu')`
   )\b
 `;
 
+const forMeAlone = pattern('iu')`
+  ^(?:the |my |our |all )?(?!what\b|i\b|we\b|it\b)([^.,;:!?]{3,50}?) (?:is|are|stays?) (?:
+    for (?:my|our) eyes only|confidential|private|secret|between (?:me|us)
+  )\b
+`;
 const handingOut = pattern('iu')`
   \b(?:send|e?-?mail|forward|pass|give|share|hand|post|publish|upload|text|fax|lend)(?:s|ing|ting)?\b
 `;
+const showing = /\b(?:show|tell|read out)(?:s|ing)?\b/iu;
 /** Things of others, or none: "their addresses", "no drawings", "without a single one of the drawings". */
 const notThose = pattern('giu')`
   \b(?:their|his|her|your|my own|no|not one|not a|without(?: an?y?)?(?: single)?(?: one)?(?: of)?(?: the)?|instead of(?: the)?)
@@ -433,7 +453,8 @@ const takingOut =
   /\b(?:take|taking|carry|carrying|bring|bringing|copy|copying)\b[^.;]{0,60}\b(?:out of|home|away|with me)\b/iu;
 /** What was never to leave its place is sent to somebody, or taken out of it. */
 function isSentOut(line: string, deeds: readonly Deed[]): boolean {
-  const [, what = '', where = ''] = staysThere.exec(plainQuotes(line)) ?? [];
+  const plain = plainQuotes(line);
+  const [, what = '', where = ''] = staysThere.exec(plain) ?? forMeAlone.exec(plain) ?? [];
   // "Names of residents": it is the names that stay.
   const head = [...meaningsOf(what.split(/ (?:of|about) /u)[0]!)].at(-1);
   const home = meaningsOf(where);
@@ -441,7 +462,9 @@ function isSentOut(line: string, deeds: readonly Deed[]): boolean {
     head !== undefined &&
     deeds.some(({ own }) => {
       const words = meaningsOf(own.replace(notThose, ' '));
-      const isOut = (handingOut.test(own) && shared(home, words) === 0) || takingOut.test(own);
+      const isOut =
+        ((handingOut.test(own) || (forMeAlone.test(plain) && showing.test(own))) && shared(home, words) === 0) ||
+        takingOut.test(own);
       return isOut && words.has(head);
     })
   );
@@ -541,6 +564,6 @@ function isAgainst({ topics, items, text, isSkill }: Refused, { own, all, text: 
     ![...said.matchAll(fromThem)].some(([part]) => shared(refused, meaningsOf(part)) > 0)
   )
     return false;
-  if (topics.some((topic) => touches(topic, plan))) return true;
+  if (topics.some((topic) => touches(topic, plan) || standsAlone(topic, said))) return true;
   return items.some((item) => touches(item, plan) && shared(topics[0]!, plan) > 0);
 }

@@ -341,3 +341,13 @@ test('what others would go on with ends all the same where it says so', () => {
   assert.deepEqual(kinds('They’d love to keep the freezer until March, but it’s over on the 5th.'), []);
   assert.deepEqual(kinds('It ends on the 5th on paper but we carry on with the freezer till Easter.'), ['stop']);
 });
+
+test('a number at which one meant to stop is reached', () => {
+  const plays = [play('Soup kitchen', { description: 'Soup at the gate. We stop when we get to sixty bowls a day.' })];
+  const told = (says: string): string[] => beyondStop(readMessage(says), who({ plays }), now).map(({ kind }) => kind);
+  assert.deepEqual(told('We handed out seventy-one bowls yesterday, so we just keep going.'), ['stop']);
+  assert.deepEqual(told('It was 64 yesterday. I keep the gate open as long as they come.'), ['stop']);
+  assert.deepEqual(told('We handed out forty bowls yesterday, so we keep going.'), []);
+  assert.deepEqual(told('I rang eighty farms this week, and I keep ringing.'), []);
+  assert.deepEqual(told('We handed out seventy-one bowls yesterday, so that was it.'), []);
+});

@@ -6,6 +6,7 @@ import { sentencesOf } from '../challenges/told.rules.ts';
 import { isOverdue } from '../plays/play.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from '../sentences/clause.rules.ts';
+import { numbersIn } from '../sentences/amount.rules.ts';
 import { daysIn } from '../sentences/day.rules.ts';
 import { number, valueOf } from '../sentences/number.rules.ts';
 import { plannedDay, postponing } from '../sentences/postponing.rules.ts';
@@ -134,6 +135,18 @@ const counting = pattern('giu')`
   \b(?:any(?:one|body|thing)|some(?:one|body|thing)|twice|once|times?|in (?:one|a|the same) \p{L}+|fewer|less)\b
 `;
 
+const reaching = new RegExp(`\\b(?:get to|reach(?:es)?|hit|are|come to) (${number})\\b`, 'iu');
+
+const ofThem = /^(?:$|[.,;!]| (?:of (?:us|them)|people|yesterday|today|again|now|last|this)\b)/iu;
+/** A number that reaches what was set is told, of what the play is about or of nothing else: "it was 64 yesterday". */
+function isCounted(told: string, most: number, about: ReadonlySet<string>): boolean {
+  const isMeant = shared(about, stemsOf(told)) > 0;
+  return numbersIn(told).some(
+    ({ value, at, text }) =>
+      value >= most && value < most * 3 && (isMeant || ofThem.test(told.slice(at + text.length))),
+  );
+}
+
 /** Going on although that at which one meant to stop has come about. */
 function goingOnAllTheSame(message: readonly Sentence[], records: Records): Contradiction[] {
   const text = message.map((sentence) => sentence.text).join(' ');
@@ -145,7 +158,8 @@ function goingOnAllTheSame(message: readonly Sentence[], records: Records): Cont
         ),
   );
   const [first] = going;
-  if (!first || !allTheSame.test(text) || notGoingOn.test(text)) return [];
+  if (!first || notGoingOn.test(text)) return [];
+  const isAllTheSame = allTheSame.test(text);
   const told = message
     .flatMap(({ clauses }) => clauses)
     .filter((clause) => !going.includes(clause) && clause.mood !== 'asked' && clause.mood !== 'supposed')
@@ -167,6 +181,11 @@ function goingOnAllTheSame(message: readonly Sentence[], records: Records): Cont
       .filter((each) => {
         const found = stopAt.exec(plainQuotes(each));
         const condition = found?.[1] ?? found?.[2] ?? '';
+        // "We stop when we get to sixty", and yesterday it was seventy.
+        const reached = reaching.exec(condition)?.[1];
+        const most = reached === undefined ? NaN : valueOf(reached);
+        if (isCounted(told, most, stemsOf(`${condition} ${line}`))) return true;
+        if (!isAllTheSame) return false;
         const what = stemsOf(condition.replace(counting, ' '));
         if (/\btwice\b/iu.test(condition) && !/\b(?:twice|again|two|second)\b/iu.test(told)) return false;
         // Of "if fewer than five come", whoever tells of two has it before them.

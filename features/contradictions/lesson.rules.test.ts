@@ -528,3 +528,18 @@ test('a lesson that says “no such thing any more” at its end is one, too', (
     ],
   );
 });
+
+test('who has no idea of what was to be known first has left it undone', () => {
+  tell([
+    'Lend out the tents',
+    'Two of five came back torn. Never lend a tent before I know who sleeps in it.',
+    [
+      'Somebody from the club takes two of the tents tomorrow, no idea who sleeps in them but fine.',
+      'I lend three tents to the school on Friday, don’t know who’ll sleep in them.',
+    ],
+    [
+      'The school wants three tents, I ask who sleeps in them and until I know they stay here.',
+      'I know who sleeps in them, so the school gets two tents.',
+    ],
+  ]);
+});

@@ -407,7 +407,8 @@ const onlyAfter = pattern('iu')`
   )
 `;
 const leftUndone = pattern('iu')`
-  \b(?:without (?:having |even )?|(?:i|we|they) (?:have not|haven't)|haven't|hasn't|nobody(?:'s| has)|no one(?:'s| has)|not yet)\b
+  \b(?:without (?:having |even )?|(?:i|we|they) (?:have not|haven't)|haven't|hasn't|nobody(?:'s| has)|no one(?:'s| has)|not yet
+    |no (?:clue|idea)|(?:i |we )?(?:don't|do not) know)\b
 `;
 const seeing = /\b(?:look(?:ed|ing)? (?:at|inside|into)|s(?:een|ee|aw|eeing)|view(?:ed|ing)?)\b/giu;
 const sameSight = (text: string): Set<string> => stemsOf(text.replace(seeing, 'beheld'));
@@ -420,12 +421,12 @@ function isTooSoon(message: readonly Sentence[], { title }: RecordedPlay, line: 
   const needed = [...sameSight(condition)].filter((word) => !stemsOf('somebody someone anybody people').has(word));
   const plans = message
     .filter(({ isQuestion }) => !isQuestion)
-    .map((sentence) => keepClauses(sentence, isOwnPlan))
+    .map((sentence) => keepClauses(sentence, ({ mood }) => mood === 'plan'))
     .join(' ');
   const undone = text.split(/[,;.!] | but | and /u).some((part) => {
     const [, behind] = leftUndone.test(part) ? part.split(leftUndone) : [];
     const said = sameSight(behind ?? '');
-    return needed.filter((word) => said.has(word)).length >= Math.min(1, needed.length);
+    return needed.some((word) => said.has(word));
   });
   return needed.length > 0 && undone && shared(about, stemsOf(plans)) > 0;
 }

@@ -462,7 +462,7 @@ const taken = pattern('iu')`
   ^\W*(?:
     i (?:study|train|teach|sing|dance|play|coach|swim|row|help|visit|nurse)
       (?: \p{L}+){0,3} on ${weekday}s(?: and ${weekday}s)?(?=[.,;]|$)
-    |(?:on )?${weekday}s? (?:i|we) (?!work|can|could|do\b|have (?:time|off|it free|nothing)|am (?:free|off)|are free)\p{L}+
+    |(?:on )?${weekday}s? (?:i|we) (?!work|can|could|give|put|spend|do\b|have (?:\p{L}+ |\d+ )?(?:hours?|minutes?)\b|have (?:time|off|it free|nothing)|am (?:free|off)|are free)\p{L}+
     |(?!free|off|open|time|quiet|slow|closed|work|empty)\p{L}{4,} on ${weekday}
       (?:s| (?:morning|afternoon|evening|night)s)(?=[.,;]|$)
   )

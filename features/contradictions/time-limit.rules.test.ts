@@ -583,3 +583,22 @@ test('a day on which one has something else is kept, in the singular too; whoeve
     'I ring the mills on Tuesday afternoon.',
   );
 });
+
+test('a part of a day or two days that have their own thing to do are kept, and “weekdays” leaves out the weekend', () => {
+  const singer = who({ inventory: { whoIAm: 'Nurse. Tuesday evenings I teach chess. Saturdays and Sundays we row.' } });
+  named(
+    'time',
+    singer,
+    'Tuesday from six till eight in the evening I pack the bags with Ola.',
+    'I pack bags on Tuesday evening.',
+    'I’ll pack the bags on Sunday.',
+  );
+  harmless(singer, 'I pack the bags on Tuesday morning.', 'I pack the bags on Wednesday evening.', 'Sunday we row.');
+  const weekdays = who({ loss: { time: 'Five hours a week, weekdays' } });
+  named('time', weekdays, 'I’ll sit at the loom Saturday and Sunday till it is done.');
+  harmless(
+    weekdays,
+    'I’ll sit at the loom on Monday for two hours.',
+    'I’ll sit at the loom on Monday, Saturday and Sunday I’m at the stadium.',
+  );
+});

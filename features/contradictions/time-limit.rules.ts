@@ -462,7 +462,7 @@ const taken = pattern('iu')`
   ^\W*(?:
     i (?:study|train|teach|sing|dance|play|coach|swim|row|help|visit|nurse)
       (?: \p{L}+){0,3} on ${weekday}s(?: and ${weekday}s)?(?=[.,;]|$)
-    |(?:on )?${weekday}s? (?:i|we) (?!work|can|could|give|put|spend|do\b|have (?:\p{L}+ |\d+ )?(?:hours?|minutes?)\b|have (?:time|off|it free|nothing)|am (?:free|off)|are free)\p{L}+
+    |(?:on )?${weekday}s?(?: (?:morning|afternoon|evening|night)s?)?(?: and ${weekday}s?)? (?:i|we) (?!work|can|could|give|put|spend|do\b|have (?:\p{L}+ |\d+ )?(?:hours?|minutes?)\b|have (?:time|off|it free|nothing)|am (?:free|off)|are free)\p{L}+
     |(?!free|off|open|time|quiet|slow|closed|work|empty)\p{L}{4,} on ${weekday}
       (?:s| (?:morning|afternoon|evening|night)s)(?=[.,;]|$)
   )
@@ -476,7 +476,7 @@ const takenUp = pattern('iu')`
 const timesKept = timesOff.map(
   ([name, named, reached]) => [name, keptFor(named), new RegExp(`(?<!\\p{L})${reached}(?!\\p{L})`, 'iu')] as const,
 );
-const weekdaysOnly = /\bweekdays only\b|\bonly (?:on )?weekdays\b|\bon weekdays;|^on weekdays\b/iu;
+const weekdaysOnly = /\bweekdays only\b|, weekdays(?=[.;]|$)|\bonly (?:on )?weekdays\b|\bon weekdays;|^on weekdays\b/iu;
 /** Who rests then, or is with their own, keeps it. */
 const resting = pattern('iu')`
   \b(?:
@@ -488,6 +488,7 @@ const resting = pattern('iu')`
   )\b
 `;
 
+const partsOfDay = /\b(?:morning|afternoon|evening|night)s?\b/giu;
 const partOfDay = /day (morning|afternoon|evening|night)/iu;
 /** "Friday I'm at bell-ringing": at what the time is kept for. */
 const isAtIt = (part: string, kept: string, own: string): boolean =>
@@ -515,6 +516,17 @@ const particular = pattern('iu')`
   )$
 `;
 
+const beingThere = new RegExp(
+  `^\\W*(?:(?:and|but|on|then) )*${weekday}s?(?:(?:,| and) ${weekday}s?)* (?:i|we)(?:['’]m|['’]re| am| are) ` +
+    `(?:at|on|off|out|away|with) (?:(?!(?:and|to)\\b)[\\p{L}'’-]+ ?){1,4}[.;,!]*\\s*$`,
+  'iu',
+);
+/** "I spin on Monday, Saturday and Sunday I'm at the organ": beside the day of the plan, where one is on the others. */
+const isElsewhere = (clause: Clause, { text }: Sentence): boolean =>
+  beingThere.test(clause.text) &&
+  (text.slice(0, clause.start) + text.slice(clause.end)).toLowerCase().search(weekdayName) >= 0;
+const weekdayName = new RegExp(`\\b${weekday}`, 'iu');
+
 function keptTimes(
   sentence: Sentence,
   { inventory }: Records,
@@ -523,7 +535,10 @@ function keptTimes(
   const own = keepClauses(
     sentence,
     (clause) =>
-      (clause.mood === 'plan' && clause.subject === 'mine' && !resting.test(clause.text)) ||
+      (clause.mood === 'plan' &&
+        clause.subject === 'mine' &&
+        !resting.test(clause.text) &&
+        !isElsewhere(clause, sentence)) ||
       (clause.subject !== 'mine' && clause.subject !== 'none' && isOwnTime(clause)),
   );
   const written = [
@@ -546,7 +561,8 @@ function keptTimes(
               (week.includes(name.toLowerCase().replace(/s$/u, '')) &&
                 (taken.test(plain) || (key === 'inventory' && takenUp.test(plain))) &&
                 plain.toLowerCase().includes(name.toLowerCase().replace(/s$/u, '')) &&
-                shared(meaningsOf(plain), meaningsOf(own)) === 0) ||
+                isSamePart(plain, own) &&
+                shared(meaningsOf(plain.replace(partsOfDay, ' ')), meaningsOf(own)) === 0) ||
               (name === 'weekends' && weekdaysOnly.test(plain))
             );
           });

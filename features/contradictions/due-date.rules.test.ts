@@ -351,3 +351,17 @@ test('a number at which one meant to stop is reached', () => {
   assert.deepEqual(told('I rang eighty farms this week, and I keep ringing.'), []);
   assert.deepEqual(told('We handed out seventy-one bowls yesterday, so that was it.'), []);
 });
+
+test('what was to end it is told with a shrug, and it goes on', () => {
+  const plays = [
+    play('Late rides', { description: 'Rides home. I’ll stop if a neighbour complains about the noise.' }),
+  ];
+  const told = (says: string): string[] => beyondStop(readMessage(says), who({ plays }), now).map(({ kind }) => kind);
+  assert.deepEqual(told('A neighbour complained about the noise last night, she’ll get over it, we carry on.'), [
+    'stop',
+  ]);
+  assert.deepEqual(told('A neighbour complained because of the noise, she’ll live, we carry on.'), ['stop']);
+  assert.deepEqual(told('Two neighbours have complained about the noise. We keep going.'), ['stop']);
+  assert.deepEqual(told('The only neighbour who complained about noise was deaf, so we carry on.'), []);
+  assert.deepEqual(told('No neighbour complained about the noise, we carry on.'), []);
+});

@@ -128,7 +128,8 @@ const stopAt = pattern('iu')`
 const allTheSame = pattern('iu')`
   \b(?:but|still|anyway|anyhow|even so|all the same|regardless|nevertheless|nonetheless|although|though)\b
 `;
-const notSo = /\b(?:not|never|nobody|no one|none|nothing|only once|just once|so far|all of|n't)\b|n't\b/iu;
+const reasoned = /\b(?:so|because(?! of)|since|only|at most|at least|less|under|hardly|if|when|once|unless)\b/iu;
+const notSo = /\bno \p{L}+|\b(?:not|never|nobody|no one|none|nothing|only once|just once|so far|all of|n't)\b|n't\b/iu;
 const notSoMany = /\b(?:fewer|less|not|nobody|no one|none|nothing|no|under|below|n't)\b|n't\b/iu;
 
 const counting = pattern('giu')`
@@ -159,7 +160,8 @@ function goingOnAllTheSame(message: readonly Sentence[], records: Records): Cont
   );
   const [first] = going;
   if (!first || notGoingOn.test(text)) return [];
-  const isAllTheSame = allTheSame.test(text);
+  // "She'll get over it, we carry on": with a shrug, where nothing says why one may.
+  const isReasoned = reasoned.test(text);
   const told = message
     .flatMap(({ clauses }) => clauses)
     .filter((clause) => !going.includes(clause) && clause.mood !== 'asked' && clause.mood !== 'supposed')
@@ -185,7 +187,7 @@ function goingOnAllTheSame(message: readonly Sentence[], records: Records): Cont
         const reached = reaching.exec(condition)?.[1];
         const most = reached === undefined ? NaN : valueOf(reached);
         if (isCounted(told, most, stemsOf(`${condition} ${line}`))) return true;
-        if (!isAllTheSame) return false;
+        if (!allTheSame.test(text) && (isReasoned || notSoMany.test(condition))) return false;
         const what = stemsOf(condition.replace(counting, ' '));
         if (/\btwice\b/iu.test(condition) && !/\b(?:twice|again|two|second)\b/iu.test(told)) return false;
         // Of "if fewer than five come", whoever tells of two has it before them.

@@ -253,3 +253,12 @@ test('a thing that gave up, or that its owner took back, is gone', () => {
     'I ask Ferdi whether we may have the generator for a day.',
   );
 });
+
+test('what was given back to whose it is, is gone', () => {
+  const back: Inventory = {
+    whatIHave: 'A van. I gave back the school’s big screen in June. We returned our uncle’s boat.',
+  };
+  each(back, 'missing screen', 'On Friday I show them the film on the big screen.');
+  each(back, 'missing boat', 'We take the nets out with the boat on Friday.');
+  none(back, 'On Friday I show them the film on a wall.', 'I take the van on Friday.');
+});

@@ -188,7 +188,7 @@ const goneThing = pattern('giu')`
   |\b(?:took|takes|wants?|wanted|fetched) (?:his|her|their|its|the) ((?:[\p{L}-]+ ){0,2}?[\p{L}-]{3,}) back\b
   |\b(?:sold|scrapped|lost|returned|gave (?:back|away)|no longer (?:have|own)|no longer lends? (?:me|us)) (?:
     the|my|our
-  ) ((?:[\p{L}-]+ ){0,2}?[\p{L}-]{3,})(?=$|[.,;]| (?:in|to|at|last|for|when|back|and|so)\b)
+  ) (?:[\p{L}-]+'s )?((?:[\p{L}-]+ ){0,2}?[\p{L}-]{3,})(?=$|[.,;]| (?:in|to|at|last|for|when|back|and|so)\b)
 `;
 const isBack = pattern('iu')`
   \b(?:new one|another one|repaired|mended|fixed|rebuilt|is back|came back|(?<!not |never |n't )(?:been )?replaced)\b

@@ -612,3 +612,18 @@ test('a thing refused is known by its own name alone where it stands for itself'
     'I fry it in sunflower oil.',
   );
 });
+
+test('who is told not to lift carries no slabs', () => {
+  named(
+    'refusal',
+    refuses('Roofer. Doctor says no lifting.'),
+    'I’ll carry the thirty slabs up myself tomorrow.',
+    'I lift the beams onto the van on Friday.',
+  );
+  harmless(
+    refuses('Roofer. Doctor says no lifting.'),
+    'The lads carry the thirty slabs up tomorrow.',
+    'I carry the list to the office.',
+    'I count the slabs on Friday.',
+  );
+});

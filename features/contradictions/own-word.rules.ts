@@ -46,7 +46,7 @@ const unwilling = pattern('giu')`
       |can't stand|cannot stand|have sworn off|gave up
     )
     |(?:i|we)(?= (?:carry|lift|eat|drink|sell|serve|wear|sign|print|cook|film|give|lend|offer|hire) (?:nothing|no)\b)
-    |^(?:no|never|not|nothing)|(?<=[,;] |and )(?:no|never|nothing)|allergic to|i want no|i take no|i accept no
+    |^(?:no|never|not|nothing)|(?<=\b(?:doctor|doc|gp|surgeon|physio|nurse) (?:says|said) )(?:no|never)|(?<=[,;] |and )(?:no|never|nothing)|allergic to|i want no|i take no|i accept no
     |i do no(?:thing)?
   )\s+([^.;:!?]{3,90})
 `;
@@ -292,10 +292,10 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
     /\b(?:drive|driving|behind the wheel|by (?:car|van|truck|motorbike))\b/iu,
   ],
   [
-    /\b(?:carry|lift)\b.*\bheavy\b|\bheavy (?:things|loads?|lifting|work)\b/iu,
+    /\b(?:carry|lift)\b.*\bheavy\b|\bheavy (?:things|loads?|lifting|work)\b|^lifting\b/iu,
     pattern('iu')`
       \b(?:carry|lift|haul|drag|lug|heave)(?:ing)? (?:\p{L}+ ){0,4}
-        (?:crates?|sacks?|barrels?|furniture|machines?|stones?|bricks?|logs?|tables?|benches|kegs?|pallets?|planks?)\b
+        (?:crates?|sacks?|barrels?|furniture|machines?|stones?|bricks?|logs?|tables?|benches|kegs?|pallets?|planks?|slabs?|beams?|boulders?|rocks?)\b
     `,
   ],
   [

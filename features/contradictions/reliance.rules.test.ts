@@ -445,3 +445,14 @@ test('a family by its name is whoever of it is written down, and a thing of thei
     'With Lindqvist’s tractor away I pull it by hand.',
   );
 });
+
+test('whoever is out, ill or away is not counted on', () => {
+  const declined = who({ partners: [partner('Petra Voss', 'declined')] });
+  harmless(
+    declined,
+    'Petra’s out so I bake the bread myself.',
+    'Petra is away, so I drive the bus.',
+    'Petra’s ill, I cook.',
+  );
+  named('partner', declined, 'Petra’s out selling the bread for us on Saturday.');
+});

@@ -543,3 +543,10 @@ test('who has no idea of what was to be known first has left it undone', () => {
     ],
   ]);
 });
+
+test('a number of trips is no travel', () => {
+  harmless(
+    learned('Shop on the web', 'I’ll never ship abroad again.'),
+    'I carry the sacks to the hall, two trips tomorrow.',
+  );
+});

@@ -148,6 +148,8 @@ const joined: readonly [RegExp, string][] = [
   [/\bdeep learning\b|\bneural net\p{L}*/giu, 'machinelearning'],
   [/\bgift (?:cards?|vouchers?)\b/giu, 'giftcard'],
   [/\b(?:door|house|home)[- ]to[- ](?:door|house|home)\b/giu, 'doorstep'],
+  // "Two trips with the barrow" is no travel.
+  [/\b(?:two|three|four|five|six|\d+|several|a few|a couple of) trips\b/giu, 'loads'],
   [/\btown hall\b/giu, 'townhall'],
   // A bar where one drinks, and none of soap.
   [

@@ -128,10 +128,14 @@ const stopAt = pattern('iu')`
 const allTheSame = pattern('iu')`
   \b(?:but|still|anyway|anyhow|even so|all the same|regardless|nevertheless|nonetheless|although|though)\b
 `;
+/** Why one may go on after all, or only in a case that is still to come. */
 const reasoned = /\b(?:so|because(?! of)|since|only|at most|at least|less|under|hardly|if|when|once|unless)\b/iu;
+/** It has not come about, or not so often. */
 const notSo = /\bno \p{L}+|\b(?:not|never|nobody|no one|none|nothing|only once|just once|so far|all of|n't)\b|n't\b/iu;
+/** A condition of too little: "if fewer than five come". */
 const notSoMany = /\b(?:fewer|less|not|nobody|no one|none|nothing|no|under|below|n't)\b|n't\b/iu;
 
+/** What of a condition says only who and how often. */
 const counting = pattern('giu')`
   \b(?:any(?:one|body|thing)|some(?:one|body|thing)|twice|once|times?|in (?:one|a|the same) \p{L}+|fewer|less)\b
 `;

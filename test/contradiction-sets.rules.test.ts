@@ -212,7 +212,7 @@ for (const [name, { against, clean }] of Object.entries({ ...planSets, ...plainS
   });
 
 for (const [name, { now: today, against, clean, most }] of Object.entries(blindSets))
-  test(`of the set “${name}”, ${30 - most} of 30 are named, and three clean plans at most are spoken against`, () => {
+  test(`of the set “${name}”, ${against.length - most} of ${against.length} are named, and one clean plan in ten at most is spoken against`, () => {
     const missed = against.filter(
       ({ says, whose, kind }) => !contradictions(says, whose, today).some((each) => each.kind === kind),
     );
@@ -221,7 +221,7 @@ for (const [name, { now: today, against, clean, most }] of Object.entries(blindS
       return kinds.length > 0 ? [`${kinds.join(', ')}: ${says}`] : [];
     });
     assert.ok(missed.length <= most, missed.map(({ says, why }) => `${says} (${why})`).join('\n'));
-    assert.ok(alarms.length <= 3, alarms.join('\n'));
+    assert.ok(alarms.length <= clean.length / 10, alarms.join('\n'));
   });
 
 test('what seven people plan against their records is named, and what else they say is not spoken against', () => {

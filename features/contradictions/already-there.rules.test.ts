@@ -197,3 +197,68 @@ test('a line that says there is none is no means, and what is missing is used by
   );
   none(harbour, 'The club comes in its own life jackets.');
 });
+
+test('what is counted on although it is written to be gone is told in its line', () => {
+  const gone: Inventory = {
+    whatIHave:
+      'A kiln, and a wheel. The trailer was stolen in May. Our sewing machine broke and was not replaced. The cargo bike went back to the city in August.',
+    slackResources: 'The barn burnt down, so no storage. My nephew no longer lends me the drone.',
+  };
+  each(gone, 'missing trailer', 'I fetch the clay with our trailer on Monday.', 'I load the trailer on Friday.');
+  each(gone, 'missing machin', 'I sew thirty bags on the sewing machine this week.');
+  each(gone, 'missing bike', 'On Tuesday I take the soup round with the cargo bike.');
+  each(gone, 'missing barn', 'We put the chairs in the barn until March.');
+  each(gone, 'missing dron', 'I film the field with the drone tomorrow.');
+  none(
+    gone,
+    'I ask my brother to fetch the clay with his trailer.',
+    'I hire a trailer on Monday.',
+    'With the trailer gone I fetch the clay by train.',
+    'I have no trailer any more, so I carry it.',
+    'I sew thirty bags by hand this week.',
+    'I fire the kiln on Monday.',
+    'I borrow Ida’s sewing machine for a day.',
+    'The city takes the soup round with the cargo bike.',
+    'I look for another trailer.',
+    'I buy a sewing machine, a cheap one.',
+  );
+  none({ whatIHave: 'The old trailer broke and we have a new one.' }, 'I load the trailer on Friday.');
+  none({ whatIHave: 'The trailer broke, but it is repaired.' }, 'I load the trailer on Friday.');
+  none({ whatIHave: 'The trailer, the best money ever spent. My father sold shoes.' }, 'I load the trailer on Friday.');
+});
+
+test('who says themselves that the thing is gone does not count on it', () => {
+  const broken: Inventory = { whatIHave: 'A tent. The loudspeaker broke in June.' };
+  each(broken, 'missing loudspe', 'I call the bingo numbers through the loudspeaker on Friday.');
+  none(
+    broken,
+    'The loudspeaker’s dead, so I call the numbers by voice.',
+    'The loudspeaker is kaput, I shout the numbers.',
+    'No loudspeaker, so I shout the numbers.',
+  );
+});
+
+test('a thing that gave up, or that its owner took back, is gone', () => {
+  const away: Inventory = {
+    whatIHave: 'A kettle. Our old mixer gave up in May and went to the tip. Ferdi took his generator back in August.',
+    slackResources: 'The choir wants its piano back, so that left in June.',
+  };
+  each(away, 'missing mixer', 'I knead forty loaves in our mixer on Friday.');
+  each(away, 'missing generat', 'On Saturday I run the lights off the generator.');
+  none(
+    away,
+    'I knead forty loaves by hand.',
+    'On Saturday I run the lights off the mains.',
+    'I boil the kettle on Friday.',
+    'I ask Ferdi whether we may have the generator for a day.',
+  );
+});
+
+test('what was given back to whose it is, is gone', () => {
+  const back: Inventory = {
+    whatIHave: 'A van. I gave back the school’s big screen in June. We returned our uncle’s boat.',
+  };
+  each(back, 'missing screen', 'On Friday I show them the film on the big screen.');
+  each(back, 'missing boat', 'We take the nets out with the boat on Friday.');
+  none(back, 'On Friday I show them the film on a wall.', 'I take the van on Friday.');
+});

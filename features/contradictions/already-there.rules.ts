@@ -175,11 +175,79 @@ function missing(message: readonly Sentence[], { inventory }: Records): Contradi
   );
 }
 
+/** What the inventory says is there no more: "The trailer was stolen", "the press went in the flood", "I sold the oven". */
+const goneThing = pattern('giu')`
+  (?:^|[,;] |\b(?:and|but) )(?:the |my |our |your )?((?:[\p{L}-]+ ){0,3}?[\p{L}-]{3,}) (?:
+    (?:was|were|is|are|got|has been|have been)(?: all| now)? (?:
+      stolen|sold|scrapped|broken|gone|lost|destroyed|flooded|returned|written off|no more|burnt|burned
+      |(?:taken|given|thrown) (?:away|back|out)
+    )\b
+    |went (?:back\b|missing\b|(?:in|with|to) the (?:flood|fire|storm|scrap|tip|dump)\b)|broke\b(?! even)|died\b
+    |burn(?:t|ed) down\b|(?:packed (?:up|in)|gave (?:up|out)|conked out|blew up|seized up)\b|(?:does not|doesn't|no longer) works?\b
+  )
+  |\b(?:took|takes|wants?|wanted|fetched) (?:his|her|their|its|the) ((?:[\p{L}-]+ ){0,2}?[\p{L}-]{3,}) back\b
+  |\b(?:sold|scrapped|lost|returned|gave (?:back|away)|no longer (?:have|own)|no longer lends? (?:me|us)) (?:
+    the|my|our
+  ) (?:[\p{L}-]+'s )?((?:[\p{L}-]+ ){0,2}?[\p{L}-]{3,})(?=$|[.,;]| (?:in|to|at|last|for|when|back|and|so)\b)
+`;
+const isBack = pattern('iu')`
+  \b(?:new one|another one|repaired|mended|fixed|rebuilt|is back|came back|(?<!not |never |n't )(?:been )?replaced)\b
+`;
+/** A thing with "the", "my" or "our", as far as its noun goes. */
+const namedThing = pattern('giu')`
+  \b(?:the|my|our) (?=(
+    (?:(?!(?:of|for|in|with|on|to|at|from|into|and|or|by|until|till|while)\b)[\p{L}-]+ ){0,2}
+    (?!(?:of|for|in|with|on|to|at|from|into|and|or|by|until|till|while)\b)[\p{L}-]{3,}
+  ))
+`;
+/** Who sees to it that the thing is there again, or does without, does not count on it. */
+const seesToIt = pattern('iu')`
+  \b(?:
+    repair|fix|mend|replace|rebuild|get (?:it |the \p{L}+ )?back|without|instead|by hand|insurance|ask|claim|report|look for
+    |sell|throw
+  )(?:s|ed|ing)?\b
+`;
+/** "The loudspeaker's dead": how the thing is, and not what is done with it. */
+const isState = /^\W*(?:(?:and|but|so|since|as) )?(?:the|my|our) (?:\p{L}+ ){0,2}?\p{L}+(?:['’]s| is| are) /iu;
+const isAboutGetting = new RegExp(`\\b(?:${getting})\\b`, 'iu');
+
+/** What is counted on although the inventory says that it is gone: "through our press". */
+function usedThoughGone(message: readonly Sentence[], { inventory }: Records): Contradiction[] {
+  const lines = (['whatIHave', 'slackResources'] as const).flatMap((field) => sentencesOf(inventory[field]));
+  const gone = lines
+    .filter((line) => !isBack.test(plainQuotes(line)))
+    .flatMap((line) =>
+      [...plainQuotes(line).matchAll(goneThing)].flatMap(([, subject, taken, object]) => {
+        const thing = thingOf(subject ?? taken ?? object ?? '');
+        return thing ? [{ line, thing }] : [];
+      }),
+    );
+  if (gone.length === 0 || useless.test(message.map(({ text }) => text).join(' '))) return [];
+  const own = message
+    .filter(({ isQuestion }) => !isQuestion)
+    .flatMap(({ clauses }) => clauses.filter(isOwnPlan))
+    .filter(({ subject, text }) => subject === 'mine' || !isState.test(text))
+    .filter(({ text }) => !seesToIt.test(text) && !isAboutGetting.test(text));
+  return gone.flatMap(({ line, thing: { head, more } }): Contradiction[] => {
+    const isUsed = own.some(({ text }) =>
+      [...text.matchAll(namedThing)].some(([, used = '']) => {
+        const words = [...stemsOf(used)];
+        // "With the handheld", where it is the handheld scanner that is gone.
+        return words.includes(head) || (words.length === 1 && more.at(-1) === words[0]);
+      }),
+    );
+    const says = `You count on a thing that is gone: in your inventory you wrote ${quoted(line)}.`;
+    return isUsed ? [{ kind: 'means', key: `missing ${head}`, about: 'your inventory', says }] : [];
+  });
+}
+
 /** What is to be got although it is there. */
 export function alreadyThere(message: readonly Sentence[], records: Records): Contradiction[] {
   const text = message.map((sentence) => sentence.text).join(' ');
   const { inventory } = records;
-  const absent = missing(message, records);
+  const absent = [...missing(message, records), ...usedThoughGone(message, records)].filter(
+    ({ key }, at, all) => all.findIndex((each) => each.key === key) === at,
+  );
   if (useless.test(text)) return absent;
   const lines = (['slackResources', 'whatIHave'] as const).flatMap((field) => sentencesOf(inventory[field]));
   const there = message

@@ -173,3 +173,32 @@ test('who must not hear one thing may hear another, and what was just told is to
   named('public', quiet, 'I have written to Mme Faye at the ministry that she may come next week.');
   harmless(quiet, 'I have counted the books.', 'Last year I wrote to the ministry about the roof.');
 });
+
+test('an article that is sent off or handed in is public, whatever the paper is called', () => {
+  each(
+    'Nothing to the press before the board has met on 9 December',
+    open,
+    'I’ve written an article about the looms for the Weekly Argus and I’m sending it off tonight.',
+    'I hand in my column on the looms tomorrow.',
+    'I submit the op-ed to Le Monde on Monday.',
+  );
+  each(
+    'Nothing to the press before the board has met on 9 December',
+    '',
+    'I’m writing an article about the looms and it stays in my drawer.',
+    'I hand in the report on the roof to the architect.',
+    'I send off the last piece of cloth to my aunt.',
+    'I read an article about the looms tonight.',
+  );
+});
+
+test('nothing that goes to the newspapers goes there in an article', () => {
+  const quiet = 'Nothing goes to the newspapers before the director has agreed';
+  each(quiet, open, 'I wrote a little article about the choir and I’m sending it in tomorrow.');
+  each(
+    quiet,
+    '',
+    'I wrote a little article about the choir and show it to my sister tomorrow.',
+    'I send in the form tomorrow.',
+  );
+});

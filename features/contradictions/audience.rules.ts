@@ -25,6 +25,17 @@ const newspaper = pattern('u')`
   )\b
   |(?<!\p{L})\p{L}{3,}(?:blatt|zeitung|bladet|posten|avisen)\b
 `;
+/** What one writes for a paper, by its own name or by what is done with it. */
+const article = pattern('iu')`
+  \b(?:article|op-ed|column|letter to the editor)s?\b
+  |\b(?:writ(?:e|ing|ten)|wrote|draft(?:ed|ing)?) (?:an?|my|the) (?:\p{L}+ )?piece\b
+`;
+const handedIn = pattern('iu')`
+  \b(?:
+    send(?:ing)? (?:it|them|this|that|(?:the|my) (?:article|column|op-ed|letter|piece)) (?:off|in|out|over)
+    |submit(?:ting)?|hand(?:ing)? (?:it |this )?in
+  )\b
+`;
 const notPublic = pattern('iu')`
   \b(?:
     nothing (?:in )?public|not (?:go |in |be )?public
@@ -36,7 +47,7 @@ const notPublic = pattern('iu')`
     |only (?:\p{L}+ ){0,4}(?:may|can|should|shall|to|will|get to|must|need) (?:see|know|hear|notice)|not a word
     |before (?:it|this) works|(?:until|till|unless) (?:it|this) works|under the radar|behind closed doors
     |(?:inside|within) (?:the|my|our) \p{L}+ only|\p{L}+ only\b|only (?:my|the|our|inside|within|among)
-    |(?:nothing|not|never) (?:in|to) (?:the )?(?:papers?|press|media|newspapers?)|in the (?:paper|press|media)
+    |(?:nothing|not|never) (?:(?:goes|is|gets?|may go|leaks?|said|sent) )?(?:in|to|into) (?:the )?(?:papers?|press|media|newspapers?)|in the (?:paper|press|media)
   )\b
 `;
 
@@ -211,7 +222,9 @@ export function reachesOthers(message: readonly Sentence[], records: Records): C
             receiving.test(keepClauses(sentence, ({ mood, subject }) => mood === 'plan' && subject === 'theirs'))) &&
           sentencesOf(plain).some((line) => reaches(said, line));
         const isGoingOn = accepting.test(own) && publicly.test(message[place - 1]?.text ?? '');
-        const isPublic = (publicly.test(own) || newspaper.test(own) || isGoingOn) && notPublic.test(plain);
+        const isHandedIn = handedIn.test(own) && article.test(sentence.text);
+        const isPublic =
+          (publicly.test(own) || isHandedIn || newspaper.test(own) || isGoingOn) && notPublic.test(plain);
         const isPassedOver = (form: RegExp): boolean =>
           shared(meaningsOf(form.exec(plain)?.[1] ?? ''), meaningsOf(sentence.text)) > 0;
         const isBypassed =

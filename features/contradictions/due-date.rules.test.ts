@@ -286,3 +286,82 @@ test('a late promise is kept within days, and put off in weeks', () => {
   harmless(story, 'This week I am on call, so I begin next Tuesday.');
   named('promise', story, 'I begin the next project on Tuesday.');
 });
+
+test('who has told others that they go on goes on, and who was only asked to does not', () => {
+  const until = who({
+    plays: [play('Soup on the corner', { description: 'Soup for whoever comes. The last one is on 4 December.' })],
+  });
+  const kinds = (says: string): string[] => beyondStop(readMessage(says), until, now).map(({ kind }) => kind);
+  for (const says of [
+    'I told Leila we go on with the soup through January.',
+    'I’ve told them we carry on with the soup until Easter.',
+    'So many come that I said to Leila we’ll keep the soup going until Easter.',
+  ])
+    assert.deepEqual(kinds(says), ['stop'], says);
+  for (const says of [
+    'Leila wants to go on with the soup through January, but the 4th is the last one and that’s it.',
+    'They all want me to keep the soup going until Easter, but I stop on the 4th.',
+    'Leila told me she goes on with the soup by herself through January.',
+  ])
+    assert.deepEqual(kinds(says), [], says);
+});
+
+test('who goes on although what they meant to stop at has come about is named', () => {
+  const plays = [
+    play('Night bus trial', {
+      description: 'Three drivers ride a late round. If anyone is threatened twice in one month, we stop.',
+    }),
+    play('Honesty shelf', {
+      affordableLoss: { financial: '$60. If fewer than half of the jars are paid for, I close it.' },
+    }),
+  ];
+  const told = (says: string): string[] => beyondStop(readMessage(says), who({ plays }), now).map(({ key }) => key);
+  for (const says of [
+    'Piet was threatened on the 2nd and again last night, but we’ll carry on, people need the late bus.',
+    'That is twice now that a driver was threatened on the night round. We keep going anyway.',
+  ])
+    assert.equal(told(says).length, 1, says);
+  assert.equal(told('Only a third of the jars were paid for, still I keep the shelf going.').length, 1);
+  for (const says of [
+    'Piet was threatened twice this month so we stop the late round today.',
+    'Nobody was threatened this month, so we carry on with the late bus.',
+    'Piet was threatened once but we’ll carry on, it was only once.',
+    'All of the jars were paid for and I keep the shelf going.',
+    'The bus was cold but we’ll carry on.',
+  ])
+    assert.deepEqual(told(says), [], says);
+});
+
+test('what others would go on with ends all the same where it says so', () => {
+  const ends = who({
+    plays: [play('Shared freezer', { description: 'One freezer for four stalls. It ends on 5 December.' })],
+  });
+  const kinds = (says: string): string[] => beyondStop(readMessage(says), ends, now).map(({ kind }) => kind);
+  assert.deepEqual(kinds('The stalls want to carry on with the freezer till Easter but on the 5th it ends.'), []);
+  assert.deepEqual(kinds('They’d love to keep the freezer until March, but it’s over on the 5th.'), []);
+  assert.deepEqual(kinds('It ends on the 5th on paper but we carry on with the freezer till Easter.'), ['stop']);
+});
+
+test('a number at which one meant to stop is reached', () => {
+  const plays = [play('Soup kitchen', { description: 'Soup at the gate. We stop when we get to sixty bowls a day.' })];
+  const told = (says: string): string[] => beyondStop(readMessage(says), who({ plays }), now).map(({ kind }) => kind);
+  assert.deepEqual(told('We handed out seventy-one bowls yesterday, so we just keep going.'), ['stop']);
+  assert.deepEqual(told('It was 64 yesterday. I keep the gate open as long as they come.'), ['stop']);
+  assert.deepEqual(told('We handed out forty bowls yesterday, so we keep going.'), []);
+  assert.deepEqual(told('I rang eighty farms this week, and I keep ringing.'), []);
+  assert.deepEqual(told('We handed out seventy-one bowls yesterday, so that was it.'), []);
+});
+
+test('what was to end it is told with a shrug, and it goes on', () => {
+  const plays = [
+    play('Late rides', { description: 'Rides home. I’ll stop if a neighbour complains about the noise.' }),
+  ];
+  const told = (says: string): string[] => beyondStop(readMessage(says), who({ plays }), now).map(({ kind }) => kind);
+  assert.deepEqual(told('A neighbour complained about the noise last night, she’ll get over it, we carry on.'), [
+    'stop',
+  ]);
+  assert.deepEqual(told('A neighbour complained because of the noise, she’ll live, we carry on.'), ['stop']);
+  assert.deepEqual(told('Two neighbours have complained about the noise. We keep going.'), ['stop']);
+  assert.deepEqual(told('The only neighbour who complained about noise was deaf, so we carry on.'), []);
+  assert.deepEqual(told('No neighbour complained about the noise, we carry on.'), []);
+});

@@ -6,9 +6,11 @@ import { sentencesOf } from '../challenges/told.rules.ts';
 import { isOverdue } from '../plays/play.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from '../sentences/clause.rules.ts';
+import { numbersIn } from '../sentences/amount.rules.ts';
 import { daysIn } from '../sentences/day.rules.ts';
 import { number, valueOf } from '../sentences/number.rules.ts';
 import { plannedDay, postponing } from '../sentences/postponing.rules.ts';
+import { plainQuotes } from '../sentences/sentence-word.rules.ts';
 import { spansIn } from '../sentences/span.rules.ts';
 import { shared, stemsOf } from '../sentences/stem.rules.ts';
 import { type Contradiction, type Limit, lossKinds, limitsOf, quoted } from './clash.rules.ts';
@@ -37,7 +39,7 @@ const goingOn = pattern('iu')`
 `;
 const stopping = pattern('iu')`
   \b(?:
-    until|till|stops?|no longer than|ends?|ending|last day|at the latest|by|pack (?:it|this) in
+    until|till|stops?|no longer than|ends?|ending|last day|the last (?:\p{L}+ )?(?:is|will be) on|at the latest|by|pack (?:it|this) in
     |call it (?:a day|off|quits)|quit|give (?:it )?up|drop it|shut it|over and done|deadline|close it|let it go
     |walk away|finish|take (?:it|the \p{L}+) down
   )\b
@@ -50,6 +52,9 @@ const lookingBack = pattern('iu')`
   )\p{L}*\b
 `;
 const notGoingOn = pattern('iu')`
+  \bbut (?:the |it |that |then )[^.;,]{0,40}\b(?:is|was|stays|remains|'s) (?:still )?(?:the )?(?:last|final|end|over)\b|
+  \bbut (?:i|we) (?:stop|end|close|quit)\b|
+  \bbut (?:on [^,;.]{2,20} )?(?:it|that|this|the \p{L}+)(?:'s| is)? (?:ends|stops|over|closes|done)\b|
   \bstopped\b|\b(?:won't|not|never|don't) (?:continue|carry|keep|go)\b|\bi (?:will |'ll |then |shall )?stop\b
   |\bthen (?:i|we) (?:stop|end|close)\b|(?:\bnot|\bnever|n't)\b[^.;,]{0,40}\b(?:beyond|past)\b
 `;
@@ -111,8 +116,103 @@ const goingOnAnyhow = pattern('iu')`
   \b(?:even|still|not|nobody|hardly|barely|\p{L}+n't)\b[^.;]*\b(?:i|we)(?:'ll| will)?(?: still)? (?:give it|go on|carry on|keep (?:on|going|at it)|continue|try on)\b
 `;
 
-/** Going on beyond the day on which one meant to stop. */
+/** "If anyone is late twice in a week, we stop", "I close it when nobody comes": what one meant to stop at. */
+const stopAt = pattern('iu')`
+  \b(?:if|when|once|as soon as|should) ([^;]{8,90}?), (?:then )?(?:i|we|it|that)(?:'ll| will|'s| is)? (?:
+    stop|end|close|quit|drop|give (?:it )?up|take (?:it|the \p{L}+) (?:away|down|off)|call it off|pack|over|out
+  )
+  |\b(?:i|we|it)(?:'ll| will)? (?:stop|end|close|quit|drop|give up|call)s? (?:it |this |that )?(?:off )?(?:
+    if|when|once|as soon as
+  ) ([^;]{8,90})
+`;
+const allTheSame = pattern('iu')`
+  \b(?:but|still|anyway|anyhow|even so|all the same|regardless|nevertheless|nonetheless|although|though)\b
+`;
+/** Why one may go on after all, or only in a case that is still to come. */
+const reasoned = /\b(?:so|because(?! of)|since|only|at most|at least|less|under|hardly|if|when|once|unless)\b/iu;
+/** It has not come about, or not so often. */
+const notSo = /\bno \p{L}+|\b(?:not|never|nobody|no one|none|nothing|only once|just once|so far|all of|n't)\b|n't\b/iu;
+/** A condition of too little: "if fewer than five come". */
+const notSoMany = /\b(?:fewer|less|not|nobody|no one|none|nothing|no|under|below|n't)\b|n't\b/iu;
+
+/** What of a condition says only who and how often. */
+const counting = pattern('giu')`
+  \b(?:any(?:one|body|thing)|some(?:one|body|thing)|twice|once|times?|in (?:one|a|the same) \p{L}+|fewer|less)\b
+`;
+
+const reaching = new RegExp(`\\b(?:get to|reach(?:es)?|hit|are|come to) (${number})\\b`, 'iu');
+
+const ofThem = /^(?:$|[.,;!]| (?:of (?:us|them)|people|yesterday|today|again|now|last|this)\b)/iu;
+/** A number that reaches what was set is told, of what the play is about or of nothing else: "it was 64 yesterday". */
+function isCounted(told: string, most: number, about: ReadonlySet<string>): boolean {
+  const isMeant = shared(about, stemsOf(told)) > 0;
+  return numbersIn(told).some(
+    ({ value, at, text }) =>
+      value >= most && value < most * 3 && (isMeant || ofThem.test(told.slice(at + text.length))),
+  );
+}
+
+/** Going on although that at which one meant to stop has come about. */
+function goingOnAllTheSame(message: readonly Sentence[], records: Records): Contradiction[] {
+  const text = message.map((sentence) => sentence.text).join(' ');
+  const going = message.flatMap((sentence) =>
+    sentence.isQuestion
+      ? []
+      : sentence.clauses.filter(
+          (clause) => isOwnPlan(clause) && clause.subject === 'mine' && goingOn.test(clause.text),
+        ),
+  );
+  const [first] = going;
+  if (!first || notGoingOn.test(text)) return [];
+  // "She'll get over it, we carry on": with a shrug, where nothing says why one may.
+  const isReasoned = reasoned.test(text);
+  const told = message
+    .flatMap(({ clauses }) => clauses)
+    .filter((clause) => !going.includes(clause) && clause.mood !== 'asked' && clause.mood !== 'supposed')
+    .map((clause) => clause.text)
+    .join(' ');
+  const has = stemsOf(told);
+  const written = records.plays
+    .filter(({ status }) => status !== 'completed')
+    .flatMap(({ id, title, description, affordableLoss }) =>
+      [description, affordableLoss?.time, affordableLoss?.financial, affordableLoss?.reputation].map((line) => ({
+        line: line ?? '',
+        where: `your play “${title}”`,
+        about: `“${title}”`,
+        key: `play ${id}`,
+      })),
+    );
+  return written.flatMap(({ line, where, about, key }) =>
+    sentencesOf(line)
+      .filter((each) => {
+        const found = stopAt.exec(plainQuotes(each));
+        const condition = found?.[1] ?? found?.[2] ?? '';
+        // "We stop when we get to sixty", and yesterday it was seventy.
+        const reached = reaching.exec(condition)?.[1];
+        const most = reached === undefined ? NaN : valueOf(reached);
+        if (isCounted(told, most, stemsOf(`${condition} ${line}`))) return true;
+        if (!allTheSame.test(text) && (isReasoned || notSoMany.test(condition))) return false;
+        const what = stemsOf(condition.replace(counting, ' '));
+        if (/\btwice\b/iu.test(condition) && !/\b(?:twice|again|two|second)\b/iu.test(told)) return false;
+        // Of "if fewer than five come", whoever tells of two has it before them.
+        const isTold = notSoMany.test(condition) || !notSo.test(told);
+        return isTold && what.size > 0 && shared(what, has) >= Math.min(2, what.size);
+      })
+      .map((each): Contradiction => {
+        const says = `In ${where} you set yourself a point to stop at: ${quoted(each)}. Has it not come about?`;
+        return { kind: 'stop', key: `stop ${key}`, about, says };
+      }),
+  );
+}
+
+/** Going on beyond what one meant to stop at: a day, or a thing that has come about. */
 export function beyondStop(message: readonly Sentence[], records: Records, now: Date): Contradiction[] {
+  const beyond = beyondDay(message, records, now);
+  return beyond.length > 0 ? beyond : goingOnAllTheSame(message, records);
+}
+
+/** Going on beyond the day on which one meant to stop. */
+function beyondDay(message: readonly Sentence[], records: Records, now: Date): Contradiction[] {
   const whole = message.map(({ text }) => text).join(' ');
   return message.flatMap((sentence) => {
     const own = keepClauses(

@@ -487,3 +487,66 @@ test('what was the trouble, or ended somewhere, is not to be done again', () => 
     'On Monday I print stickers for the lids.',
   );
 });
+
+test('what is never to be done before something is, is named where that is left undone', () => {
+  tell(
+    [
+      'Second-hand looms',
+      'Two of three looms were worm-eaten. Never pay for one before I have seen it run.',
+      [
+        'There is a loom in Leeds, I pay for it today. Haven’t seen it run but the photos are fine.',
+        'I pay for the loom tomorrow without having seen it.',
+      ],
+      [
+        'There is a loom in Leeds, I go and see it run and only then pay for it.',
+        'I have seen the loom run, so I pay for it today.',
+        'I haven’t seen the loom in Leeds, so I go there on Friday before I pay.',
+      ],
+    ],
+    [
+      'Recipe cards',
+      'Forty cards with the wrong flour. Do not print before somebody has proofread them.',
+      ['I print the next sixty tonight, nobody’s proofread them but they look right.'],
+      ['Nobody has proofread the cards yet, so I don’t print them.', 'Asha proofreads the cards, then I print sixty.'],
+    ],
+  );
+});
+
+test('a lesson that says “no such thing any more” at its end is one, too', () => {
+  tell(
+    [
+      'Webinar for the growers',
+      'Four of them fell asleep. Walking the rows with them worked, so no webinars any more.',
+      ['On Thursday I hold a short webinar on pruning for the new growers.', 'I plan another webinar, twenty minutes.'],
+      ['On Thursday I walk the rows with the new growers, no webinar.', 'I prune the rows on Thursday.'],
+    ],
+    [
+      'Coupon in the paper',
+      'The coupon brought people from out of town who never came back; no coupons ever again.',
+      ['I print two hundred coupons for the spring market.'],
+      ['I bake for the spring market.'],
+    ],
+  );
+});
+
+test('who has no idea of what was to be known first has left it undone', () => {
+  tell([
+    'Lend out the tents',
+    'Two of five came back torn. Never lend a tent before I know who sleeps in it.',
+    [
+      'Somebody from the club takes two of the tents tomorrow, no idea who sleeps in them but fine.',
+      'I lend three tents to the school on Friday, don’t know who’ll sleep in them.',
+    ],
+    [
+      'The school wants three tents, I ask who sleeps in them and until I know they stay here.',
+      'I know who sleeps in them, so the school gets two tents.',
+    ],
+  ]);
+});
+
+test('a number of trips is no travel', () => {
+  harmless(
+    learned('Shop on the web', 'I’ll never ship abroad again.'),
+    'I carry the sacks to the hall, two trips tomorrow.',
+  );
+});

@@ -59,6 +59,8 @@ const lessonForms: readonly RegExp[] = [
       )
   `,
   /,? not (?:the |an? )([^.,;:!?]{3,50})/iu,
+  // "So no lectures any more".
+  /\bno ([\p{L} -]{3,30}?) (?:any ?more|ever again|again)\b/iu,
   // "Do not ask on Saturdays", "No nuts in school".
   /^(?:do not|don't) ([^.,;:!?]{3,60})/iu,
   pattern('iu')`
@@ -167,7 +169,7 @@ const resolved = pattern('iu')`
   \b(?:
     never(?! \p{L}+(?:ed|ame|ook|ent|aw|ot|id)\b)
     |no more|not (?:\p{L}+ ){0,4}again
-    |(?:nothing|nobody|no one|none) [^.;]{3,40} any ?more
+    |(?:nothing|nobody|no one|none) [^.;]{3,40} any ?more|no (?:\p{L}+ ){1,3}(?:any ?more|ever again)
     |not another|not doing
     |(?:i'm|i am|we're|we are) not \p{L}+ing
     |no longer
@@ -251,7 +253,12 @@ export function againstLesson(message: readonly Sentence[], records: Records): C
                 isDoneAgain(sentence, play, each, records)),
           ),
         ) ??
-      all.find((each) => isCrowded(message, play, each) || message.some((sentence) => isNotSo(sentence, play, each)));
+      all.find(
+        (each) =>
+          isTooSoon(message, play, each) ||
+          isCrowded(message, play, each) ||
+          message.some((sentence) => isNotSo(sentence, play, each)),
+      );
     return line
       ? [
           {
@@ -393,6 +400,37 @@ function isLearned(said: string, line: string): boolean {
   return needed.size > 0 && shared(needed, stemsOf(said)) >= Math.min(2, needed.size);
 }
 
+/** "Never pay for one before I have seen it run": what is not to be done, and what is to come before it. */
+const onlyAfter = pattern('iu')`
+  \b(?:never|don't|do not|no more) ([^.;,]{2,60}?) (?:before|until|unless|without) (
+    [^.;,]{4,60}
+  )
+`;
+const leftUndone = pattern('iu')`
+  \b(?:without (?:having |even )?|(?:i|we|they) (?:have not|haven't)|haven't|hasn't|nobody(?:'s| has)|no one(?:'s| has)|not yet
+    |no (?:clue|idea)|(?:i |we )?(?:don't|do not) know)\b
+`;
+const seeing = /\b(?:look(?:ed|ing)? (?:at|inside|into)|s(?:een|ee|aw|eeing)|view(?:ed|ing)?)\b/giu;
+const sameSight = (text: string): Set<string> => stemsOf(text.replace(seeing, 'beheld'));
+/** A deed with what was to come before it left undone, in so many words. */
+function isTooSoon(message: readonly Sentence[], { title }: RecordedPlay, line: string): boolean {
+  const [, deed = '', condition = ''] = onlyAfter.exec(plainQuotes(line)) ?? [];
+  const text = message.map((each) => plainQuotes(each.text)).join(' ');
+  if (condition === '' || /\b(?:before|until|first|once)\b/iu.test(text)) return false;
+  const about = stemsOf(`${deed} ${title}`);
+  const needed = [...sameSight(condition)].filter((word) => !stemsOf('somebody someone anybody people').has(word));
+  const plans = message
+    .filter(({ isQuestion }) => !isQuestion)
+    .map((sentence) => keepClauses(sentence, ({ mood }) => mood === 'plan'))
+    .join(' ');
+  const undone = text.split(/[,;.!] | but | and /u).some((part) => {
+    const [, behind] = leftUndone.test(part) ? part.split(leftUndone) : [];
+    const said = sameSight(behind ?? '');
+    return needed.some((word) => said.has(word));
+  });
+  return needed.length > 0 && undone && shared(about, stemsOf(plans)) > 0;
+}
+
 const keepsAway = /\b(?:leav(?:e|ing) (?:\p{L}+ ){0,3}alone|stay(?:ing)? away|avoid(?:ing)?|keep(?:ing)? off)\b/iu;
 
 function repeats(sentence: Sentence, play: RecordedPlay, line: string, isOther: boolean): boolean {
@@ -417,7 +455,9 @@ function repeats(sentence: Sentence, play: RecordedPlay, line: string, isOther: 
   // Of what is only to be done once something else is, whoever waits for it heeds the lesson.
   if (
     /\b(?:before|until|unless)\b/iu.test(line) &&
-    /^\W*(?:if|once|when|as soon as|until|after)\b|\bonly (?:if|once|when|after)\b/iu.test(sentence.text)
+    /^\W*(?:if|once|when|as soon as|until|after)\b|\bonly (?:if|once|when|after|then)\b|\bbefore i\b/iu.test(
+      sentence.text,
+    )
   )
     return false;
   const isAgain = /\b(?:again|once more|like last time|another|one more|second)\b/iu.test(own);

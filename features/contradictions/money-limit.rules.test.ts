@@ -511,3 +511,17 @@ test('a price without its money is one where the thing is taken, small sums besi
   );
   harmless(up('$150'), 'Hiring a speaker for 90, he is 55 and the lights another 40.');
 });
+
+test('a second thing for a price is added to what comes by the piece', () => {
+  named(
+    'money',
+    who({ loss: { financial: '€600' } }),
+    'Two pumps at 220 euros each and a pressure filter for 190, I fetch them tomorrow.',
+    'I order four chairs at €90 each, and a table for 280.',
+  );
+  harmless(
+    who({ loss: { financial: '€600' } }),
+    'Two pumps at 220 euros each and a pressure filter for 90, I fetch them tomorrow.',
+    'I order four chairs at €90 each, and a table for 8.',
+  );
+});

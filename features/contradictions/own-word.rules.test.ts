@@ -485,3 +485,145 @@ test('it says where the refusal stands, and asks who could do what one cannot', 
   harmless(who({ loss: { reputation: 'I never sell beer.' } }), 'I sell beer.');
   harmless(who({ loss: { reputation: 'No beer.' } }), 'I sell beer.');
 });
+
+test('what never leaves a place, or stays in it, is not sent to anybody', () => {
+  named(
+    'refusal',
+    refuses('The children’s drawings never leave the ward.'),
+    'I’ll send ten of the drawings to the paper mill so they can print them.',
+    'I email the drawings to a printer on Monday.',
+    'I hand the drawings over to the sponsor tomorrow.',
+  );
+  named(
+    'refusal',
+    refuses('Our customers’ addresses do not leave the shop.'),
+    'I forward the forty addresses to the bakery so that they can send an invitation.',
+    'I’ll give the bakery a list with the addresses.',
+  );
+  named(
+    'refusal',
+    refuses('What a donor tells me stays in the file. The keys stay in the vestry.'),
+    'I pass the keys to the scouts for the weekend.',
+  );
+  harmless(
+    refuses('The children’s drawings never leave the ward.'),
+    'I hang ten of the drawings in the corridor of the ward.',
+    'I send the mill an invitation, without a single one of the drawings.',
+    'I email the mill the measures, no drawings.',
+    'I collect the drawings on Monday.',
+    'I print the drawings on the ward.',
+  );
+  harmless(
+    refuses('Our customers’ addresses do not leave the shop.'),
+    'I give the bakery my own address.',
+    'I write the addresses down on Friday.',
+    'I ask the bakery for their addresses.',
+  );
+});
+
+test('who gives no advice tells nobody what they should do', () => {
+  named(
+    'refusal',
+    refuses('Pharmacy assistant. I give no medical advice.'),
+    'I tell Mr Bose which pills he should stop taking.',
+    'I’ll explain to her what dose she ought to take.',
+    'I advise the two families on what to take for the cough.',
+  );
+  harmless(
+    refuses('Pharmacy assistant. I give no medical advice.'),
+    'I tell Mr Bose what is written on the box.',
+    'I tell Mr Bose that he should ask his doctor.',
+    'I ask the doctor which pills he should stop taking.',
+    'I tell the team what we should buy for the shelf.',
+  );
+});
+
+test('a bar or a tavern is a pub, by its name too, and a bar of soap is none', () => {
+  const sober = refuses('Sober since 2019, so I do not play in pubs.');
+  named(
+    'refusal',
+    sober,
+    'On Friday I play two sets in the Anchor Bar.',
+    'I play at a bar down the road.',
+    'The Crown Tavern has a free evening, so I play in there on Friday.',
+  );
+  harmless(
+    sober,
+    'I play in the church hall.',
+    'I press a bar of soap on Friday.',
+    'I carry an iron bar to the forge.',
+  );
+});
+
+test('whose names stay in the house is not sent where there are no names in it', () => {
+  const names = refuses('Names of residents stay in the house.');
+  named('refusal', names, 'I’m sending the school the list of the residents’ names with their rooms.');
+  harmless(
+    names,
+    'I’m sending the school a drawing of the rooms, no names of residents on it.',
+    'I send the residents a card.',
+    'I email the school the numbers without any names.',
+  );
+});
+
+test('who buys nothing on credit pays nobody later', () => {
+  named(
+    'refusal',
+    refuses('I don’t buy on credit.'),
+    'Selim gives me the two pumps now and I pay him at the end of January.',
+    'I take the pumps today and pay them later.',
+    'He lets me have the timber and I’ll pay her when they have sold.',
+  );
+  harmless(
+    refuses('I don’t buy on credit.'),
+    'Selim gives me the two pumps and I pay him on the spot.',
+    'My cousin wants me to buy a pump in instalments. I told him that I do not buy on credit.',
+    'Selim offered me pumps to pay at the end of January. I told him no.',
+  );
+});
+
+test('what is for one’s own eyes, or confidential, is not sent to anybody', () => {
+  const private_ = refuses('The families’ debts are for my eyes only. Test results are confidential.');
+  named(
+    'refusal',
+    private_,
+    'I text Omar the debts of the six families so that he can plan.',
+    'I’ll email the results of the tests to the mayor.',
+    'I show Omar the debts on Friday.',
+  );
+  harmless(
+    private_,
+    'I add up the debts of the six families on Friday.',
+    'I text Omar how many families there are, no debts.',
+    'I get the results on Monday.',
+  );
+});
+
+test('a thing refused is known by its own name alone where it stands for itself', () => {
+  named(
+    'refusal',
+    refuses('I never cook with palm oil any more.'),
+    'I fry the last batch in palm, it is cheaper.',
+    'I do the last two with palm oil.',
+  );
+  harmless(
+    refuses('I never cook with palm oil any more.'),
+    'I put the palm tree by the door.',
+    'I fry it in sunflower oil.',
+  );
+});
+
+test('who is told not to lift carries no slabs', () => {
+  named(
+    'refusal',
+    refuses('Roofer. Doctor says no lifting.'),
+    'I’ll carry the thirty slabs up myself tomorrow.',
+    'I lift the beams onto the van on Friday.',
+  );
+  harmless(
+    refuses('Roofer. Doctor says no lifting.'),
+    'The lads carry the thirty slabs up tomorrow.',
+    'I carry the list to the office.',
+    'I count the slabs on Friday.',
+  );
+});

@@ -45,8 +45,8 @@ const unwilling = pattern('giu')`
       )
       |can't stand|cannot stand|have sworn off|gave up
     )
-    |(?:i|we)(?= (?:carry|lift|eat|drink|sell|serve|wear|sign|print|cook|film) (?:nothing|no)\b)
-    |^(?:no|never|not|nothing)|(?<=[,;] |and )(?:no|never|nothing)|allergic to|i want no|i take no|i accept no
+    |(?:i|we)(?= (?:carry|lift|eat|drink|sell|serve|wear|sign|print|cook|film|give|lend|offer|hire) (?:nothing|no)\b)
+    |^(?:no|never|not|nothing)|(?<=\b(?:doctor|doc|gp|surgeon|physio|nurse) (?:says|said) )(?:no|never)|(?<=[,;] |and )(?:no|never|nothing)|allergic to|i want no|i take no|i accept no
     |i do no(?:thing)?
   )\s+([^.;:!?]{3,90})
 `;
@@ -98,6 +98,15 @@ const withoutDoing = (topic: Set<string>): Set<string> => {
   return rest.size > 0 ? rest : topic;
 };
 
+/** "The drawings never leave the ward", "the keys stay in the vestry": what, and where it stays. */
+const staysThere = pattern('iu')`
+  ^(?:the |my |our |all )?(?!what\b|i\b|we\b|it\b)([^.,;:!?]{3,50}?) (?:
+    (?:never|must not|mustn't|may not|do not|don't|does not|doesn't|will not|won't)
+      (?: ever)? (?:leaves?|go(?:es)? (?:outside|out of|beyond)|gets? out of)
+    |(?:stays?|remains?|(?:is|are) kept) (?:in|inside|within|on|at)
+  ) (?:the |my |our |this )?([^.,;:!?]{2,40})
+`;
+
 function refusalsIn(text: string): Refused[] {
   return sentencesOf(text)
     .flatMap((line) =>
@@ -140,7 +149,13 @@ function refusalsIn(text: string): Refused[] {
         secret === undefined ? undefined : `${secret} tell`,
       ]
         .filter((phrase) => phrase !== undefined)
-        .map((phrase) => ({ line, topics: [meaningsOf(phrase)], items, text: phrase, isSkill: false }));
+        .map((phrase) => ({
+          line,
+          topics: [staysThere.test(plain) ? new Set<string>() : meaningsOf(phrase)],
+          items,
+          text: phrase,
+          isSkill: false,
+        }));
       return [...skills, ...wills, ...told];
     });
 }
@@ -163,6 +178,20 @@ function touches(topic: ReadonlySet<string>, plan: ReadonlySet<string>): boolean
   const isDeed = plan.has(verb!) && plan.has(next!) && !weak.has(verb!);
   return isDeed || plan.has([...topic].at(-1)!) || many >= 3;
 }
+
+/** "Never with palm oil", and "I fry it in palm": the word that tells the thing from others, standing for it. */
+function standsAlone(topic: ReadonlySet<string>, said: string): boolean {
+  const words = [...topic];
+  const [head, mark] = [words.at(-1)!, words.at(-2)];
+  if (mark === undefined || weak.has(mark) || weak.has(head)) return false;
+  return [...said.matchAll(madeOf)].some(([, stuff = '']) => {
+    const [only, ...others] = meaningsOf(stuff);
+    return others.length === 0 && only === mark;
+  });
+}
+const madeOf = pattern('giu')`
+  \b(?:with|in|of|from) (\p{L}{4,})(?=$|[.,;!]| (?:and|or|again|this|because|for|so|too|instead)\b)
+`;
 
 /** What is done where other words name what is refused. */
 const othersFor: readonly [refused: RegExp, done: RegExp][] = [
@@ -263,10 +292,10 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
     /\b(?:drive|driving|behind the wheel|by (?:car|van|truck|motorbike))\b/iu,
   ],
   [
-    /\b(?:carry|lift)\b.*\bheavy\b|\bheavy (?:things|loads?|lifting|work)\b/iu,
+    /\b(?:carry|lift)\b.*\bheavy\b|\bheavy (?:things|loads?|lifting|work)\b|^lifting\b/iu,
     pattern('iu')`
       \b(?:carry|lift|haul|drag|lug|heave)(?:ing)? (?:\p{L}+ ){0,4}
-        (?:crates?|sacks?|barrels?|furniture|machines?|stones?|bricks?|logs?|tables?|benches|kegs?|pallets?|planks?)\b
+        (?:crates?|sacks?|barrels?|furniture|machines?|stones?|bricks?|logs?|tables?|benches|kegs?|pallets?|planks?|slabs?|beams?|boulders?|rocks?)\b
     `,
   ],
   [
@@ -321,12 +350,12 @@ const atNight = pattern('iu')`
 /** The same for what one lets others do, or leaves undone. */
 const othersLet: readonly [refused: RegExp, done: RegExp][] = [
   [
-    /\b(?:(?:sell|give|work|deliver)\p{L}* (?:\p{L}+ )?on (?:credit|tick|account)|pay later)\b/iu,
+    /\b(?:(?:sell|give|work|deliver|buy|order)\p{L}* (?:\p{L}+ )?on (?:credit|tick|account)|pay later)\b/iu,
     pattern('iu')`
-      \bpa(?:y|ys|id|ying) (?:me |us |it |for it )?(?:later|afterwards|at the end of|next (?:week|month|year|season)
+      \bpa(?:y|ys|id|ying) (?:me |us |it |him |her |them |for (?:it|them) )?(?:later|afterwards|at the end of|next (?:week|month|year|season)
         |in (?:january|february|march|april|may|june|july|august|september|october|november|december)
         |when they (?:can|have)
-      )\b|\bon (?:credit|tick|account)\b|\bowes? (?:me|us)\b
+      )\b|(?<!(?:\bnot|\bnever|n't) (?:\p{L}+ ){0,2})\bon (?:credit|tick|account)\b|\bowes? (?:me|us)\b
     `,
   ],
   [
@@ -339,6 +368,15 @@ const othersLet: readonly [refused: RegExp, done: RegExp][] = [
       \b(?:give|giving|send|sending|share|sharing|hand|handing|pass|passing|forward|forwarding|e?-?mail|upload|show)
         \b[^.;]{0,60}\b(?:names?|diagnos[ie]s|records|files|details|addresses|numbers)\b
         [^.;]{0,40}\b(?:patient|client|customer|member|student|pupil|guest|resident)s?\b
+    `,
+  ],
+  [
+    /\b(?:legal|medical|tax|financial|no) advice\b|\badvise\b/iu,
+    pattern('iu')`
+      \b(?:i|we)(?:'ll| will|'m| am|'re| are)? (?:tell|telling|explain|explaining|show|showing|advise|advising)\b[^.;,?]{2,60}? (?:
+        (?:which|what|whether|how|when)(?: \p{L}+){0,3}? (?:he|she|they|people) (?:should|must|ought|has to|have to)
+        |(?:which \p{L}+|whether|on what|on which \p{L}+|what) to (?!say|see|ask|read|bring)\p{L}
+      )
     `,
   ],
   [/\b(?:unpaid|without pay(?:ing)?)\b/iu, /\bas (?:volunteers|a volunteer)\b|\bunpaid\b|\bwithout (?:pay|wages)\b/iu],
@@ -397,6 +435,41 @@ const isJob = pattern('iu')`
   )\b
 `;
 
+const forMeAlone = pattern('iu')`
+  ^(?:the |my |our |all )?(?!what\b|i\b|we\b|it\b)([^.,;:!?]{3,50}?) (?:is|are|stays?) (?:
+    for (?:my|our) eyes only|confidential|private|secret|between (?:me|us)
+  )\b
+`;
+const handingOut = pattern('iu')`
+  \b(?:send|e?-?mail|forward|pass|give|share|hand|post|publish|upload|text|fax|lend)(?:s|ing|ting)?\b
+`;
+const showing = /\b(?:show|tell|read out)(?:s|ing)?\b/iu;
+/** Things of others, or none: "their addresses", "no drawings", "without a single one of the drawings". */
+const notThose = pattern('giu')`
+  \b(?:their|his|her|your|my own|no|not one|not a|without(?: an?y?)?(?: single)?(?: one)?(?: of)?(?: the)?|instead of(?: the)?)
+    [ ](?:[\p{L}'’-]+ ){0,2}?[\p{L}-]{3,}(?=$|[ .,;])
+`;
+const takingOut =
+  /\b(?:take|taking|carry|carrying|bring|bringing|copy|copying)\b[^.;]{0,60}\b(?:out of|home|away|with me)\b/iu;
+/** What was never to leave its place is sent to somebody, or taken out of it. */
+function isSentOut(line: string, deeds: readonly Deed[]): boolean {
+  const plain = plainQuotes(line);
+  const [, what = '', where = ''] = staysThere.exec(plain) ?? forMeAlone.exec(plain) ?? [];
+  // "Names of residents": it is the names that stay.
+  const head = [...meaningsOf(what.split(/ (?:of|about) /u)[0]!)].at(-1);
+  const home = meaningsOf(where);
+  return (
+    head !== undefined &&
+    deeds.some(({ own }) => {
+      const words = meaningsOf(own.replace(notThose, ' '));
+      const isOut =
+        ((handingOut.test(own) || (forMeAlone.test(plain) && showing.test(own))) && shared(home, words) === 0) ||
+        takingOut.test(own);
+      return isOut && words.has(head);
+    })
+  );
+}
+
 type Deed = { own: string; all: string; text: string; isPlanned: boolean };
 /** What a message does by plan: its author's deeds, and an offer of others that they take. */
 function deedsIn(message: readonly Sentence[]): Deed[] {
@@ -413,6 +486,10 @@ function deedsIn(message: readonly Sentence[]): Deed[] {
       (lent.test(clause.text) || offering.test(clause.text));
     const offer = keepClauses(sentence, (clause) => isOffer(clause) && (isAccepted || lent.test(clause.text)));
     const last = message[place - 1];
+    // "The Crown Tavern is free on Friday, so I play in there": where stands in the clause before.
+    const where = /\b(?:in|at|over|up|down|round) there\b/iu.test(own)
+      ? keepClauses(sentence, ({ mood, subject }) => mood === 'plan' && subject !== 'mine')
+      : '';
     // "Gulf Pumps offers a lunch. I will take it": what is taken stands in the sentence before.
     const isTaken = isAccepted && (accepting.test(own) || /\bi(?:'ve| have)? said yes\b/iu.test(sentence.text));
     const before =
@@ -423,7 +500,7 @@ function deedsIn(message: readonly Sentence[]): Deed[] {
           ? keepClauses(last, ({ mood }) => mood === 'plan')
           : '';
     const isPlanned = sentence.clauses.some(({ mood }) => mood === 'plan');
-    return { own, all: `${own} ${offer} ${before}`, text: sentence.text, isPlanned };
+    return { own, all: `${own} ${offer} ${before} ${where}`, text: sentence.text, isPlanned };
   });
 }
 
@@ -443,7 +520,10 @@ export function againstOwnWord(message: readonly Sentence[], { inventory, challe
     const refused = refusalsIn(text).filter(
       ({ topics }) => !isReputation || (/^no /iu.test(text) && topics.every(({ size }) => size >= 3)),
     );
-    const found = refused.find((each) => deeds.some((deed) => isAgainst(each, deed)));
+    const sentOut = sentencesOf(text)
+      .filter((line) => isSentOut(line, deeds))
+      .map((line) => ({ line, isSkill: false }));
+    const found = refused.find((each) => deeds.some((deed) => isAgainst(each, deed))) ?? sentOut[0];
     if (!found) return [];
     const says = `${upperFirst(where)}: ${quoted(found.line)} ${
       found.isSkill ? 'Who would do it?' : 'What you say now is the opposite.'
@@ -484,6 +564,6 @@ function isAgainst({ topics, items, text, isSkill }: Refused, { own, all, text: 
     ![...said.matchAll(fromThem)].some(([part]) => shared(refused, meaningsOf(part)) > 0)
   )
     return false;
-  if (topics.some((topic) => touches(topic, plan))) return true;
+  if (topics.some((topic) => touches(topic, plan) || standsAlone(topic, said))) return true;
   return items.some((item) => touches(item, plan) && shared(topics[0]!, plan) > 0);
 }

@@ -340,3 +340,36 @@ test('what was promised may stand before whoever puts it off', () => {
   named('promise', hours, 'Rhodri’s opening hours I’ll do in the new year.');
   harmless(hours, 'Rhodri’s opening hours went off this morning, and in the new year he prints the page.');
 });
+
+test('whoever hangs on to what is to go back breaks the promise, and whoever lets another thing wait does not', () => {
+  const ladder = promised('Rafael', 'Bring Rafael his ladder back', '2026-11-18T09:00:00Z');
+  named(
+    'promise',
+    ladder,
+    'I’m hanging on to Rafael’s ladder over the winter.',
+    'We’re holding on to the ladder of Rafael until the roof is done.',
+    'I am hanging onto Rafael’s ladder for a bit.',
+  );
+  const chart = promised('Odette', 'Draw the chart of the tides for Odette', '2026-11-30T09:00:00Z');
+  harmless(
+    chart,
+    'Odette gets her chart on the 30th like I promised, the fence can wait till after Christmas.',
+    'I bring Odette the chart on Friday as promised; the boat can wait until spring.',
+  );
+  named('promise', chart, 'Odette’s chart can wait till after Christmas, the fence comes first.');
+});
+
+test('what waits beside a promise that is kept is another thing', () => {
+  const notes = promised('Ximena', 'Send Ximena the list of stops', '2026-12-03T09:00:00Z');
+  harmless(
+    notes,
+    'Ximena gets the list of stops on Friday, the painting can wait till the new year.',
+    'I send Ximena her list tomorrow and the fares can wait until January.',
+  );
+  named(
+    'promise',
+    notes,
+    'Ximena’s list can wait till the new year, I paint first.',
+    'The list for Ximena, well, it can wait until January.',
+  );
+});

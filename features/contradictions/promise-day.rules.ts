@@ -15,7 +15,7 @@ const keeping = pattern('iu')`
   \b(?:
     keep(?:ing)?(?! \p{L}+ (?:posted|informed|up to date|in the loop|company|happy|busy)\b)
     |stays? (?:here|with (?:me|us)|where)
-    |hold on to|hang on to|hold|need (?:them|it) (?:for|until)
+    |(?:hold|hang)(?:ing)? on ?to|hold|need (?:them|it) (?:for|until)
     |use (?:them|it|the) .*(?:until|over|through)|still need
   )\b
 `;
@@ -38,6 +38,16 @@ const notGivingUp = pattern('iu')`
 /** Who was promised something is to get none: "no list for Joren", "Camila will not get her cards". */
 const givingNone = /(?:^\W*(?:so )?|\b(?:gets?|will be|is|are|be) )no ((?:\p{L}+ ?){1,3})/iu;
 const notGetting = /\b(?:will not|won't|not going to|does not|doesn't) (?:get|receive|have|see)\b/iu;
+const mayBePutOff = /\b(?:can|must|will have to|has to|have to) wait\b/iu;
+/** "…, the painting can wait": what is put off is neither theirs nor what they were promised. */
+const isAnotherThing = ({ text, subject }: Clause, names: ReadonlySet<string>, things: ReadonlySet<string>): boolean =>
+  subject === 'thing' &&
+  mayBePutOff.test(text) &&
+  !/^\W*(?:(?:and|but|so|then|well|yes|ok)\W+)*(?:it|this|that|they|these|those)\b/iu.test(text) &&
+  shared(names, meaningsOf(text)) === 0 &&
+  shared(things, meaningsOf(text)) === 0;
+/** "Odette gets her chart on the 30th like I promised": what is put off beside it is another thing. */
+const asPromised = /\b(?:as|like|just as) (?:(?:i|we) )?(?:have |had )?(?:promised|agreed|said (?:i|we) would)\b/iu;
 /** What was promised goes to whom it was promised. */
 const handing = pattern('iu')`
   \b(?:
@@ -212,8 +222,10 @@ export function latePromises(
       const [given = ''] = plainQuotes(name).split(' ');
       const sums: string[] = promised.match(/\d+/gu) ?? [];
       const isPutOff = message.some(
-        ({ text: line }) =>
+        ({ text: line, clauses: parts }) =>
           postponing.test(line) &&
+          !asPromised.test(line) &&
+          !parts.some((part) => isAnotherThing(part, names, stems)) &&
           line.includes(given) &&
           !/\b(?:first|before)\b/iu.test(line.slice(line.indexOf(given))) &&
           (shared(stems, meaningsOf(line)) > 0 || (line.match(/\d+/gu) ?? []).some((sum) => sums.includes(sum))),

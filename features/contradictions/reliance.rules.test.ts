@@ -433,3 +433,26 @@ test('somebody whose trade stands before their name is called by what the messag
   const [found] = contradictions('Elmont lends us the sensors from Monday.', known, now);
   assert.match(found?.says ?? '', /^You count on Elmont; Vendor Elmont stands/);
 });
+
+test('a family by its name is whoever of it is written down, and a thing of theirs that is gone is not counted on', () => {
+  const declined = who({ partners: [partner('Lindqvist', 'declined')] });
+  named('partner', declined, 'The Lindqvists bring us forty chairs on Saturday.', 'The Lindqvists lend us the barn.');
+  harmless(
+    declined,
+    'The Lindqvists won’t lend us the barn.',
+    'I ask the Lindqvists once more on Friday.',
+    'With Lindqvist’s barn gone I stack the chairs outside.',
+    'With Lindqvist’s tractor away I pull it by hand.',
+  );
+});
+
+test('whoever is out, ill or away is not counted on', () => {
+  const declined = who({ partners: [partner('Petra Voss', 'declined')] });
+  harmless(
+    declined,
+    'Petra’s out so I bake the bread myself.',
+    'Petra is away, so I drive the bus.',
+    'Petra’s ill, I cook.',
+  );
+  named('partner', declined, 'Petra’s out selling the bread for us on Saturday.');
+});

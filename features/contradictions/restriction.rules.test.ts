@@ -191,3 +191,13 @@ test('of what lies idle, the day on which it is closed is the day on which it is
     ['means'],
   );
 });
+
+test('of so many and not more, the next is one too many', () => {
+  const whose = records({}, [
+    play('Hedge days', { description: 'Plant the hedge with neighbours on three Saturdays. Not more than three.' }),
+  ]);
+  assert.deepEqual(kinds('We need a fourth Saturday for the hedge, I told the neighbours to come.', whose), ['stop']);
+  assert.deepEqual(kinds('I plan two more hedge days, a fourth and a fifth.', whose), ['stop']);
+  assert.deepEqual(kinds('On the third Saturday we finish the hedge.', whose), []);
+  assert.deepEqual(kinds('They talk of a fourth Saturday for the hedge but three it is.', whose), []);
+});

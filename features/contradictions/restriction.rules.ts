@@ -6,6 +6,7 @@ import { finderOf, peopleIn } from '../records/people.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { isOwnPlan, keepClauses, type Sentence } from '../sentences/clause.rules.ts';
 import { daysIn } from '../sentences/day.rules.ts';
+import { number, valueOf } from '../sentences/number.rules.ts';
 import { plainQuotes } from '../sentences/sentence-word.rules.ts';
 import { meaningsOf, shared, stemsOf } from '../sentences/stem.rules.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
@@ -107,14 +108,31 @@ const onceMore = pattern('iu')`
   \b(?:again|another|once more|one more|(?:second|third|fourth|fifth|sixth) (?:time|round|\p{L}+))\b
 `;
 
+const ordinals = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+const notMore = new RegExp(
+  `\\b(?:not|no|never) (?:any )?more than (${number})(?= times|[.,;!]|$| \\p{L}+days?\\b)`,
+  'iu',
+);
+/** "Not more than three", and a fourth is planned. */
+function isOneTooMany(line: string, own: string): boolean {
+  const many = notMore.exec(line)?.[1];
+  const most = many === undefined ? NaN : valueOf(many);
+  return ordinals.some((word, place) => place + 2 > most && new RegExp(`\\ba ${word}\\b`, 'iu').test(own));
+}
+
 function onceTooOften(message: readonly Sentence[], { plays }: Records): Contradiction[] {
   const said = stemsOf(message.map(({ text }) => text).join(' '));
   return plays.flatMap(({ id, title, description, status, affordableLoss }): Contradiction[] => {
-    const line = sentencesOf(`${description} ${affordableLoss?.time ?? ''}`).find((each) => noFurther.test(each));
+    const own = message
+      .filter(({ isQuestion }) => !isQuestion)
+      .map((each) => keepClauses(each, isOwnPlan))
+      .join(' ');
+    const line = sentencesOf(`${description} ${affordableLoss?.time ?? ''}`).find(
+      (each) => (noFurther.test(each) && onceMore.test(own)) || isOneTooMany(each, own),
+    );
     const stems = stemsOf(title);
-    const isMeant = status !== 'completed' && shared(stems, said) >= Math.min(2, stems.size);
-    const isAgain = message.some((each) => !each.isQuestion && onceMore.test(keepClauses(each, isOwnPlan)));
-    if (!line || !isMeant || !isAgain) return [];
+    const isMeant = shared(stems, said) >= Math.min(2, stems.size) || shared(stemsOf(description), said) >= 2;
+    if (!line || !isMeant || status === 'completed') return [];
     const says = `In your play “${title}” you set yourself an end: ${quoted(line, 160)}`;
     return [{ kind: 'stop', key: `stop play ${id}`, about: `“${title}”`, says }];
   });

@@ -545,3 +545,60 @@ test('how long it is until something is no time that it takes', () => {
   harmless(half, 'That is one week for the clamps before the frost.', 'That leaves ten days until the fair.');
   named('time', half, 'That is one week of my evenings for the clamps.');
 });
+
+test('who lies on the couch, sits in the garden or is out with the dog then, rests', () => {
+  const off = who({ loss: { time: 'Four hours a week, no weekends' } });
+  harmless(
+    off,
+    'I write on Wednesday. Saturday and Sunday I’m on my couch.',
+    'Saturday I’m in bed till noon.',
+    'Sunday I’m out with the dog.',
+  );
+  named('time', off, 'Saturday I’m in the workshop and sand the boards.');
+});
+
+test('a day on which one has something else is kept, in the singular too; whoever is at that keeps it', () => {
+  const dad = who({ inventory: { whoIAm: 'Retired. Wednesday I have the twins. Fridays are for bell-ringing.' } });
+  named(
+    'time',
+    dad,
+    'I’ll do the phone round on Wednesday afternoon with the helpers.',
+    'I squeeze in one more round on Friday at six.',
+  );
+  harmless(
+    dad,
+    'I do the phone round on Thursday. Friday I’m at bell-ringing.',
+    'On Wednesday I take the twins to the museum.',
+    'I do the phone round on Tuesday.',
+  );
+  for (const whoIAm of ['Tuesday I have two hours.', 'Tuesday I give it an hour.'])
+    harmless(who({ inventory: { whoIAm } }), 'I do the phone round on Tuesday.');
+  harmless(
+    who({ inventory: { whoIAm: 'Baker. I work nights, so I keep only the afternoons for this.' } }),
+    'I ring the mills on Tuesday afternoon.',
+  );
+  named(
+    'time',
+    who({ inventory: { whoIAm: 'Baker. I keep the afternoons for my kids.' } }),
+    'I ring the mills on Tuesday afternoon.',
+  );
+});
+
+test('a part of a day or two days that have their own thing to do are kept, and “weekdays” leaves out the weekend', () => {
+  const singer = who({ inventory: { whoIAm: 'Nurse. Tuesday evenings I teach chess. Saturdays and Sundays we row.' } });
+  named(
+    'time',
+    singer,
+    'Tuesday from six till eight in the evening I pack the bags with Ola.',
+    'I pack bags on Tuesday evening.',
+    'I’ll pack the bags on Sunday.',
+  );
+  harmless(singer, 'I pack the bags on Tuesday morning.', 'I pack the bags on Wednesday evening.', 'Sunday we row.');
+  const weekdays = who({ loss: { time: 'Five hours a week, weekdays' } });
+  named('time', weekdays, 'I’ll sit at the loom Saturday and Sunday till it is done.');
+  harmless(
+    weekdays,
+    'I’ll sit at the loom on Monday for two hours.',
+    'I’ll sit at the loom on Monday, Saturday and Sunday I’m at the stadium.',
+  );
+});

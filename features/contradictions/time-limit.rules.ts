@@ -290,7 +290,9 @@ export function timeBeyond(message: readonly Sentence[], records: Records, now: 
         now,
       ),
     );
-    const outside = (resting.test(own) ? [] : outsideOf(sentence, own, limits, now)).filter(
+    // "Every evening we pour away twelve litres" takes nobody's evening.
+    const isDaily = /\b(?:every|each)\b/iu.test(own) && small.test(own);
+    const outside = (resting.test(own) || isDaily ? [] : outsideOf(sentence, own, limits, now)).filter(
       ({ about }) => !found.some((each) => each.about === about),
     );
     found.push(...outside);
@@ -412,6 +414,7 @@ const timesOff: readonly [name: string, named: string, reached: string][] = [
     `,
   ],
   ['mornings', 'mornings?', 'mornings?'],
+  ['afternoons', 'afternoons?', 'afternoons?'],
   [
     'days off',
     '(?:days? off|(?:free|rest|off)[- ]days?)',
@@ -446,10 +449,10 @@ const keptFor = (named: string): RegExp =>
       no|not|never|nothing(?= on| in| at| after)|guard|keep|protect|hands off|without|except|but for|don't|won't|cannot
       |can't
     )(?: (?!mind\b|than\b|more\b|until\b|sleep\b)\p{L}+){0,3} (?:on |at |in |during |of )?(?:the |my |our |a )?
-      ${named}(?!\p{L})
+      ${named}(?!\p{L}| for (?:this|it|that)\b)
     |\b${named}(?: (?:mornings?|afternoons?|evenings?|nights?))? (?:and \p{L}+ )?
       (?:are|is|belongs?|stays?|go(?:es)?)(?: \p{L}+)? (?:
-        for|to|with|my|mine|ours|off|sacred|holy|free|family|out|taboo
+        for|to|with|my|mine|ours|off|sacred|holy|free|family|out|taboo|gone|taken|spoken for
       )\b
     |\b${named} (?:\p{L}+ ){1,5}(?:is|are) (?:sacred|holy|taboo|off limits)\b
     |^\W*${named} off\b|\b(?:${named}) (?:are|is) (?:sacred|holy|off|mine|ours|taboo|free)
@@ -459,7 +462,7 @@ const taken = pattern('iu')`
   ^\W*(?:
     i (?:study|train|teach|sing|dance|play|coach|swim|row|help|visit|nurse)
       (?: \p{L}+){0,3} on ${weekday}s(?: and ${weekday}s)?(?=[.,;]|$)
-    |(?:on )?${weekday}s (?:i|we) (?!work|can|could|do\b|have time|am free|are free)\p{L}+
+    |(?:on )?${weekday}s?(?: (?:morning|afternoon|evening|night)s?)?(?: and ${weekday}s?)? (?:i|we) (?!work|can|could|give|put|spend|do\b|have (?:\p{L}+ |\d+ )?(?:hours?|minutes?)\b|have (?:time|off|it free|nothing)|am (?:free|off)|are free)\p{L}+
     |(?!free|off|open|time|quiet|slow|closed|work|empty)\p{L}{4,} on ${weekday}
       (?:s| (?:morning|afternoon|evening|night)s)(?=[.,;]|$)
   )
@@ -473,24 +476,33 @@ const takenUp = pattern('iu')`
 const timesKept = timesOff.map(
   ([name, named, reached]) => [name, keptFor(named), new RegExp(`(?<!\\p{L})${reached}(?!\\p{L})`, 'iu')] as const,
 );
-const weekdaysOnly = /\bweekdays only\b|\bonly (?:on )?weekdays\b|\bon weekdays;|^on weekdays\b/iu;
+const weekdaysOnly = /\bweekdays only\b|, weekdays(?=[.;]|$)|\bonly (?:on )?weekdays\b|\bon weekdays;|^on weekdays\b/iu;
 /** Who rests then, or is with their own, keeps it. */
 const resting = pattern('iu')`
   \b(?:
     rest(?! days?\b)|just (?:sing|play|swim|dance|train|sleep|read)|rehears\p{L}*|stay (?:at )?home
     |(?:am|'m|be) (?:off|with|at home|away|free)|take (?:it |the day )?off|keep (?:it |my |the |that )|family
-    |do nothing|nothing on|(?:to|at|in) the (?:zoo|beach|cinema|pool|playground|funfair|match|sea|lake|mountains)|(?:my )?(?:mum|mom|dad|granny|gran)\b
+    |do nothing|nothing on|(?:am|'m|be) (?:on (?:my|the) (?:couch|sofa|balcony)|in bed|out with (?:the|my) \p{L}+)|(?:to|at|in) the (?:zoo|beach|cinema|pool|playground|funfair|match|sea|lake|mountains)|(?:my )?(?:mum|mom|dad|granny|gran)\b
     |my (?:kids|children|wife|husband|mother|father|parents|son|daughter|partner|grand\p{L}+)|church|mosque
     |temple|leave (?:it|my|the)|free(?! (?:day|${weekday}|weekend|evening|morning)s?\b)|closed|sleep
   )\b
 `;
 
+const partsOfDay = /\b(?:morning|afternoon|evening|night)s?\b/giu;
 const partOfDay = /day (morning|afternoon|evening|night)/iu;
+/** "Friday I'm at bell-ringing": at what the time is kept for. */
+const isAtIt = (part: string, kept: string, own: string): boolean =>
+  /\b(?:for|to|with|belongs? to)$/iu.test(kept) && shared(meaningsOf(part.slice(kept.length)), meaningsOf(own)) > 0;
+
 /** "Wednesday afternoons belong to my grandson" leaves Wednesday morning. */
 const isSamePart = (kept: string, own: string): boolean => {
   const [keptPart, ownPart] = [partOfDay.exec(kept)?.[1], partOfDay.exec(own)?.[1]];
   return keptPart === undefined || ownPart === undefined || keptPart.toLowerCase() === ownPart.toLowerCase();
 };
+
+/** "Wednesday afternoons belong to my grandson" keeps that day's alone: they are told with the Wednesdays. */
+const isOfOneDay = (name: string, line: string): boolean =>
+  new RegExp(`\\b${weekday}s? ${name.replace(/s$/u, '')}`, 'iu').test(line);
 
 /** "I won't drive at night" leaves the night for everything else. */
 const isSameDeed = (kept: string, own: string): boolean => {
@@ -504,6 +516,17 @@ const particular = pattern('iu')`
   )$
 `;
 
+const beingThere = new RegExp(
+  `^\\W*(?:(?:and|but|on|then) )*${weekday}s?(?:(?:,| and) ${weekday}s?)* (?:i|we)(?:['’]m|['’]re| am| are) ` +
+    `(?:at|on|off|out|away|with) (?:(?!(?:and|to)\\b)[\\p{L}'’-]+ ?){1,4}[.;,!]*\\s*$`,
+  'iu',
+);
+/** "I spin on Monday, Saturday and Sunday I'm at the organ": beside the day of the plan, where one is on the others. */
+const isElsewhere = (clause: Clause, { text }: Sentence): boolean =>
+  beingThere.test(clause.text) &&
+  (text.slice(0, clause.start) + text.slice(clause.end)).toLowerCase().search(weekdayName) >= 0;
+const weekdayName = new RegExp(`\\b${weekday}`, 'iu');
+
 function keptTimes(
   sentence: Sentence,
   { inventory }: Records,
@@ -512,7 +535,10 @@ function keptTimes(
   const own = keepClauses(
     sentence,
     (clause) =>
-      (clause.mood === 'plan' && clause.subject === 'mine' && !resting.test(clause.text)) ||
+      (clause.mood === 'plan' &&
+        clause.subject === 'mine' &&
+        !resting.test(clause.text) &&
+        !isElsewhere(clause, sentence)) ||
       (clause.subject !== 'mine' && clause.subject !== 'none' && isOwnTime(clause)),
   );
   const written = [
@@ -527,11 +553,16 @@ function keptTimes(
             const said = kept.exec(plain);
             const part = said ? plain.slice(said.index) : '';
             return (
-              (said !== null && isSamePart(part, own) && isSameDeed(said[0], own)) ||
+              (said !== null &&
+                !isOfOneDay(name, plain.slice(Math.max(0, said.index - 10))) &&
+                isSamePart(part, own) &&
+                isSameDeed(said[0], own) &&
+                !isAtIt(part, said[0], own)) ||
               (week.includes(name.toLowerCase().replace(/s$/u, '')) &&
                 (taken.test(plain) || (key === 'inventory' && takenUp.test(plain))) &&
                 plain.toLowerCase().includes(name.toLowerCase().replace(/s$/u, '')) &&
-                shared(meaningsOf(plain), meaningsOf(own)) === 0) ||
+                isSamePart(plain, own) &&
+                shared(meaningsOf(plain.replace(partsOfDay, ' ')), meaningsOf(own)) === 0) ||
               (name === 'weekends' && weekdaysOnly.test(plain))
             );
           });

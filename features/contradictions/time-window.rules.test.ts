@@ -55,3 +55,39 @@ test('it says which hours and which day', () => {
     'You now speak of 12 December',
   ]);
 });
+
+test('of a day of which one part was given, the others are named', () => {
+  named(
+    'time',
+    gives('Two hours a week, mornings only'),
+    'I will sort the letters on Tuesday afternoon.',
+    'I file them from two till four on Mondays.',
+    'I meet the drivers on Thursday evening and go through the list.',
+    'Tonight I write the first ten cards.',
+  );
+  named('time', gives('Only in the afternoon, three hours'), 'I will ring the six farms tomorrow morning.');
+  named('time', gives('One day a week, daytime only'), 'I paint the signs on Friday night.');
+  harmless(
+    gives('Two hours a week, mornings only'),
+    'I will sort the letters on Tuesday morning.',
+    'I file them from eight till nine on Mondays.',
+    'On Thursday evening I am at home with the kids.',
+    'The drivers meet on Thursday evening.',
+    'I will sort the letters before noon.',
+    'Every evening we throw away ten of the letters.',
+    'I ask them whether Tuesday afternoon suits the drivers.',
+  );
+  harmless(gives('One day a week, daytime only'), 'I paint the signs on Friday afternoon.');
+});
+
+test('afternoons that are kept for something else are named, and those of the day alone that is told', () => {
+  named(
+    'time',
+    who({ inventory: { whoIAm: 'School bus driver. My afternoons are gone, I look after my father.' } }),
+    'I will fold the boxes on Thursday afternoon.',
+    'I can give it two afternoons next week.',
+  );
+  const wednesdays = who({ inventory: { whoIAm: 'Wednesday afternoons belong to my grandson.' } });
+  named('time', wednesdays, 'I will fold the boxes on Wednesday afternoon.');
+  harmless(wednesdays, 'I will fold the boxes on Thursday afternoon.', 'I will fold the boxes on Wednesday morning.');
+});

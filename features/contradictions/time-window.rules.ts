@@ -28,6 +28,49 @@ const fetching =
 const shown = (hour: number): string =>
   Number.isInteger(hour) ? String(hour) : `${Math.floor(hour)}:${String(Math.round((hour % 1) * 60)).padStart(2, '0')}`;
 
+/** The parts of a day, from and to which hour each may reach. */
+const partsOfDay: Record<string, readonly [from: number, to: number]> = {
+  morning: [5, 12],
+  afternoon: [12, 18],
+  evening: [17, 24],
+  night: [20, 30],
+  daytime: [6, 18],
+};
+const onePart = pattern('iu')`
+  \b(morning|afternoon|evening|night|daytime)s? only\b
+  |\bonly (?:in |on |at |during |by )?(?:the |my |our )?(morning|afternoon|evening|night|daytime|day(?=$|[.,;]))s?\b
+  |, daytime(?=$|[.,;])
+`;
+const namedPart = pattern('giu')`
+  \b(?:(?:in|on|during|over|every|each|next|this|tomorrow|one|two|three|four|\p{L}+day|the|of|my) )
+    (morning|afternoon|evening|night)s?\b(?! (?:shifts?|classe?s?|schools?|nurses?|staff|teams?|bus|round)\b)
+  |\b(?:morning|afternoon|evening|night)s (?=and\b)|\b(tonight)\b
+`;
+/** "By the evening", "before the morning": when it is to be there, and not when it is done. */
+const upTo = /\b(?:by|before|until|till) (?:the |this |that |next |tomorrow |\p{L}+day )*$/iu;
+
+/** What of a text is in another part of the day than the one that a limit gives. */
+function otherPart(own: string, line: string): string | undefined {
+  const found = onePart.exec(line);
+  if (!found) return undefined;
+  const given = (found[1] ?? found[2] ?? 'daytime').toLowerCase().replace(/^day$/u, 'daytime');
+  const [opens, closes] = partsOfDay[given]!;
+  const said = [...own.matchAll(namedPart)].find(({ 0: words, 1: part, 2: tonight, index }) => {
+    const [from, to] = partsOfDay[tonight ? 'evening' : (part?.toLowerCase() ?? '')] ?? [opens, closes];
+    const before = own.slice(0, index) + words.slice(0, words.search(/\p{L}+$/u));
+    return (to <= opens || from >= closes - 1) && !upTo.test(before);
+  });
+  if (said) return `the ${(said[2] ? 'evening' : said[1]!).toLowerCase()}`;
+  const hours = clockIn(own);
+  if (!hours) return undefined;
+  // "From two till four" is after lunch: nobody works then at night.
+  const shift =
+    !hours.isSure && hours.to <= 8 && hours.from < 5 && !/\b(?:am|a\.m\.|night|morning)\b/iu.test(own) ? 12 : 0;
+  if (!hours.isSure && shift === 0) return undefined;
+  const [from, to] = [hours.from + shift, hours.to + shift];
+  return to <= opens || from >= closes ? `hours from ${shown(from)} to ${shown(to)}` : undefined;
+}
+
 /** What is planned at a time that a limit leaves out; `own`: what of the sentence takes its author's time. */
 export function outsideOf(sentence: Sentence, own: string, limits: readonly Limit[], now: Date): Contradiction[] {
   const hours = fetching.test(own) ? undefined : clockIn(own);
@@ -48,6 +91,8 @@ export function outsideOf(sentence: Sentence, own: string, limits: readonly Limi
     ];
     const isOutside = hours?.isSure && open?.isSure && (hours.from >= open.to || hours.to <= open.from);
     if (isOutside) return says(`hours from ${shown(hours.from)} to ${shown(hours.to)}`);
+    const part = lines.map((line) => (fetching.test(own) ? undefined : otherPart(own, line))).find(Boolean);
+    if (part !== undefined) return says(part);
     return lines.flatMap((line) => {
       const [first, last] = daysIn(shut.exec(line)?.[1] ?? '', now).map(({ day }) => day.getTime());
       if (first === undefined || last === undefined) return [];

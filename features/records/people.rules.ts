@@ -174,7 +174,7 @@ const wordsOf = (text: string): string[] =>
 /** Whether any word by which somebody is known stands in a text at all: most of those known are not spoken of. */
 export function mayName(text: string, { name, roles }: Person): boolean {
   const said = new Set(wordsOf(text));
-  return wordsOf([name, ...roles].join(' ')).some((word) => said.has(word));
+  return wordsOf([name, ...roles].join(' ')).some((word) => said.has(word) || said.has(`${word}s`));
 }
 
 /** What an organisation is, in front of its own name or its place. */
@@ -200,6 +200,8 @@ export function finderOf(
   const forms = [
     inFull === '' ? '' : `${titled}${inFull}(?:[ -](?:${honours}))?`,
     tail ? `${titled}${tail}` : '',
+    // "The Lindqvists" are the family of that name.
+    ...parts.filter(clear).map((part) => `[Tt]he ${bare(part)}e?s`),
     ...parts.filter(clear).map((part) => `${titled}${bare(part)}(?: \\p{Lu}\\p{L}+)?(?:[ -](?:${honours}))?`),
   ].filter((form) => form !== '');
   const named = [

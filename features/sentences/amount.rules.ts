@@ -368,7 +368,7 @@ function timesOf(text: string, sum: Sum, days: number | undefined): number {
   return multiplied ?? Math.max(countIn(rest), takenAlone(rest), headsIn(before, after));
 }
 
-const besideIt = /(?:,| and) (?:the|an?|my|our) (?:\p{L}+ )?[\p{L}-]+ (?:another |only |about )?$/iu;
+const besideIt = /(?:,| and) (?:the|an?|my|our) (?:\p{L}+ )?[\p{L}-]+ (?:(?:for|at) )?(?:another |only |about )?$/iu;
 const totalling = pattern('iu')`
   \b(?:together|in total|total(?:s|ling)?|altogether|in all|all in|all told|sum of|adds? up to|combined)\b
 `;

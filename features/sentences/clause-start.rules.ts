@@ -137,6 +137,26 @@ const whenever = set('when once after if');
 const partings = set('; : ( ) – — -');
 const joiners = set('and but so yet');
 
+const hourOfDay = /^(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight|half)$/u;
+/** "From three till five": an hour on either side is a time, and no clause. */
+const isTill = (tokens: readonly Token[], at: number): boolean =>
+  /^(?:until|till)$/u.test(wordAt(tokens, at)) &&
+  hourOfDay.test(wordAt(tokens, at - 1)) &&
+  hourOfDay.test(wordAt(tokens, at + 1));
+const sayTo = set('told tell telling said saying');
+/** "I told Leila we go on": what one has told somebody begins with "I" or "we", with or without a "that". */
+const isTold = (tokens: readonly Token[], at: number, start: number): boolean => {
+  const by = tokens.findIndex(({ word }, index) => index >= start && index < at && sayTo.has(word));
+  return (
+    isFirst(wordAt(tokens, at)) &&
+    by > start &&
+    at - by >= 2 &&
+    at - by <= 5 &&
+    tokens.slice(start, by).some(({ word }) => isFirst(word)) &&
+    !tokens.slice(by + 1, at).some((token) => isMark(token) || isAux(token.word) || beginners.has(token.word))
+  );
+};
+
 /** Where the clauses of a sentence begin. */
 export function startsOf(tokens: readonly Token[]): number[] {
   const starts = [0];
@@ -153,8 +173,9 @@ export function startsOf(tokens: readonly Token[]): number[] {
         isDoneNow(tokens, i + 1)
       )
         starts.push(i + 1);
-    } else if (isMark(before)) continue;
+    } else if (isMark(before) || isTill(tokens, i)) continue;
     else if (
+      isTold(tokens, i, last) ||
       // "I suppose I will order them" supposes nothing.
       (conditions.has(word) && word !== 'once' && !isFirst(before.word)) ||
       // "Although nobody has come on board I will carry on", "When the page is up I'll put it there".

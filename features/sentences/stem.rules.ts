@@ -148,7 +148,17 @@ const joined: readonly [RegExp, string][] = [
   [/\bdeep learning\b|\bneural net\p{L}*/giu, 'machinelearning'],
   [/\bgift (?:cards?|vouchers?)\b/giu, 'giftcard'],
   [/\b(?:door|house|home)[- ]to[- ](?:door|house|home)\b/giu, 'doorstep'],
+  // "Two trips with the barrow" is no travel.
+  [/\b(?:two|three|four|five|six|\d+|several|a few|a couple of) trips\b/giu, 'loads'],
   [/\btown hall\b/giu, 'townhall'],
+  // A bar where one drinks, and none of soap.
+  [
+    pattern('giu')`
+      \b(?:(?:in|at) an? (?:\p{L}+ )?|the (?!iron|steel|metal|soap|chocolate|gold|tool|cross)(?:[\p{L}'-]+ ){0,2}?)
+        (?:bar|tavern|taproom)\b(?! (?:of|chart|code)\b)
+    `,
+    'pub',
+  ],
   [
     pattern('giu')`
       \b(?:on|onto) (?:a |the )?stage\b|\bin front of (?:an?|the) (?:audience|crowd)\b

@@ -220,7 +220,7 @@ test('the coach proposes a small play, which is taken over only when one says so
   await becomes(() => dialog(page).getByLabel('Title').inputValue(), '');
   await button(page, 'Dismiss').click();
   // What was filled in or chosen by hand stays.
-  await dialog(page).getByText('Affordable loss').first().click();
+  await dialog(page).locator('summary').click();
   await dialog(page).getByLabel('Financial').fill('Twelve dollars');
   await dialog(page).getByLabel('Category').selectOption('Resources');
   await button(page, 'Suggest a small play').click();

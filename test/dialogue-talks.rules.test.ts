@@ -228,7 +228,7 @@ describe('what the records know of whoever is spoken of', () => {
     assert.doesNotMatch(advice!.message, /what you named yourself/);
     assert.match(
       answer('I could write to ten houses.', 'Should I go to the radio at all?'),
-      /^What can be taken back may be tried; .* Could you take it back if it goes wrong\?$/,
+      /^(?:“Photograph ten meters” has shown: .* )?What can be taken back may be tried; .* Could you take it back if it goes wrong\?$/,
     );
     assert.match(
       answer('I see Otieno on Monday. Do you think he will say yes?'),

@@ -56,7 +56,7 @@ const answer = (...messages: string[]): string => talk('The yard is full.', ...m
 test('what the records say against a plan is the answer, and a rule of their own comes first', () => {
   assert.match(
     answer('I think of lending them without a deposit. What do you think, is that good?'),
-    /^Your own rule on that: of “Lend three bicycles without a deposit” you wrote “No more lending without a deposit”/,
+    /^You have been there: of your play “Lend three bicycles without a deposit” you wrote “No more lending without a deposit”/,
   );
   assert.match(
     answer(

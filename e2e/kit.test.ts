@@ -331,6 +331,7 @@ test('a menu is worked by arrows, Home, End and letters, and gives the focus bac
     await button(page, 'Actions').focus();
     await page.keyboard.press('Enter');
     await untilFocused(page, 'Edit');
+    await becomes(() => page.evaluate('getComputedStyle(document.activeElement).outlineStyle'), 'solid');
     for (const [key, name] of [
       ['ArrowDown', 'Set as Highlighted'],
       ['ArrowDown', 'Archive'],

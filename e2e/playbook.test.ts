@@ -289,8 +289,10 @@ test('a pre-mortem is drafted part by part, its items are done or become plays',
   await dismissBadge(page, 'Opportunity Spotter');
 
   await page.getByText('0 of 2 done').waitFor();
-  await page.getByRole('checkbox', { name: 'Count the copies' }).click();
+  await page.getByRole('checkbox', { name: 'Count the copies' }).focus();
+  await page.keyboard.press('Space');
   await page.getByText('1 of 2 done').waitFor();
+  await hasFocus(page.getByRole('checkbox', { name: 'Count the copies' }));
   await button(page, /^Make it a play: Ask one person/).click();
   await dialog(page).getByRole('button', { name: 'Create Play' }).click();
   await toast(page).getByText('Play created successfully').waitFor();

@@ -88,8 +88,10 @@ export function useForm<Output, Initial extends FieldValues>(
   const [savedState] = useState(options.state);
   const begunFrom = useRef<string>(undefined);
   const [overtaken, setOvertaken] = useState<'draft' | 'saved' | null>(() => {
-    begunFrom.current = (start !== initial && draftState(draftStorage(), options.draftKey ?? '')) || savedState;
-    return begunFrom.current === savedState || sameValues(start, initial) ? null : 'draft';
+    // A draft that is what is saved by now, because its answer was lost, begins from that.
+    const isSaved = sameValues(start, initial);
+    begunFrom.current = (!isSaved && draftState(draftStorage(), options.draftKey ?? '')) || savedState;
+    return begunFrom.current === savedState || isSaved ? null : 'draft';
   });
   const aside = useRef(initial);
   const [errors, setErrors] = useState<FieldErrors>({});

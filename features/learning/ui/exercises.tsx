@@ -87,7 +87,7 @@ function ExerciseCard({ userId, exercise, onEarned }: CardProps) {
   const save = useSend(exerciseCalls.save);
   const remove = useSend(exerciseCalls.remove);
   const restore = useSend(exerciseCalls.restore);
-  const [open, setOpen] = useState(exercise.notes !== '');
+  const [open, setOpen] = useState<'kept' | 'begun' | null>(exercise.notes === '' ? null : 'kept');
   async function mark(done: boolean) {
     try {
       onEarned((await save.mutateAsync({ params: { id }, body: { done } })).earned);
@@ -138,7 +138,7 @@ function ExerciseCard({ userId, exercise, onEarned }: CardProps) {
       <p className="xs mut prose">
         {why} {source === 'offline' ? 'From the offline coach.' : `From ${source}.`}
       </p>
-      {open && <Notes userId={userId} exercise={exercise} />}
+      {open && <Notes userId={userId} exercise={exercise} autoFocus={open === 'begun'} />}
       <div className="row tight">
         {!doneAt && (
           <Button
@@ -152,7 +152,7 @@ function ExerciseCard({ userId, exercise, onEarned }: CardProps) {
           </Button>
         )}
         {!open && (
-          <Button variant="quiet" aria-label={`Write notes: ${title}`} onClick={() => setOpen(true)}>
+          <Button variant="quiet" aria-label={`Write notes: ${title}`} onClick={() => setOpen('begun')}>
             Write notes
           </Button>
         )}
@@ -172,7 +172,7 @@ const notesShape = z.object({
     ),
 });
 
-function Notes({ userId, exercise }: Pick<CardProps, 'userId' | 'exercise'>) {
+function Notes({ userId, exercise, autoFocus }: Pick<CardProps, 'userId' | 'exercise'> & { autoFocus: boolean }) {
   const save = useSend(exerciseCalls.save);
   const form = useForm({
     schema: notesShape,
@@ -185,7 +185,7 @@ function Notes({ userId, exercise }: Pick<CardProps, 'userId' | 'exercise'>) {
   });
   return (
     <form {...form.props} className="stack s">
-      <TextArea label="Notes" rows={4} {...form.field('notes')} />
+      <TextArea label="Notes" rows={4} autoFocus={autoFocus} {...form.field('notes')} />
       {form.problem && <Notice tone="danger">{form.problem}</Notice>}
       <div>
         <Button type="submit" small busy={form.busy} busyText="Saving...">

@@ -196,7 +196,7 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onEarned }: Explore
           <QuiltNote />
         </div>
         <div className={styles.column}>
-          {!isNarrow && <section className="patch">{panel}</section>}
+          {!isNarrow && <section className={`patch ${styles.beside}`}>{panel}</section>}
           <Tracker list={listed} intent={threadIntent} />
           {isReady && (
             <section className={`patch ${styles.insights}`}>

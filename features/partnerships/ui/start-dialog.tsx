@@ -67,7 +67,14 @@ export function StartDialog({ userId, member, guide, question, onStarted, onClos
       width={600}
     >
       <DialogForm form={form} submit="Send Message" busyText="Sending..." onClose={onClose}>
-        <TextArea label="Message" rows={8} autoFocus {...form.field('conversation')} />
+        <TextArea
+          label="Message"
+          rows={8}
+          autoFocus
+          // One writes on, behind the greeting.
+          onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
+          {...form.field('conversation')}
+        />
         {guide && guide.questions.length > 0 && (
           <div className="stack s" role="group" aria-label="Questions to put into your message">
             {guide.questions.map((each) => (

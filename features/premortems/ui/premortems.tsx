@@ -163,8 +163,12 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
                         <Checkbox
                           label={item.text}
                           checked={item.done}
-                          disabled={save.isPending}
-                          onChange={() => void saveItems(premortem, withItem(premortem, item.id, { done: !item.done }))}
+                          // A disabled box would lose the focus.
+                          aria-disabled={save.isPending || undefined}
+                          onChange={() =>
+                            save.isPending ||
+                            void saveItems(premortem, withItem(premortem, item.id, { done: !item.done }))
+                          }
                         />
                         {item.playId !== null ? (
                           <span className="xs mut">In your plays</span>

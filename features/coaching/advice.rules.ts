@@ -61,7 +61,9 @@ const setback = (each: Case): string => {
     ({ text, bears, key }) =>
       bears &&
       !each.talk.spoken.includes(key) &&
-      /\b(?:lost|vanished|gone|angry|complained|failed|broke|none|nobody)\b/iu.test(text),
+      /\b(?:lost|vanished|gone|angry|complained|failed|broke|none|nobody|too \p{L}+|wrong|did not)\b|n['’]t\b/iu.test(
+        text,
+      ),
   );
   return line ? `${upperFirst(told([line]))}.` : '';
 };

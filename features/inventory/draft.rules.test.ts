@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import {
+  beginWith,
   changedParts,
   type Contents,
   differences,
@@ -91,6 +92,18 @@ test('a difference suggests the side that was changed, and one’s own where bot
       ['whatIKnow', 'mine'],
       ['whoIKnow', 'theirs'],
     ],
+  );
+});
+
+test('work that is saved by now is begun anew, any other is gone on with', () => {
+  fc.assert(
+    fc.property(contents, contents, (before, after) => {
+      const kept = { ...freshDraft(saved(before)), contents: after };
+      assert.deepEqual(beginWith(kept, saved(after, 2)), freshDraft(saved(after, 2)));
+      assert.deepEqual(beginWith(kept, saved({ ...after, whoIAm: `${after.whoIAm}!` }, 2)), kept);
+      assert.deepEqual(beginWith(kept, saved(before)), kept);
+      assert.deepEqual(beginWith(null, saved(before)), freshDraft(saved(before)));
+    }),
   );
 });
 

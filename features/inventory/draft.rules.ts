@@ -80,6 +80,12 @@ export function differences({ base, contents }: Draft, theirs: Contents): Differ
     }));
 }
 
+/** The work to begin with: what was kept, unless all of it is saved by now, because the answer to its save was lost. */
+export function beginWith(kept: Draft | null, saved: SavedContents): Draft {
+  const isSaved = kept !== null && kept.base.version < saved.version && differences(kept, saved).length === 0;
+  return kept === null || isSaved ? freshDraft(saved) : kept;
+}
+
 /** Takes back what was added at the end of `before`, and nothing that was written since. */
 export function withoutAddition(now: string, before: string, after: string): string {
   if (now === after) return before;

@@ -5,6 +5,7 @@ import {
   type Draft,
   type InventoryPart,
   type SavedContents,
+  beginWith,
   changedParts,
   draftKey,
   freshDraft,
@@ -54,7 +55,7 @@ export type DraftWork = {
 /** `refresh` asks for the saved inventory anew, when another tab saved it. */
 export function useDraft(userId: string, saved: SavedContents, refresh: () => Promise<SavedContents>): DraftWork {
   const key = draftKey(userId);
-  const [draft, setDraft] = useState(() => parseDraft(stored(key)) ?? freshDraft(saved));
+  const [draft, setDraft] = useState(() => beginWith(parseDraft(stored(key)), saved));
   const changed = changedParts(draft);
   const [resumed, setResumed] = useState(changed.length > 0);
   const [unkept, setUnkept] = useState(false);

@@ -20,6 +20,13 @@ const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
 };
 
+/** Opens the coach, and waits for what was said and for the focus. */
+const talk = async (page: Page) => {
+  await press('AI coach')(page);
+  await page.getByRole('button', { name: 'Clear history', disabled: false }).waitFor();
+  await page.locator(':is([role=dialog], aside):is(:focus, :focus-within)').first().waitFor();
+};
+
 /** Presses, and waits for the dialog that comes of it. */
 const ask = (name: string | RegExp) => async (page: Page) => {
   await press(name)(page);
@@ -68,7 +75,7 @@ export const places: readonly Place[] = [
   { screen: 'profile', name: 'lemonade', who: 'rich', path: `${at.profile}?tab=playbook&shelf=lemonade` },
   { screen: 'inventory', name: 'inventory', who: 'rich', path: at.inventory },
   { screen: 'inventory', name: 'import', who: 'rich', path: at.inventory, open: ask('LinkedIn archive') },
-  { screen: 'inventory', name: 'coach', who: 'rich', path: at.inventory, open: press('AI coach') },
+  { screen: 'inventory', name: 'coach', who: 'rich', path: at.inventory, open: talk },
   { screen: 'security', name: 'account security', who: 'rich', path: at.security },
   { screen: 'security', name: 'authenticator app', who: 'rich', path: at.security, open: ask(/Add an auth|Move to/) },
   { screen: 'security', name: 'delete account', who: 'rich', path: at.security, open: ask('Delete my account') },

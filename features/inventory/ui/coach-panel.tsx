@@ -2,7 +2,7 @@
 // put there, unsaved, and can be taken back on the spot (S2 §2.2).
 import { Dialog } from '@base-ui/react/dialog';
 import { Eraser, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Composer } from '../../../web/kit/composer.tsx';
 import { ConfirmDialog, Scrim } from '../../../web/kit/dialog.tsx';
@@ -32,6 +32,8 @@ const watchNarrow = (changed: () => void) => {
 export function CoachPanel({ open, me, contents, onUpdate, onClose }: CoachPanelProps) {
   const conversation = useConversation({ contents, onUpdate });
   const [confirming, setConfirming] = useState(false);
+  // What its first button does may come later than the sheet: the focus begins before it.
+  const sheet = useRef<HTMLDivElement>(null);
   const small = useSyncExternalStore(watchNarrow, () => narrow.matches);
   // Over the whole screen, its head is where toasts come: they come below it.
   useEffect(() => {
@@ -96,7 +98,7 @@ export function CoachPanel({ open, me, contents, onUpdate, onClose }: CoachPanel
         <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
           <Dialog.Portal>
             <Scrim />
-            <Dialog.Popup className={styles.sheet}>
+            <Dialog.Popup ref={sheet} initialFocus={sheet} className={styles.sheet}>
               {title(<Dialog.Title className="h3">BIH Coach</Dialog.Title>)}
               {body}
             </Dialog.Popup>

@@ -1,7 +1,7 @@
 // The explorer: the people of my circles with what they write about and how well it fits, the conversation guide beside
-// them (under the chosen card where there is one column), and the tracker.
+// them (under the chosen card where there is one column, or that place is out of sight), and the tracker.
 import { Search } from 'lucide-react';
-import { useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { TIER_LABELS, TIER_THRESHOLDS } from '../../../shared/family.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
@@ -53,6 +53,10 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onEarned }: Explore
   const [starting, setStarting] = useState<{ question: string } | null>(null);
   const sought = useDeferredValue(search);
   const isNarrow = useNarrow();
+  const beside = useRef<HTMLElement>(null);
+  /** The place beside the cards was out of sight when somebody was chosen. */
+  const [isFar, setFar] = useState(false);
+  const isBelow = isNarrow || isFar;
   const start = usePart<StartDialogProps>(loadStart);
 
   const { members, error, isFetching, refetch } = useMembers(sought);
@@ -79,9 +83,15 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onEarned }: Explore
     else if (await start.fetch()) setStarting({ question });
   }
 
-  const panel = (
+  function choose(id: string): void {
+    const bottom = beside.current?.getBoundingClientRect().bottom ?? innerHeight;
+    setFar(bottom < innerHeight / 3);
+    setChosen(id === chosen ? null : id);
+  }
+
+  const panelOf = (member: CircleMember | undefined) => (
     <Guide
-      member={chosenMember}
+      member={member}
       match={matches.find(({ memberId }) => memberId === chosenMember?.id)}
       open={openWith.get(chosenMember?.id)}
       guide={guide}
@@ -181,9 +191,9 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onEarned }: Explore
                   found={{ member, match }}
                   partnership={lastWith.get(member.id)}
                   selected={member.id === chosenMember?.id}
-                  onSelect={() => setChosen(member.id === chosen ? null : member.id)}
+                  onSelect={() => choose(member.id)}
                 >
-                  {isNarrow && member.id === chosenMember?.id && panel}
+                  {isBelow && member.id === chosenMember?.id && panelOf(member)}
                 </MemberCard>
               ))}
             </CardGrid>
@@ -196,7 +206,11 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onEarned }: Explore
           <QuiltNote />
         </div>
         <div className={styles.column}>
-          {!isNarrow && <section className={`patch ${styles.beside}`}>{panel}</section>}
+          {!isNarrow && (
+            <section ref={beside} className="patch">
+              {panelOf(isFar ? undefined : chosenMember)}
+            </section>
+          )}
           <Tracker list={listed} intent={threadIntent} />
           {isReady && (
             <section className={`patch ${styles.insights}`}>

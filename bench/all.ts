@@ -2,9 +2,9 @@
 // those parts alone and leaves the tables of the others. Takes some minutes; a quiet machine gives steadier figures, though
 // most are ratios of two things measured turn by turn.
 import { existsSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { writeMeasured } from '../test/measured-doc.ts';
 import { measureChat } from './chat.ts';
 import { type Figure, tableOf } from './figure.ts';
 import { measureDashboard } from './dashboard.ts';
@@ -66,5 +66,5 @@ for (const [title, measure] of parts.filter(([title]) => asked.length === 0 || a
   const at = kept.findIndex((each) => each.startsWith(`## ${title}\n`));
   const before = at < 0 ? kept.findIndex((each) => each.startsWith('## What these figures say')) : at;
   kept.splice(before < 0 ? kept.length : before, at < 0 ? 0 : 1, `${section}\n`);
-  await writeFile(path, `${intro}\n${kept.join('')}`);
+  await writeMeasured('performance.md', `${intro}\n${kept.join('')}`);
 }

@@ -69,7 +69,7 @@ else {
     outcomes.push(outcome);
     const { number, result, note, seconds } = outcome;
     console.log(`${result.padEnd(9)} ${String(number).padStart(2)} ${drill.fault}: ${note} (${seconds.toFixed(1)} s)`);
-    report(all, outcome, today());
+    await report(all, outcome, today());
   }
   await strike();
   await endPostgres();

@@ -1,11 +1,10 @@
 // docs/drill.md: one row for each fault, with what came of it last. A run of some drills leaves the other rows as they were.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeMeasured } from '../test/measured-doc.ts';
 import type { Drill, Outcome } from './drill.ts';
 
-const root = join(import.meta.dirname, '..');
-const path = join(root, 'docs/drill.md');
+const path = join(import.meta.dirname, '../docs/drill.md');
 const cell = (text: string): string =>
   text
     .replaceAll('|', String.raw`\|`)
@@ -52,10 +51,9 @@ ${told.map(({ drill: { number, fault, injects, checks }, last }) => `| ${[String
 `;
 }
 
-export function report(drills: readonly Drill[], outcome: Outcome, date: string): void {
-  writeFileSync(path, documentOf(drills, existsSync(path) ? readFileSync(path, 'utf8') : '', outcome, date));
-  // The table as everything else in the repository is written.
-  execFileSync(process.execPath, [join(root, 'node_modules/prettier/bin/prettier.cjs'), '--write', path], {
-    stdio: 'ignore',
-  });
+export async function report(drills: readonly Drill[], outcome: Outcome, date: string): Promise<void> {
+  await writeMeasured(
+    'drill.md',
+    documentOf(drills, existsSync(path) ? readFileSync(path, 'utf8') : '', outcome, date),
+  );
 }

@@ -8,7 +8,9 @@ const read = (name: string): Promise<string> => readFile(join(import.meta.dirnam
 
 async function settings(): Promise<string[]> {
   const code = await read('server/config.ts');
-  const plain = [...code.matchAll(/(?:text|headerText|wholeNumber|oneOf|url)\('([A-Z][A-Z_]+)'/g)].map(([, name = '']) => name);
+  const plain = [...code.matchAll(/(?:text|headerText|wholeNumber|oneOf|url)\('([A-Z][A-Z_]+)'/g)].map(
+    ([, name = '']) => name,
+  );
   const keys = [...code.matchAll(/keys\('([A-Z]+)'\)/g)].flatMap(([, name]) => [
     `${name}_CLIENT_ID`,
     `${name}_CLIENT_SECRET`,

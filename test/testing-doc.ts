@@ -1,7 +1,7 @@
 // The tables of docs/testing.md that a command fills: rows between two marks, told apart by their first cell.
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { format } from 'prettier';
+import { writeMeasured } from './measured-doc.ts';
 import { root } from './run.ts';
 
 const DOCUMENT = join(root, 'docs/testing.md');
@@ -18,5 +18,5 @@ export async function replaceRows(table: string, rows: ReadonlyMap<string, reado
   for (const cells of rows.values()) measured.set(cells[0] ?? '', `| ${cells.join(' | ')} |`);
   const sorted = [...measured].toSorted(([a], [b]) => a.localeCompare(b)).map(([, line]) => line);
   const filled = [before + begin, '', head, rule, ...sorted, '', end + after].join('\n');
-  await writeFile(DOCUMENT, await format(filled, { parser: 'markdown', printWidth: 120 }));
+  await writeMeasured('testing.md', filled);
 }

@@ -11,6 +11,7 @@ import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/database/database.ts';
 import { createLog } from '../../server/log.ts';
 import { axe, openBrowser, signIn, signUp, startServer } from '../browser.ts';
+import { writeMeasured } from '../measured-doc.ts';
 import { type Place, type Who, places } from './place.ts';
 import { type Seen, report } from './report.ts';
 
@@ -249,6 +250,5 @@ const found = seen.reduce((sum, { findings }) => sum + findings.length, 0);
 console.log(
   `${seen.length} places, ${found} findings, ${Math.round((performance.now() - begun) / 1000)} s. Pictures: ${values.pictures}`,
 );
-if (positionals.length === 0)
-  await writeFile(new URL('../../docs/accessibility.md', import.meta.url), report(seen, new Date()));
+if (positionals.length === 0) await writeMeasured('accessibility.md', report(seen, new Date()));
 process.exitCode = found > 0 ? 1 : 0;

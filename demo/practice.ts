@@ -30,11 +30,14 @@ type Practice = {
   /** On the day they are made; the first of them is done with these notes, later. */
   exercises?: { day: number; doneOn: number; notes: string };
   map?: MapDeed;
+  /** The day on which they shared their quilt. */
+  sharesQuilt?: number;
 };
 
 const practice: readonly Practice[] = [
   {
     username: 'ruth.delgado',
+    sharesQuilt: 3,
     talks: [
       {
         day: 34,
@@ -203,7 +206,7 @@ const practice: readonly Practice[] = [
 
 /** Each at noon of its day or a little after, in order. `day` counts back. */
 export const practiceActs = (): PracticeAct[] =>
-  practice.flatMap(({ username, talks = [], takings = [], reflection, lessons = [], exercises, map }) => {
+  practice.flatMap(({ username, talks = [], takings = [], reflection, lessons = [], exercises, map, sharesQuilt }) => {
     const made: { exercises: Kept[] } = { exercises: [] };
     const act = (day: number, run: PracticeAct['run']): PracticeAct => ({ day, username, run });
     return [
@@ -261,6 +264,9 @@ export const practiceActs = (): PracticeAct[] =>
             }),
           ]
         : []),
+      ...(sharesQuilt === undefined
+        ? []
+        : [act(sharesQuilt, async (send) => void (await send('PUT', '/api/quilt', { shared: true })))]),
     ];
   });
 

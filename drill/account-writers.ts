@@ -291,6 +291,15 @@ export const accountWriters: readonly Writer[] = [
       return { now: async () => (await first())?.withdrawn === wanted };
     };
   }),
+  only('PUT /api/quilt', async (me) => {
+    let shared = false;
+    return async () => {
+      shared = !shared;
+      const wanted = shared;
+      await write(me, 'PUT', '/api/quilt', { shared });
+      return { now: async () => (await must<{ shared: boolean }>(me, 'GET', '/api/quilt')).shared === wanted };
+    };
+  }),
   only('DELETE /api/achievement-prompts/:promptId', (_me, site) => async (mark) => {
     const me = await late(site, 'asked');
     const { play, prompt } = await askedAbout(me, mark);

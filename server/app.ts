@@ -16,6 +16,7 @@ import { twoStepRoutes } from '../features/account/two-step.routes.ts';
 import { userRoutes } from '../features/account/user.routes.ts';
 import { achievementRoutes } from '../features/achievements/achievement.routes.ts';
 import { credentialRoutes } from '../features/achievements/credential.routes.ts';
+import { sharedQuiltRoutes } from '../features/achievements/shared-quilt.routes.ts';
 import { assistRoutes } from '../features/challenges/assist.routes.ts';
 import { challengeRoutes } from '../features/challenges/challenge.routes.ts';
 import { attachmentRoutes } from '../features/chats/attachment.routes.ts';
@@ -85,6 +86,7 @@ const FEATURES: readonly ((app: App) => void)[] = [
   inviteRoutes,
   circleMemberRoutes,
   credentialRoutes,
+  sharedQuiltRoutes,
   achievementPromptRoutes,
   sharePostRoutes,
   dashboardRoutes,

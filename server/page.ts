@@ -14,6 +14,30 @@ export type PageNote = {
 
 export type Describe = (request: FastifyRequest) => Promise<PageNote>;
 
+/** What a link to a page at `at` shows elsewhere (Open Graph); its picture is the page's `card.png`, 1200 by 630. */
+export const linkPreview = (
+  at: string,
+  { title, description, alt }: { title: string; description: string; alt: string },
+): Record<string, string> => ({
+  description,
+  // For those who were given its address, not for whoever searches for a name.
+  robots: 'noindex',
+  'og:type': 'website',
+  'og:site_name': 'Crazy Quilt',
+  'og:url': at,
+  'og:title': title,
+  'og:description': description,
+  'og:image': `${at}/card.png`,
+  'og:image:type': 'image/png',
+  'og:image:width': '1200',
+  'og:image:height': '630',
+  'og:image:alt': alt,
+  'twitter:card': 'summary_large_image',
+  'twitter:title': title,
+  'twitter:description': description,
+  'twitter:image': `${at}/card.png`,
+});
+
 const pages = new WeakMap<object, Map<string, Describe>>();
 
 /** Registers a page at `path`, whose parameters are written as `:name`. The browser's screen draws it. */

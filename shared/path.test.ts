@@ -6,7 +6,7 @@ import { SCREEN_PATHS, barePath, isScreenPath, screenPath } from './path.ts';
 test('every path of the table is one of a screen, with or without a slash at its end', () => {
   const paths = Object.values(SCREEN_PATHS);
   assert.equal(new Set(paths).size, paths.length);
-  for (const path of paths.filter((each) => each !== SCREEN_PATHS.badge)) {
+  for (const path of paths.filter((each) => !each.includes(':'))) {
     assert.match(path, /^\/([a-z-]+(\/[a-z-]+)*)?$/);
     assert.ok(isScreenPath(path), path);
     assert.ok(isScreenPath(path === '/' ? path : `${path}/`), path);
@@ -22,7 +22,9 @@ test('one slash at the end is forgiven, two are not, and the home page keeps its
   for (const path of ['', '/profile//', '/nothing', 'profile', '/Profile']) assert.ok(!isScreenPath(path), path);
 });
 
-test('a badge is known by its path from end to end, whatever its id', () => {
+test('a badge and a quilt are known by their paths from end to end, whatever their ids', () => {
+  for (const path of ['/quilts/a', '/quilts/Jx2hQb7yTn0aVfW3kLmP9g/'])
+    assert.equal(screenPath(path), SCREEN_PATHS.quilt, path);
   for (const path of ['/badges/a', '/badges/Jx2hQb7yTn0aVfW3kLmP9g', '/badges/a-b_c/'])
     assert.equal(screenPath(path), SCREEN_PATHS.badge, path);
   for (const path of ['/badges', '/badges/', '/badges/a/b', '/x/badges/a', '/badges/!', '/badges/a!', '/badges/a//'])

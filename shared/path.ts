@@ -14,6 +14,7 @@ export const SCREEN_PATHS = {
   changePassword: '/change-password',
   achievements: '/achievements',
   badge: '/badges/:publicId',
+  quilt: '/quilts/:publicId',
   challenges: '/challenges',
   partnerships: '/partnerships',
   sharedChallenge: '/challenge',
@@ -29,8 +30,10 @@ export const SCREEN_PATHS = {
 export const barePath = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 
 /** The path that the screen of an address is known by: bare, and what names one thing of many left open. */
-export const screenPath = (path: string): string =>
-  /^\/badges\/[\w-]+\/?$/.test(path) ? SCREEN_PATHS.badge : barePath(path);
+export const screenPath = (path: string): string => {
+  const [, kind] = /^\/(badge|quilt)s\/[\w-]+\/?$/.exec(path) ?? [];
+  return kind ? SCREEN_PATHS[kind as 'badge' | 'quilt'] : barePath(path);
+};
 
 /** Whether a path (without query) is one of a screen. */
 export function isScreenPath(path: string): boolean {

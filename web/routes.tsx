@@ -58,6 +58,11 @@ const always: readonly Screen[] = [
     load: () => import('../features/achievements/ui/badge-screen.tsx').then((m) => m.BadgeScreen),
   },
   {
+    path: at.quilt,
+    title: 'Quilt',
+    load: () => import('../features/achievements/ui/quilt-screen.tsx').then((m) => m.QuiltScreen),
+  },
+  {
     path: at.sharedChat,
     title: 'Conversation',
     load: () => import('../features/chats/ui/shared-chat-screen.tsx').then((m) => m.SharedChatScreen),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { FAMILIES, TIERS } from '../../shared/family.ts';
+import { shownQuilt } from './shared-quilt.contract.ts';
 
 const params = z.object({ publicId: z.string().check(z.maxLength(60)) });
 
@@ -25,6 +26,8 @@ const publicBadge = z.object({
   criteria: z.string(),
   earner: z.string(),
   earnedDate: instant,
+  /** Its earner's whole quilt, where they share it. */
+  quilt: z.nullable(shownQuilt),
 });
 
 export type ShownBadge = z.output<typeof publicBadge>;

@@ -1,15 +1,15 @@
 // The public side of an earned badge: its page, its pictures, its credential, and what vouches for that. D §4
-import { createHash } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
+import { hand } from '../../server/handout.ts';
 import { createPace } from '../../server/pace.ts';
-import { describePage } from '../../server/page.ts';
+import { describePage, linkPreview } from '../../server/page.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 import { Problem } from '../../shared/problem.ts';
 import { badgeOf, partsOf } from './badge.rules.ts';
 import { type ShownBadge, credentialCalls } from './credential.contract.ts';
 import {
+  PUBLIC_PAGES_A_MINUTE,
   type PublicBadge,
   achievementOf,
   badgePath,
@@ -32,10 +32,9 @@ import {
   readStanding,
   withdrawBadge,
 } from './credential.store.ts';
+import { type SharedQuilt, shownOf } from './shared-quilt.rules.ts';
+import { readSharedQuilt } from './shared-quilt.store.ts';
 import { encodeBits, signCredential } from './credential-signature.gateway.ts';
-
-/** What one address may ask for in a minute: a page with its pictures, many times over. */
-const A_MINUTE = 300;
 
 const missing = (): Problem => new Problem(404, credentialTexts.missing);
 
@@ -45,8 +44,11 @@ const presented = ({ earnedAt, withdrawnAt, ...badge }: OwnedBadge) => ({
   withdrawn: withdrawnAt !== null,
 });
 
-/** With its words, so that the page needs to know nothing of badges. */
-const shown = ({ publicId, family, tier, earner, earnedAt }: PublicBadge): ShownBadge => ({
+/** With its words, so that the page needs to know nothing of badges; and with the quilt, where its earner shares that, too. */
+const shown = (
+  { publicId, family, tier, earner, earnedAt }: PublicBadge,
+  quilt: SharedQuilt | 'withdrawn' | null,
+): ShownBadge => ({
   publicId,
   family,
   tier,
@@ -55,12 +57,13 @@ const shown = ({ publicId, family, tier, earner, earnedAt }: PublicBadge): Shown
   criteria: criteriaOf(family, tier),
   earner,
   earnedDate: earnedAt.toISOString(),
+  quilt: quilt && quilt !== 'withdrawn' ? shownOf(quilt) : null,
 });
 
 export function credentialRoutes(app: App): void {
   const { db, config, secret } = app.house;
   const { publicUrl } = config;
-  const pace = createPace(config.rateLimit ? A_MINUTE : Infinity);
+  const pace = createPace(config.rateLimit ? PUBLIC_PAGES_A_MINUTE : Infinity);
 
   /** Throws `Problem` 404 for what there never was, 410 for what was withdrawn. */
   async function standing(publicId: string): Promise<PublicBadge> {
@@ -69,6 +72,8 @@ export function credentialRoutes(app: App): void {
     if (!badge) throw missing();
     return badge;
   }
+
+  const quiltOf = async ({ quiltId }: PublicBadge) => (quiltId === null ? null : readSharedQuilt(db, quiltId));
 
   async function sign(credential: Parameters<typeof signCredential>[0], now: Date): Promise<string> {
     const { id, privateKey } = await readSigningKey(db, secret, now);
@@ -82,7 +87,8 @@ export function credentialRoutes(app: App): void {
 
   answer(app, credentialCalls.read, async ({ params, request, now }) => {
     pace(request.ip, now);
-    return shown(await standing(params.publicId));
+    const badge = await standing(params.publicId);
+    return shown(badge, await quiltOf(badge));
   });
 
   answer(app, credentialCalls.publish, async ({ me, params, body, now }) => {
@@ -103,7 +109,7 @@ export function credentialRoutes(app: App): void {
         meta: { robots: 'noindex' },
         known: {},
       };
-    return notePage(publicUrl, badge);
+    return notePage(publicUrl, badge, shown(badge, await quiltOf(badge)));
   });
 
   app.get<{ Params: { publicId: string; file: string } }>('/badges/:publicId/:file', async (request, reply) => {
@@ -213,36 +219,7 @@ export function credentialRoutes(app: App): void {
   });
 }
 
-type Handout = {
-  /** What it is made of; while that stays the same, so does it. */
-  of: unknown;
-  type: string;
-  /** How it is saved, where it is to be. */
-  save?: string;
-  make: () => string | Buffer | Promise<string | Buffer>;
-};
-
-/** Answers with what anyone may have, from anywhere. It is asked for anew each time, so that a withdrawal is seen at once. */
-async function hand(request: FastifyRequest, reply: FastifyReply, { of, type, save, make }: Handout): Promise<unknown> {
-  const tag = `"${createHash('sha256')
-    .update(JSON.stringify([type, of]))
-    .digest('base64url')
-    .slice(0, 27)}"`;
-  reply.headers({
-    etag: tag,
-    'cache-control': 'public, no-cache',
-    'access-control-allow-origin': '*',
-    'cross-origin-resource-policy': 'cross-origin',
-  });
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
-  if (known.includes(tag)) return reply.code(304).send();
-  const made = await make();
-  if (save !== undefined && 'download' in (request.query as object)) reply.header('content-disposition', save);
-  return reply.type(type).send(made);
-}
-
-function notePage(publicUrl: string, badge: PublicBadge) {
-  const { publicId, family, tier, earner } = badge;
+function notePage(publicUrl: string, { publicId, family, tier, earner }: PublicBadge, known: ShownBadge) {
   const { name } = badgeOf(family, tier);
   const at = `${publicUrl}${badgePath(publicId)}`;
   const title = `${name}, earned by ${earner}`;
@@ -250,25 +227,7 @@ function notePage(publicUrl: string, badge: PublicBadge) {
   return {
     status: 200,
     title: `${title} · Crazy Quilt`,
-    meta: {
-      description,
-      // For those who were given its address, not for whoever searches for a name.
-      robots: 'noindex',
-      'og:type': 'website',
-      'og:site_name': 'Crazy Quilt',
-      'og:url': at,
-      'og:title': title,
-      'og:description': description,
-      'og:image': `${at}/card.png`,
-      'og:image:type': 'image/png',
-      'og:image:width': '1200',
-      'og:image:height': '630',
-      'og:image:alt': `A quilt block: ${name}, ${standingOf(family, tier)}`,
-      'twitter:card': 'summary_large_image',
-      'twitter:title': title,
-      'twitter:description': description,
-      'twitter:image': `${at}/card.png`,
-    },
-    known: { [`/api/badges/${publicId}`]: shown(badge) },
+    meta: linkPreview(at, { title, description, alt: `A quilt block: ${name}, ${standingOf(family, tier)}` }),
+    known: { [`/api/badges/${publicId}`]: known },
   };
 }

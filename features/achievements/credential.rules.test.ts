@@ -30,6 +30,7 @@ const badge: PublicBadge = {
   earnedAt: new Date('2026-11-19T10:20:30.456Z'),
   publishedAt: new Date('2026-11-20T08:00:00.999Z'),
   statusIndex: STATUS_LIST_LENGTH + 7,
+  quiltId: null,
 };
 
 test('each of the 28 kinds says in a sentence of its own what it is earned by', () => {

@@ -13,6 +13,8 @@ export type PublicBadge = {
   /** When it was published: as it was earned, or anew after a withdrawal. */
   publishedAt: Date;
   statusIndex: number;
+  /** Where the earner shares the whole quilt; null where they do not. */
+  quiltId: string | null;
 };
 
 /** The name that goes out to everyone: never the account's e-mail, and no user name, which also signs in. */
@@ -43,6 +45,9 @@ export const criteriaOf = (family: Family, tier: Tier): string => `${COUNTS[tier
 /** "Titanium · Pilot in the Plane". */
 export const standingOf = (family: Family, tier: Tier): string =>
   `${TIER_LABELS[tier]} · ${FAMILY_NAMES[family].label}`;
+
+/** What one address may ask for in a minute: a page with its pictures, many times over. */
+export const PUBLIC_PAGES_A_MINUTE = 300;
 
 export const badgePath = (publicId: string): string => `/badges/${publicId}`;
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { and, asc, between, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { prepared } from '../../server/database/prepared.ts';
-import { earnedBadges, issuerKeys, users } from '../../server/database/schema.ts';
+import { earnedBadges, issuerKeys, sharedQuilts, users } from '../../server/database/schema.ts';
 import { seal, unseal } from '../../server/sealed-text.ts';
 import type { Family, Tier } from '../../shared/family.ts';
 import { earnerName, type PublicBadge, type PublicJwk, STATUS_LIST_LENGTH } from './credential.rules.ts';
@@ -21,9 +21,16 @@ const shown = {
 
 const publicBadge = prepared((db) =>
   db
-    .select({ ...shown, firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt })
+    .select({
+      ...shown,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      deletedAt: users.deletedAt,
+      quiltId: sharedQuilts.publicId,
+    })
     .from(earnedBadges)
     .innerJoin(users, eq(users.id, earnedBadges.userId))
+    .leftJoin(sharedQuilts, and(eq(sharedQuilts.userId, earnedBadges.userId), isNull(sharedQuilts.withdrawnAt)))
     .where(eq(earnedBadges.publicId, sql.placeholder('publicId')))
     .prepare('public_badge'),
 );
@@ -33,8 +40,17 @@ export async function readPublicBadge(db: Database, publicId: string): Promise<P
   const [row] = await publicBadge(db).execute({ publicId });
   if (!row) return null;
   if (row.withdrawnAt || row.deletedAt) return 'withdrawn';
-  const { family, tier, earnedAt, sharedAt, statusIndex } = row;
-  return { publicId, family, tier, earnedAt, publishedAt: sharedAt ?? earnedAt, statusIndex, earner: earnerName(row) };
+  const { family, tier, earnedAt, sharedAt, statusIndex, quiltId } = row;
+  return {
+    publicId,
+    family,
+    tier,
+    earnedAt,
+    publishedAt: sharedAt ?? earnedAt,
+    statusIndex,
+    quiltId,
+    earner: earnerName(row),
+  };
 }
 
 export type OwnedBadge = { publicId: string; family: Family; tier: Tier; earnedAt: Date; withdrawnAt: Date | null };

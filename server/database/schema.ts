@@ -566,6 +566,18 @@ export const earnedBadges = pgTable(
   ],
 );
 
+/** A quilt that its owner shows to whoever has its address; `withdrawnAt` takes it back, and the address stays theirs. */
+export const sharedQuilts = pgTable(
+  'shared_quilts',
+  {
+    userId: owner().primaryKey(),
+    publicId: varchar('public_id', { length: 40 }).notNull(),
+    sharedAt: time('shared_at').notNull(),
+    withdrawnAt: time('withdrawn_at'),
+  },
+  (t) => [uniqueIndex('shared_quilts_public_key').on(t.publicId)],
+);
+
 /** What credentials are signed with: the last one signs, all of them verify. `privateKey` is sealed (D §4). */
 export const issuerKeys = pgTable('issuer_keys', {
   id: id(),

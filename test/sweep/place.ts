@@ -39,6 +39,21 @@ const follow = (within: string) => async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
+/** The public page of one's quilt, by the link in its dialog. */
+const visitQuilt = async (page: Page) => {
+  await ask('Share your quilt')(page);
+  const href = await page.getByRole('link', { name: 'Public page' }).getAttribute('href');
+  await page.goto(href!, { waitUntil: 'networkidle' });
+};
+
+/** The public page of the badge earned first, by the menu in its dialog. */
+const visitBadge = async (page: Page) => {
+  await ask('Public badge pages')(page);
+  await press(/^Share /)(page);
+  const href = await page.getByRole('menuitem', { name: 'Public page' }).getAttribute('href');
+  await page.goto(href!, { waitUntil: 'networkidle' });
+};
+
 export const places: readonly Place[] = [
   // In front of the door.
   { screen: 'login', name: 'sign in', who: 'nobody', path: at.login },
@@ -59,6 +74,7 @@ export const places: readonly Place[] = [
   { screen: 'termsOfService', name: 'terms of service', who: 'nobody', path: at.termsOfService },
   { screen: 'join', name: 'an invitation that is over', who: 'nobody', path: `${at.join}?code=unknown` },
   { screen: 'badge', name: 'a badge that is not there', who: 'nobody', path: '/badges/unknown' },
+  { screen: 'quilt', name: 'a quilt that is not there', who: 'nobody', path: '/quilts/unknown' },
   { screen: 'notFound', name: 'no such page', who: 'nobody', path: '/no-such-page' },
   // With much behind one.
   { screen: 'home', name: 'dashboard', who: 'rich', path: at.home },
@@ -82,6 +98,15 @@ export const places: readonly Place[] = [
   { screen: 'changePassword', name: 'change password', who: 'rich', path: at.changePassword },
   { screen: 'achievements', name: 'achievements', who: 'rich', path: at.achievements },
   { screen: 'achievements', name: 'a family', who: 'rich', path: `${at.achievements}?family=lemonade` },
+  {
+    screen: 'achievements',
+    name: 'share your quilt',
+    who: 'rich',
+    path: at.achievements,
+    open: ask('Share your quilt'),
+  },
+  { screen: 'quilt', name: 'a shared quilt', who: 'rich', path: at.achievements, open: visitQuilt },
+  { screen: 'badge', name: 'a badge', who: 'rich', path: at.achievements, open: visitBadge },
   { screen: 'challenges', name: 'conversations', who: 'rich', path: at.challenges },
   {
     screen: 'challenges',

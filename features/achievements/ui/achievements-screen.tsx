@@ -18,6 +18,7 @@ import { BADGES, badgeOf, nextTier, progressText, rankOf } from '../badge.rules.
 import styles from './achievements-screen.module.css';
 
 const loadPublicBadges = () => import('./public-badges-dialog.tsx').then((m) => m.PublicBadgesDialog);
+const loadShareQuilt = () => import('./share-quilt-dialog.tsx').then((m) => m.ShareQuiltDialog);
 const loadDialog = () => import('./family-dialog.tsx');
 const foresee = (): void => void loadDialog().catch(() => undefined);
 
@@ -35,6 +36,8 @@ export function AchievementsScreen() {
   const { data, error, isFetching, refetch } = useAnswer(achievementCalls.list, {});
   const pages = usePart(loadPublicBadges);
   const [showsPages, setShowsPages] = useState(false);
+  const share = usePart(loadShareQuilt);
+  const [isSharing, setIsSharing] = useState(false);
   const earned = data && FAMILIES.reduce((sum, family) => sum + rankOf(data[family].tier), 0);
   const actions = data && FAMILIES.reduce((sum, family) => sum + data[family].totalActions, 0);
   const counts = Object.fromEntries(FAMILIES.map((family) => [family, data?.[family].totalActions ?? 0]));
@@ -73,20 +76,27 @@ export function AchievementsScreen() {
                     <dd>{Math.round((100 * (earned ?? 0)) / BADGES.length)}%</dd>
                   </div>
                 </dl>
-                <Button
-                  {...pages.intent}
-                  className={styles.pages}
-                  icon={<Share2 />}
-                  onClick={async () => setShowsPages(await pages.fetch())}
-                >
-                  Public badge pages
-                </Button>
+                <div className={styles.share}>
+                  <Button
+                    {...share.intent}
+                    variant="primary"
+                    wide
+                    icon={<Share2 />}
+                    onClick={async () => setIsSharing(await share.fetch())}
+                  >
+                    Share your quilt
+                  </Button>
+                  <Button {...pages.intent} wide onClick={async () => setShowsPages(await pages.fetch())}>
+                    Public badge pages
+                  </Button>
+                </div>
               </div>
             </>
           )}
         </div>
       </div>
       {data && <Families data={data} />}
+      {share.Part && isSharing && <share.Part counts={counts} onClose={() => setIsSharing(false)} />}
       {pages.Part && showsPages && <pages.Part onClose={() => setShowsPages(false)} />}
     </>
   );

@@ -95,6 +95,7 @@ const SECTIONS: readonly LegalSection[] = [
         <p>
           Each badge you earn has a page of its own with your name. It opens to whoever has its link, which nobody can
           guess; search engines are asked to leave it out. You can withdraw it on the Achievements page at any time.
+          Your whole quilt has such a page only once you share it, and until you stop.
         </p>
       </>
     ),

@@ -2,6 +2,7 @@
 
 import { Link } from 'wouter';
 import type { Family, Tier } from '../../../shared/family.ts';
+import { classNames } from '../../kit/class-names.ts';
 import { blockLabel, blockState } from '../block-svg.ts';
 import { SETTING } from '../quilt-svg.ts';
 import type { ActionCounts, Place } from '../quilt-svg.ts';
@@ -10,6 +11,9 @@ import styles from './quilt.module.css';
 
 export type QuiltProps = {
   counts: ActionCounts;
+  /** Its blocks as they are drawn below 56 px. */
+  small?: boolean;
+  className?: string;
   /** The accessible name, as "Your quilt". */
   label: string;
   /** Where a block leads; without it the blocks are pictures. */
@@ -19,13 +23,13 @@ export type QuiltProps = {
   onSewn?: () => void;
 };
 
-export function Quilt({ counts, label, hrefFor, sewing, onSewn }: QuiltProps) {
+export function Quilt({ counts, small, className, label, hrefFor, sewing, onSewn }: QuiltProps) {
   return (
-    <ul className={styles.quilt} aria-label={label}>
+    <ul className={classNames(styles.quilt, className)} aria-label={label}>
       {SETTING.map(({ family, tier }) => {
         const state = blockState(tier, counts[family] ?? 0);
         const isSewing = sewing?.family === family && sewing.tier === tier;
-        const block = { family, tier, state, sewing: isSewing, onSewn };
+        const block = { family, tier, state, small, sewing: isSewing, onSewn };
         return (
           <li key={`${family}-${tier}`}>
             {hrefFor ? (

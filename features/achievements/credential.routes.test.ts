@@ -1,9 +1,6 @@
 // The public side of a badge, as crawlers, verifiers and strangers meet it; and as its owner takes it back.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import addFormats from 'ajv-formats';
@@ -14,6 +11,7 @@ import { eq } from 'drizzle-orm';
 import { type App, buildApp } from '../../server/app.ts';
 import { users } from '../../server/database/schema.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
+import { siteOf } from '../../test/public-page.ts';
 import { recordActivity } from './activity.store.ts';
 import type { OwnBadge } from './credential.contract.ts';
 
@@ -23,23 +21,15 @@ const EVIL = `O'Hara <script>alert(1)</script> "&amp; Söhne`;
 let t: TestApp;
 /** The same server with a page to serve. */
 let site: App;
-let dist: string;
+let closeSite: () => Promise<void>;
 
 before(async () => {
   t = await testApp({ PUBLIC_URL, RATE_LIMIT: 'off' });
-  dist = await mkdtemp(join(tmpdir(), 'crazy-quilt-dist-'));
-  const html = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');
-  await writeFile(join(dist, 'index.html'), html);
-  await writeFile(join(dist, 'theme-first.js'), '0');
-  await writeFile(join(dist, '.assets.json'), '[]');
-  await mkdir(join(dist, '.drawing'));
-  for (const name of ['door.html', 'door-by-number.html']) await writeFile(join(dist, '.drawing', name), '');
-  site = await buildApp(t.house, { dist });
+  ({ site, close: closeSite } = await siteOf(t.house));
 });
 after(async () => {
-  await site?.close();
+  await closeSite?.();
   await t.close();
-  await rm(dist, { recursive: true });
 });
 
 async function earn(person: Person, times = 1): Promise<OwnBadge[]> {

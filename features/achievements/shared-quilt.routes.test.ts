@@ -1,16 +1,13 @@
 // A quilt out in the world: shown only once its owner shares it, as it stands, and gone when they stop.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { type App, buildApp } from '../../server/app.ts';
+import type { App } from '../../server/app.ts';
 import { users } from '../../server/database/schema.ts';
 import { FAMILIES, type Family } from '../../shared/family.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
+import { siteOf } from '../../test/public-page.ts';
 import { recordActivity } from './activity.store.ts';
 import type { OwnBadge, ShownBadge } from './credential.contract.ts';
 import type { OwnQuilt, ShownQuilt } from './shared-quilt.contract.ts';
@@ -21,23 +18,15 @@ const EVIL = `O'Hara <script>alert(1)</script> "&amp; Söhne`;
 let t: TestApp;
 /** The same server with a page to serve. */
 let site: App;
-let dist: string;
+let closeSite: () => Promise<void>;
 
 before(async () => {
   t = await testApp({ PUBLIC_URL, RATE_LIMIT: 'off' });
-  dist = await mkdtemp(join(tmpdir(), 'crazy-quilt-dist-'));
-  const html = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');
-  await writeFile(join(dist, 'index.html'), html);
-  await writeFile(join(dist, 'theme-first.js'), '0');
-  await writeFile(join(dist, '.assets.json'), '[]');
-  await mkdir(join(dist, '.drawing'));
-  for (const name of ['door.html', 'door-by-number.html']) await writeFile(join(dist, '.drawing', name), '');
-  site = await buildApp(t.house, { dist });
+  ({ site, close: closeSite } = await siteOf(t.house));
 });
 after(async () => {
-  await site?.close();
+  await closeSite?.();
   await t.close();
-  await rm(dist, { recursive: true });
 });
 
 async function act(person: Person, family: Family, times: number): Promise<void> {

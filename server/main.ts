@@ -14,17 +14,20 @@ async function main(): Promise<void> {
   // Before a database is made that nobody will use.
   await tryPort(config);
   const tracing = config.tracing && (await import('./tracing.ts')).startTracing(config.tracing);
-  // Not before quick-loading.mjs has run.
-  const [{ openDatabase }, { createLog }] = await Promise.all([import('./database/database.ts'), import('./log.ts')]);
+  // Not before quick-loading.mjs has run. The database opens while the rest loads and is put together; the embedded one,
+  // which takes the longest of all, first.
+  const directory = config.databaseUrl
+    ? undefined
+    : (await import('./database/embedded-directory.ts')).openEmbeddedDirectory(config.dataDir);
+  const [{ beginDatabase }, { createLog }] = await Promise.all([import('./database/database.ts'), import('./log.ts')]);
   const log = createLog(config);
-  // The database opens while the rest loads.
-  const [database, { buildApp }, { closeHouse, furnish }] = await Promise.all([
-    openDatabase(config, { log }),
-    import('./app.ts'),
-    import('./house.ts'),
-  ]);
-  const house = furnish(config, log, database);
-  const app = await buildApp(house, { dist: join(import.meta.dirname, '../dist') });
+  const { database, opened } = beginDatabase(config, { log, directory });
+  const putTogether = async () => {
+    const [{ buildApp }, { closeHouse, furnish }] = await Promise.all([import('./app.ts'), import('./house.ts')]);
+    const house = furnish(config, log, database);
+    return { house, closeHouse, app: await buildApp(house, { dist: join(import.meta.dirname, '../dist') }) };
+  };
+  const [{ house, closeHouse, app }] = await Promise.all([putTogether(), opened]);
 
   let operatorSocket: { close(): Promise<void> } | null = null;
   let ending: Promise<void> | null = null;

@@ -1,14 +1,12 @@
 // The one way to the data: PostgreSQL at DATABASE_URL, or the embedded one under DATA_DIR. Both are
 // reached through the same driver, so everything above runs the same SQL on either.
-import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { type ClientConfig, Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
-import { makeDataDirectory } from '../data-directory.ts';
 import type { Log } from '../log.ts';
-import { lockDirectory } from './directory-lock.ts';
-import { type EmbeddedServer, embeddedServer } from './embedded-server.ts';
+import { type EmbeddedDirectory, openEmbeddedDirectory } from './embedded-directory.ts';
+import type { EmbeddedServer } from './embedded-server.ts';
 import { keepEmbedded } from './embedded-upkeep.ts';
 import { ownListener, sharedListener } from './listener.ts';
 import type { Listen } from './listener.ts';
@@ -40,40 +38,64 @@ const readyTimeout = 2_000;
 /** How much later than the server we give up a statement ourselves. In milliseconds. */
 const deadLine = 2_000;
 
+export type OpeningDatabase = {
+  /** All may be put together on it; nothing is asked of it until it is open. */
+  database: OpenDatabase;
+  /** When it is there and brought up to date; rejects with a `StartError` for what the operator can mend. */
+  opened: Promise<void>;
+};
+
+export type OpenOptions = {
+  log: Log;
+  /** How long a statement may take, in milliseconds. */
+  timeout?: number;
+  /** The directory of the embedded database, where its opening has begun. */
+  directory?: EmbeddedDirectory;
+};
+
 /** Opens the database and brings it up to date. What the operator can mend is thrown as a `StartError`. */
-export function openDatabase(
-  config: DatabaseConfig,
-  { log, timeout = statementTimeout }: { log: Log; timeout?: number },
-): Promise<OpenDatabase> {
-  return config.databaseUrl
-    ? openPostgres(config.databaseUrl, log, timeout)
-    : openDirectory(config.dataDir, log, timeout);
+export async function openDatabase(config: DatabaseConfig, options: OpenOptions): Promise<OpenDatabase> {
+  const { database, opened } = beginDatabase(config, options);
+  await opened;
+  return database;
 }
 
-async function openDirectory(dataDir: string, log: Log, timeout: number): Promise<OpenDatabase> {
-  makeDataDirectory(dataDir);
-  const lock = lockDirectory(join(dataDir, 'database.lock'), dataDir);
-  const server = embeddedServer({ kind: 'directory', directory: join(dataDir, 'database') });
-  try {
-    await server.start();
-    const opened = openEmbedded(server, log);
-    await migrate(opened.pool, (text) => log.warn(text));
-    server.statementTimeout = timeout;
-    const upkeep = keepEmbedded(opened.pool, server, log);
-    return {
-      ...opened,
+/** The same for whoever has something to do meanwhile. */
+export function beginDatabase(
+  { databaseUrl, dataDir }: DatabaseConfig,
+  { log, timeout = statementTimeout, directory }: OpenOptions,
+): OpeningDatabase {
+  return databaseUrl
+    ? beginPostgres(databaseUrl, log, timeout)
+    : beginDirectory(directory ?? openEmbeddedDirectory(dataDir), log, timeout);
+}
+
+function beginDirectory(directory: EmbeddedDirectory, log: Log, timeout: number): OpeningDatabase {
+  const { server } = directory;
+  const database = openEmbedded(server, log);
+  let upkeep: { stop(): Promise<void> } | undefined;
+  const open = async (): Promise<void> => {
+    try {
+      await server.start();
+      await migrate(database.pool, (text) => log.warn(text));
+      server.statementTimeout = timeout;
+      upkeep = keepEmbedded(database.pool, server, log);
+    } catch (error) {
+      await directory.close().catch(() => undefined);
+      throw error;
+    }
+  };
+  return {
+    database: {
+      ...database,
       async close() {
-        await upkeep.stop();
-        await opened.close();
-        await server.close();
-        lock.release();
+        await upkeep?.stop();
+        await database.close();
+        await directory.close();
       },
-    };
-  } catch (error) {
-    await server.close().catch(() => undefined);
-    lock.release();
-    throw error;
-  }
+    },
+    opened: open(),
+  };
 }
 
 /** The database that an embedded server holds; closing it leaves the server running. */
@@ -94,7 +116,7 @@ export function openEmbedded(server: EmbeddedServer, log: Log): OpenDatabase {
   return { ...reach('embedded', pool, listener.listenOn(pool)), close: () => pool.end() };
 }
 
-async function openPostgres(connectionString: string, log: Log, timeout: number): Promise<OpenDatabase> {
+function beginPostgres(connectionString: string, log: Log, timeout: number): OpeningDatabase {
   const connection: ClientConfig = {
     connectionString,
     application_name: 'crazy-quilt',
@@ -114,25 +136,24 @@ async function openPostgres(connectionString: string, log: Log, timeout: number)
     idleTimeoutMillis: 60_000,
   });
   survive(pool, (error) => log.warn({ err: error }, 'A connection to PostgreSQL was lost.'));
-  try {
-    await pool.query('select 1');
-  } catch (error) {
-    await pool.end();
-    const reason = error instanceof Error ? error.message || ('code' in error ? error.code : error.name) : error;
-    throw new StartError(`PostgreSQL at DATABASE_URL cannot be reached (${String(reason)}).`, { cause: error });
-  }
   const listener = ownListener(connection, log);
   const close = async (): Promise<void> => {
     await listener.stop();
     await pool.end();
   };
-  try {
-    if (!(await isUpToDate(pool, (text) => log.warn(text)))) await migrateAlone(connection, log);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  return { ...reach('postgres', pool, listener.listen), close };
+  const open = async (): Promise<void> => {
+    try {
+      await pool.query('select 1').catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message || ('code' in error ? error.code : error.name) : error;
+        throw new StartError(`PostgreSQL at DATABASE_URL cannot be reached (${String(reason)}).`, { cause: error });
+      });
+      if (!(await isUpToDate(pool, (text) => log.warn(text)))) await migrateAlone(connection, log);
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  };
+  return { database: { ...reach('postgres', pool, listener.listen), close }, opened: open() };
 }
 
 /** On a connection of its own, which waits for as long as a migration takes. */

@@ -264,7 +264,7 @@ test('with a finger, every control of the main screens is 44 px wide and high', 
   const title = 'Ask the counter first';
   await post(page, '/api/challenges', { title, statement: 'The permit takes nine weeks.' });
   const play = { description: 'For a day.', principle: 'affordable-loss', category: 'Process', effortLevel: 'low' };
-  await post(page, '/api/plays', { title, ...play });
+  await post(page, '/api/plays', { title, status: 'active', ...play });
   const screens: [path: string, name: string][] = [
     ['/', 'View All'],
     ['/profile', 'Change password'],

@@ -24,9 +24,11 @@ export function ActivePlays({ plays }: { plays: ReturnType<typeof useActivePlays
     <section className="patch">
       <div className="patch-head">
         <h2 className="h3">Active Plays</h2>
-        <Link href="/profile?tab=playbook&filter=active" asChild>
-          <TextLink aria-label="View All active plays">View All</TextLink>
-        </Link>
+        {data?.length !== 0 && (
+          <Link href="/profile?tab=playbook&filter=active" asChild>
+            <TextLink aria-label="View All active plays">View All</TextLink>
+          </Link>
+        )}
       </div>
       {error && !data ? (
         <TryAgain error={error} busy={isFetching} onRetry={refetch} />
@@ -60,7 +62,12 @@ export function ActivePlays({ plays }: { plays: ReturnType<typeof useActivePlays
           ))}
         </ul>
       ) : (
-        <p className="sub">No active plays. Create your first play to get started!</p>
+        <p className={`sub ${styles.none}`}>
+          <span className={styles.open}>
+            <Block family="affordable-loss" tier="bronze" state="open" label="" />
+          </span>
+          No active plays. Create your first play to get started!
+        </p>
       )}
     </section>
   );

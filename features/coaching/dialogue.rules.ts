@@ -145,10 +145,20 @@ type Turn = {
 const asQuestion = (message: string): string =>
   wishesStep.test(message.trim())
     ? 'What should I do this week?'
-    : message.replace(
-        /^(?:please )?tell me what you (?:already )?know (?:about|of) me[.! ]*$/iu,
-        'What do you know about me?',
-      );
+    : message
+        .replace(
+          /^(?:please )?tell me what you (?:already )?know (?:about|of) me[.! ]*$/iu,
+          'What do you know about me?',
+        )
+        .replace(undecided, ' Should I take $1 or $2?')
+        .replace(knowsNotHow, '. How do I $1?');
+/** "I can't decide between the tea round and the sensors" */
+const undecided = pattern('iu')`
+  (?:^|(?<=[.!?])\s)(?:\p{L}+,? )?i (?:can(?:['’]t|not| not)|do(?:n['’]t| not) know how to|have to|must) (?:decide|choose) between ([^.!?]{3,80}?),? and ([^.!?]{3,80})[.!]?(?=\s|$)
+`;
+/** "I see her tomorrow and don't know how to bring it up" */
+const knowsNotHow =
+  /,? (?:and|but) (?:i )?(?:really )?(?:do(?:n['’]t| not)|have no idea|no idea) (?:know )?how to ([^.!?]{3,120})[.!]?(?=\s|$)/iu;
 const wishesStep = pattern('iu')`
   ^(?:(?:hi|hello|hey|please|ok(?:ay)?|so|coach)[,.!]? )*(?:
     (?:(?:can|could|would|will) you (?:please )?)?help me (?:to )?

@@ -104,7 +104,7 @@ const lowMood = pattern('u')`
     what(?:'s| is) the point
     |(?:i(?:'m| am)|feel(?:ing)?) (?:so |just |really |a bit |too |very |completely )*
       (?:
-        tired|exhausted|worn out|drained|down|low|sad|hopeless|useless|burnt? out|done|overwhelmed|depressed
+        tired|exhausted|fed up|worn out|drained|down|low|sad|hopeless|useless|burnt? out|done|overwhelmed|depressed
         |lonely|(?<=(?:so|just|really|very|completely|feel|feeling) )alone
       )
     |i give up|(?:feel like|close to|about to|thinking of|ready to) (?:giving|give) (?:it )?(?:all )?up|nothing (?:ever )?(?:works|helps|changes)|no (?:energy|strength)

@@ -52,6 +52,76 @@ const told: readonly (readonly [question: string, ...said: string[]])[] = [
     'They are cutting two posts.',
   ],
   [
+    'What would you see within a few days if it were not that?',
+    'I am not sure it’s the lamps though.',
+    'I can’t tell whether it was the tea.',
+    'I wonder if that was because of the rain.',
+    'No idea if it is just luck.',
+  ],
+  [
+    'What else was different in those days?',
+    'It is 11 falls now, it was 7.',
+    'We are down from 40 to 12.',
+    'More than last week.',
+  ],
+  [
+    'What would that condition cost if you met it once, as a try?',
+    'Pete would drive, but only if someone pays the fuel.',
+    'She said she comes only if I open.',
+    'On condition that we clean up.',
+  ],
+  [
+    'What of it goes on without another cent?',
+    'I spent all my 200 euros already.',
+    'The money is gone.',
+    'We ran out of money in May.',
+  ],
+  [
+    'To whom could you show the next piece first, with your name on it?',
+    'He copies everything I do.',
+    'She took all the credit.',
+    'They stole our idea.',
+  ],
+  [
+    'What have you seen with your own eyes that could stand in it in place of a forecast?',
+    'The principal wants a one-page plan by Friday.',
+    'She asked for a short written report.',
+    'They want me to present it to the county.',
+  ],
+  [
+    'To whom would you show it first, and what would they see?',
+    'Nobody on the day shift knows about it.',
+    'They haven’t even heard of it.',
+  ],
+  [
+    'Which part of it does not hang on the weather or the light?',
+    'It’s winter and the children go home early.',
+    'It gets dark at five.',
+    'It rained for a week.',
+  ],
+  [
+    'To which one of them would you say yes, for what they put in themselves?',
+    'Now everyone wants something from me.',
+    'He keeps asking me.',
+  ],
+  ['Who knows of you now that did not before?', 'We won the regional contest.', 'There was a prize for it.'],
+  [
+    'What small thing would show you that it is safe, before you count on it?',
+    'She offered to drive but I don’t really trust her.',
+    'I am not sure I can trust him.',
+  ],
+  [
+    'What has to be done before you go, and what goes on without you?',
+    'I am on holiday from Thursday.',
+    'We’re away until Monday.',
+  ],
+  [
+    'What one thing would serve them all at once?',
+    'Two of them live on the same road.',
+    'Most of them were thirsty.',
+    'That is what they have in common.',
+  ],
+  [
     'What does each week of waiting cost, as you see it on the spot?',
     'It has to wait for the budget.',
     'They will not build before next year.',
@@ -297,6 +367,11 @@ const told: readonly (readonly [question: string, ...said: string[]])[] = [
     'They want to mend bikes and there is nobody who shows how.',
     'We have no one for the till.',
     'Nobody knows how to prune.',
+  ],
+  [
+    'What could be tried within that, and what would it show?',
+    'Tom can only do cups on weekdays.',
+    'She can only come for an hour.',
   ],
   [
     'What did the time go into yesterday, hour by hour?',

@@ -76,6 +76,100 @@ export const situations: readonly Situation[] = [
   },
   {
     words: pattern('iu')`
+      \b(?:not sure|do(?:n['’]t| not) know|can(?:['’]t|not) (?:say|tell)|hard to (?:say|tell)|no idea|wonder)(?: yet)?(?: (?:if|whether|that))?
+        [ ](?:it|that|this)(?:['’]s| is| was| has)(?: (?:really|because of|due to|down to|just))* (?:the|my|our|because|only|chance|luck|coincidence)\b
+    `,
+    asks: { control: 'What would you see within a few days if it were not that?' },
+  },
+  {
+    words: pattern('iu')`
+      \bit was (?:only )?\d|\b(?:up|down) from \d|\bused to be \d|\b(?:more|fewer|less) than (?:last (?:week|month|year|time)|before)\b
+    `,
+    asks: { instance: 'What else was different in those days?' },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:would|will|['’]d|['’]ll|says?|said)\b[^.!?]{0,60}\bonly if\b|\bbut only if\b|\bon (?:the )?condition that\b|\bprovided that\b
+    `,
+    asks: {
+      control: 'What would that condition cost if you met it once, as a try?',
+      partner: 'Who could meet that condition besides you?',
+    },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:spent|used up|went through|gone through) (?:all|everything|the whole|the last|most)\b
+      |\b(?:money|budget|savings?|funds?) (?:is|are|was|were) (?:all |already )?(?:gone|used up|spent)\b|\b(?:no money left|(?:ran|run) out of money)\b
+    `,
+    asks: {
+      control: 'What of it goes on without another cent?',
+      instance: 'What do you have now for what was spent?',
+    },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:takes?|took|taking|gets?|got) (?:all )?(?:the )?credit\b|\bcop(?:y|ies|ied|ying) (?:me|everything|my|our|us)\b|\bstole (?:my|our) idea\b
+    `,
+    asks: {
+      control: 'To whom could you show the next piece first, with your name on it?',
+      instance: 'What was it the last time, and who saw that it was yours?',
+    },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:wants?|wanted|needs?|asks? for|asked for|expects?|demands?)(?: me to (?:write|send|give|hold))? (?:a|an|the|my|our)
+        (?: [\p{L}-]+){0,3}? (?:plan|report|presentation|proposal|summary|paper|concept|pitch|one-pager)\b
+      |\b(?:present|pitch)(?:ing)? (?:it|this|that|(?:the|my|our) (?:idea|project))(?: \p{L}+){0,2} to\b
+    `,
+    asks: {
+      control: 'What have you seen with your own eyes that could stand in it in place of a forecast?',
+      partner: 'Who of those who get it has to say yes, and what would be enough for that?',
+    },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:nobody|no one|hardly any(?:one|body)|not many)(?: \p{L}+){0,4} (?:knows?|knew|has heard|heard) (?:about|of)\b
+      |\bha(?:s|ve)(?: not|n['’]t) (?:even )?heard of\b
+    `,
+    asks: { control: 'To whom would you show it first, and what would they see?' },
+  },
+  {
+    words: pattern('iu')`
+      \bit(?:['’]s| is| gets| was) (?:\p{L}+ )?(?:winter|dark|raining|snowing|icy)\b|\b(?:because of|with) (?:the|this) weather\b|\bin the (?:rain|dark|snow)\b|\b(?:rained|snowed)\b
+    `,
+    asks: { control: 'Which part of it does not hang on the weather or the light?' },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:every(?:one|body)|they all|people|all of them)(?: \p{L}+){0,2} wants? something\b|\bkeeps? asking me\b
+    `,
+    asks: { control: 'To which one of them would you say yes, for what they put in themselves?' },
+  },
+  {
+    words: /\bwon (?:the|a|an|first|second|third)\b|\b(?:a|the|first|second|third) (?:prize|award)\b/iu,
+    asks: { instance: 'Who knows of you now that did not before?' },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:i|we) (?:do not|don['’]t|would not|wouldn['’]t|never)(?: \p{L}+)? trust\b|\bnot sure (?:that )?(?:i|we) (?:can )?trust\b
+    `,
+    asks: { control: 'What small thing would show you that it is safe, before you count on it?' },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:on|going on) (?:holiday|vacation|leave|sick leave|parental leave)\b|\b(?:i am|i['’]m|we are|we['’]re) (?:away|abroad|off) (?:from|until|till|for|next|on)\b
+    `,
+    asks: { control: 'What has to be done before you go, and what goes on without you?' },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:on|in|at|from) the same (?:road|street|floor|house|building|bus|line|shift|day|village|place|reason)\b
+      |\b(?:both|all|most) of them (?:were|are|have|had|live|work|wanted|want|said|say|came|come|got|get)\b|\bin common\b
+    `,
+    asks: { control: 'What one thing would serve them all at once?' },
+  },
+  {
+    words: pattern('iu')`
         \b(?:(?:has|have|had) to|must|should|can|will) wait (?:for|until|till)\b
         |\b(?:not|n['’]t)(?: \p{L}+){0,3} (?:before|until) (?:
           20\d\d|next (?:year|spring|summer|autumn|fall|winter|quarter)|the next
@@ -395,7 +489,7 @@ export const situations: readonly Situation[] = [
   {
     words: pattern('iu')`
         \b(?:
-          rules?|regulations?|polic(?:y|ies)|by law|the law|not allowed|forbidden|prohibited|insurance
+          rules?|regulations?|polic(?:y|ies)|by law|the law|not allowed|forbidden|prohibited|insurance|liab(?:le|ility)
           |data protection
         )\b
       `,
@@ -511,6 +605,10 @@ export const situations: readonly Situation[] = [
       |\b(?:nobody|no one)(?: there| here)? (?:knows how|can show|shows (?:us|me|them|how))\b
     `,
     asks: { control: 'Who of those you know has done such a thing even once?' },
+  },
+  {
+    words: /\bcan only (?:do|come|help|give|work|bring|be|make|take)\b/iu,
+    asks: { control: 'What could be tried within that, and what would it show?' },
   },
   {
     words: pattern('iu')`

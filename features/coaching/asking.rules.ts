@@ -130,6 +130,15 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
   const particular = (talk.review ? [] : [...onLast(talk), ...(talk.count <= 2 ? questionsOn(talk.told.matter) : [])])
     .filter((each) => each.slot === slot && !talk.spoken.includes(each.tail))
     .map(({ question }) => question);
+  // What there is to begin with is asked of everybody alike; what was told in place of a deed may be worth more.
+  const last = talk.texts.at(-1) ?? '';
+  const isTold = talk.heard.length === 1 && talk.heard[0] === 'control' && !saysDeed(last) && !spokenOf(talk, records);
+  const onLatest =
+    slot === 'means' && isTold && !talk.review
+      ? questionsOn(last)
+          .filter((each) => each.slot === 'control' && !talk.spoken.includes(each.tail))
+          .map(({ question }) => question)
+      : [];
   const review = talk.review ? (reviewQuestions[slot] ?? []).filter(isNew) : [];
   const isTried = records.plays.some(
     ({ status, challengeId }) => status === 'completed' && challengeId === (records.challenge?.id ?? null),
@@ -137,6 +146,7 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
   const open = questions[slot].filter((each) => isNew(each) && each !== (isTried ? firstTryQuestion : nextTryQuestion));
   const list = [
     ...particular,
+    ...onLatest,
     ...own,
     ...review,
     ...open.filter((each) => each === daysQuestion && isSaid && quoted !== ''),

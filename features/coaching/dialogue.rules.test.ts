@@ -864,3 +864,13 @@ test('whoever feels like giving up is not asked for more at once', () => {
   const first = (message: string): string => talk(ruth, message)[0]!.message;
   assert.match(first('I feel like giving up.'), /^Then let it be small today|^That is heavy|nothing here runs away/);
 });
+
+test('who cannot decide between two is asked which, and a how behind something else is heard', () => {
+  const first = (message: string): string => talk(ruth, message)[0]!.message;
+  assert.equal(
+    first('I can’t decide between the counter and the form.'),
+    first('Should I take the counter or the form?'),
+  );
+  assert.match(first('I see the director tomorrow and don’t know how to tell her.'), /^The short form: /);
+  assert.doesNotMatch(first('I know how to tell her.'), /The short form/);
+});

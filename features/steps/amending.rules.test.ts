@@ -373,6 +373,18 @@ test('where its cost was asked, whatever is counted is one', () => {
   assert.equal(changed('One hour, and three biscuits.', skins, { isCostAsked: true }).cost, 'One hour');
 });
 
+test('where no limit stands and one was asked for, all that is answered is the limit', () => {
+  const open = { ...skins, loss: '' };
+  const cost = (message: string): string | undefined => changed(message, open, { isCostAsked: true }).cost;
+  assert.equal(cost('Nothing, maybe gas money, 20 dollars.'), 'gas money, 20 dollars');
+  assert.equal(cost('Maybe 20 dollars for gas.'), '20 dollars for gas');
+  assert.equal(cost('No money, half an hour.'), 'half an hour and no money');
+  assert.equal(cost('An hour, and 20 euros for coffee.'), 'an hour, and 20 euros for coffee');
+  assert.equal(cost('Nothing really.'), 'nothing');
+  assert.equal(cost('No.'), undefined);
+  assert.equal(cost('No, that is too much.'), undefined);
+});
+
 test('a deed of their own changes of a step only what it says outright', () => {
   assert.deepEqual(changed('I ring the harbour, at most one hour.'), { cost: 'one hour' });
   assert.deepEqual(changed('I ring the harbour for one hour.'), {});

@@ -6,7 +6,9 @@ import { leftOut, meansAfter } from '../conversation/correcting.rules.ts';
 import type { Step } from '../conversation/step.rules.ts';
 import { personIn } from '../records/at-hand.rules.ts';
 import type { Records } from '../records/records.rules.ts';
+import { daysIn } from '../sentences/day.rules.ts';
 import { isStatement, saysDeed } from '../sentences/deed.rules.ts';
+import { sumsIn } from '../sentences/fact.rules.ts';
 import { costIn } from './amending-cost.rules.ts';
 import { dated, dayIn } from './amending-day.rules.ts';
 import { hourIn } from './amending-hour.rules.ts';
@@ -14,6 +16,7 @@ import { addedIn, titleIn, unended } from './amending-title.rules.ts';
 import { alone, askedIn, whoIn } from './amending-who.rules.ts';
 import { dictates } from './dictation.rules.ts';
 import { lineIn, longestTitle, revised, sentence, withWho } from './step-line.rules.ts';
+import { limitSaid, onlyNothing } from './step-limit.rules.ts';
 import { whoOf } from './step-who.rules.ts';
 
 /** What is known when a step is amended. `isAnswer`: something else was asked last, so that a bare sum or name answers that. */
@@ -98,6 +101,14 @@ const asides = pattern('iu')`
   )
 `;
 
+/** What is answered to "say a limit", all of it: "no money, half an hour"; '' where it says something else, too. */
+function costAnswered(message: string, step: Step, now: Date): string {
+  const said = message.replace(/^(?:(?:nothing|well|maybe|perhaps|ok(?:ay)?|hm+),? )+(?=[^.!?]*\d)/iu, '');
+  const isAll = step.loss === '' && said.length < 90 && !said.includes('?') && !saysDeed(said);
+  const isSum = sumsIn(said).length > 0 || /\bno money\b/iu.test(said) || onlyNothing.test(said);
+  return isAll && isSum && daysIn(said, now).length === 0 ? limitSaid(said).slice(0, 400) : '';
+}
+
 /** A step that stands, by what a message says of its fields. */
 export function amended(step: Step, message: string, amending: Amending): Amended {
   const { now, isCostAsked } = amending;
@@ -105,6 +116,14 @@ export function amended(step: Step, message: string, amending: Amending): Amende
   let isOpen = false;
   const used: string[] = [];
   const named = new Set<Field>();
+  const answered = isCostAsked === true ? costAnswered(message, step, now) : '';
+  if (answered !== '')
+    return {
+      step: revised(step, { loss: answered }),
+      used: sentencesOf(message),
+      named: new Set<Field>(['cost']),
+      isOpen: null,
+    };
   for (const { text: said, from } of partsOf(message)) {
     const text = asRequest(said);
     if (text.endsWith('?') || dictates(said, now)) continue;

@@ -874,3 +874,9 @@ test('who cannot decide between two is asked which, and a how behind something e
   assert.match(first('I see the director tomorrow and don’t know how to tell her.'), /^The short form: /);
   assert.doesNotMatch(first('I know how to tell her.'), /The short form/);
 });
+
+test('whoever has somebody in hospital is not asked what keeps them from a promise', () => {
+  const [, second] = talk(ruth, 'Not much time, what’s next?', 'I can’t, my mother is in hospital.');
+  assert.match(second!.message, /^(?:Then let it be small today|That is heavy)/);
+  assert.doesNotMatch(second!.message, /overdue|promise/iu);
+});

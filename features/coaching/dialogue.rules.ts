@@ -164,7 +164,8 @@ const wishesStep = pattern('iu')`
     (?:(?:can|could|would|will) you (?:please )?)?help me (?:to )?
       (?:find|choose|pick|decide(?: on)?|plan|see|define|with) (?:my|a|the|what is my) (?:\p{L}+ )?(?:step|steps|move|action|thing to do)
     |(?:what(?:['’]s| is| would be) )?(?:my|the) (?:best )?next (?:\p{L}+ )?step
-    |i (?:need|want|would like|am looking for) (?:a|my|the) (?:next )?(?:\p{L}+ )?step
+    |(?:(?:i have |i[’']ve )?(?:not much|little|no) time(?: today| now)?[.,:]? (?:but |so )?)?what(?:['’]s| is| comes) next
+  |i (?:need|want|would like|am looking for) (?:a|my|the) (?:next )?(?:\p{L}+ )?step
   )(?:,? (?:please|now|today|this week|for (?:me|my \p{L}+|this week)))*[.?! ]*$
 `;
 
@@ -441,7 +442,9 @@ function onAnswer(turn: Turn): Reply {
   const near: Line =
     answer.says === '' && promised === '' ? related(talk, records, now) : { says: promised, kind: null };
   const line =
-    near.says === '' && talk.count > 1 && !talk.last.includes(overdueLead) ? overdueOn(talk, turn.all, now) : near;
+    near.says === '' && tone === '' && talk.count > 1 && !talk.last.includes(overdueLead)
+      ? overdueOn(talk, turn.all, now)
+      : near;
   talk.spoken += `\n${line.says}`;
   const slot = nextSlot(talk);
   const isEarly = slot === 'instance' || slot === 'control' || slot === 'means' || slot === 'partner';

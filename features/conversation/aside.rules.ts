@@ -102,6 +102,7 @@ export const isSign = (text: string): boolean => /\p{Extended_Pictographic}/u.te
 const lowMood = pattern('u')`
   \b(?:
     what(?:'s| is) the point
+    |my (?:\p{L}+ )?(?:\p{L}+) (?:is|was|has been|had to go) (?:in|to) (?:the )?hospital|(?:passed away|(?:has|just) died|funeral)
     |(?:i(?:'m| am)|feel(?:ing)?) (?:so |just |really |a bit |too |very |completely )*
       (?:
         tired|exhausted|fed up|worn out|drained|down|low|sad|hopeless|useless|burnt? out|done|overwhelmed|depressed

@@ -688,7 +688,7 @@ export const situations: readonly Situation[] = [
   },
   {
     words: pattern('iu')`
-      \b(?:do not|don['’]t) (?:really |even )?know (?:yet )?(?:what|where to (?:start|begin)|which|in what)\b
+      \b(?:do not|don['’]t) (?:really |even )?know (?:yet )?(?:what\b(?! to (?:do|make) (?:with|about|of))|where to (?:start|begin)\b|which\b|in what\b)
     `,
     asks: { control: 'What do people come to you for already, without your asking?' },
   },

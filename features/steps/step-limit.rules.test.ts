@@ -258,3 +258,8 @@ test('what is given beside an amount is kept in its words, without a day and wit
     'Twenty sheets, one hour, the paper and': 'one hour',
   });
 });
+
+test('what each of many costs is no limit', () => {
+  assert.equal(limitOf(['He said every minute at the counter costs 2 euros.']), '');
+  assert.equal(limitOf(['It costs 2 euros.']), '2 euros');
+});

@@ -106,9 +106,14 @@ export function limitIn(sentence: string): string {
   if (free !== '') return free;
   const said = costSaid(sentence) || afterColon(sentence);
   // What a thing costs in money is its price, and a rate says not how many there are.
-  const isPrice = isRate(said) || (ofThing.test(sentence) && (moneyIn(said).length > 0 || /^nothing\b/iu.test(said)));
+  const isPrice =
+    isRate(said) ||
+    ofEach.test(sentence) ||
+    (ofThing.test(sentence) && (moneyIn(said).length > 0 || /^nothing\b/iu.test(said)));
   return isAmount(said) && !isPrice ? said : '';
 }
+/** "Every minute at the counter costs 2 euros" */
+const ofEach = /\b(?:each|every) (?!(?:day|week|month|time)\b)[^.,;!?]{2,40} costs?\b/iu;
 const ofThing = pattern('iu')`
   (?:^|[,;.] )(?!(?:the |an? |my |each |every )?(?:it|this|that|what|all|everything|step|try|trip|visit|call)\b)
     (?:the |an? |my |each |every )?\p{L}+(?: \p{L}+)? costs?[ ]

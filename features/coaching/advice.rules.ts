@@ -637,6 +637,12 @@ const kinds: readonly Advice[] = [
     orElse: (each) => (carrying(each.asked).size === 0 ? agenda(each) : ''),
   },
   {
+    words: /^(?:(?:or|and|so|but|then) )?(?:maybe|perhaps)\b[^?]*\b(?:could|can|might)\b/iu,
+    says: ['Have it done once, by one of them: what you see then decides.'],
+    asks: ['once', 'seen'],
+    isGeneral: true,
+  },
+  {
     words: /\bwhere\b|\bfind (?:\p{L}+ )?(?:customers|buyers|people|members|guests|clients)\b/iu,
     says: ['Begin where one has said yes already: whoever took the first knows where the second is.'],
     asks: ['first', 'once'],

@@ -880,3 +880,13 @@ test('whoever has somebody in hospital is not asked what keeps them from a promi
   assert.match(second!.message, /^(?:Then let it be small today|That is heavy)/);
   assert.doesNotMatch(second!.message, /overdue|promise/iu);
 });
+
+test('others who feel useless are not the person, and a suggestion is tried once', () => {
+  const before: [string, string] = ['The bread is left over.', asksMeans];
+  assert.doesNotMatch(told('Rui says the wardens feel useless.', { before: [before] }), /nothing here runs away/);
+  assert.match(told('I feel useless.', { before: [before] }), /nothing here runs away|That is heavy/);
+  assert.match(
+    told('Maybe they could hand out the sheets?', { before: [before] }),
+    /^Have it done once, by one of them: what you see then decides\. /,
+  );
+});

@@ -103,7 +103,7 @@ const lowMood = pattern('u')`
   \b(?:
     what(?:'s| is) the point
     |my (?:\p{L}+ )?(?:\p{L}+) (?:is|was|has been|had to go) (?:in|to) (?:the )?hospital|(?:passed away|(?:has|just) died|funeral)
-    |(?:i(?:'m| am)|feel(?:ing)?) (?:so |just |really |a bit |too |very |completely )*
+    |(?:i(?:'m| am)|(?:^|\bi |[.,!] )(?:just |really |do |always |often |still |kind of )*feel(?:ing)?) (?:so |just |really |a bit |too |very |completely )*
       (?:
         tired|exhausted|fed up|worn out|drained|down|low|sad|hopeless|useless|burnt? out|done|overwhelmed|depressed
         |lonely|(?<=(?:so|just|really|very|completely|feel|feeling) )alone

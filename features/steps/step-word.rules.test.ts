@@ -36,6 +36,8 @@ test('a yes to the step is heard among its first sentences, unless it objects', 
     agrees,
     [
       'Ok, that is the one.',
+      'Ok do both.',
+      'Let’s do both',
       'That’s right, now.',
       'That one.',
       'The step stands.',

@@ -13,7 +13,7 @@ const agreeing = pattern('u')`
   ^(?:(?:ok(?:ay)?|yes|yeah|yep|good|fine|right|great|perfect|exactly|well|thanks|thank you|ah|oh|all right|alright|coach|now)[,.! ]*)*(?:
     (?:that|this|it)(?:['’]?s| is| was) (?:the|my) (?:one|step)(?: now)?(?=$|[,.!])
     |(?:that|this|it)(?:['’]?s| is) (?:it|right|correct|good|fine|perfect|better)(?: now| so)?(?=$|[,.!])
-    |that one(?=$|[,.!])|(?:the|that|this) step (?:stands|is (?:right|good|fine|mine))(?: now)?(?=$|[,.!])
+    |that one(?=$|[,.!])|(?:ok(?:ay)?,? |yes,? )?(?:(?:let['’]?s|i['’]?ll|i will) )?do both(?=$|[,.!])|(?:the|that|this) step (?:stands|is (?:right|good|fine|mine))(?: now)?(?=$|[,.!])
     |(?:leave|keep) (?:it|the step|that)(?: (?:so|as it is|like that|standing))?(?=$|[,.!])|(?:it|that) stands(?=$|[,.!])
     |(?:yes|yep|exactly|agreed|perfect|deal)(?=$|[.!])|yes,(?! but\b)
   )

@@ -14,6 +14,7 @@ import {
   readDraft,
   readValues,
   recheck,
+  withEdits,
   writeValue,
 } from './form-values.ts';
 
@@ -108,6 +109,14 @@ test('each field shows its first finding, and what belongs to no field is one se
 test('checking again corrects and withdraws what is shown and adds nothing', () => {
   assert.deepEqual(recheck({ a: 'Empty', b: 'Empty' }, { a: 'Too short', c: 'New' }), { a: 'Too short' });
   assert.deepEqual(recheck({}, { a: 'Empty' }), {});
+});
+
+test('what was changed here is laid over what another window has saved; the rest is as it is there', () => {
+  const before: FieldValues = { title: 'Old', text: 'Old', shared: false, chosen: ['a'] };
+  const typed: FieldValues = { title: 'Mine', text: 'Old', shared: true, chosen: ['a'] };
+  const now: FieldValues = { title: 'Theirs', text: 'Theirs', shared: false, chosen: ['b'] };
+  assert.deepEqual(withEdits(typed, before, now), { title: 'Mine', text: 'Theirs', shared: true, chosen: ['b'] });
+  assert.deepEqual(withEdits(before, before, now), now);
 });
 
 test('a draft comes back over the start, without passwords and files', () => {

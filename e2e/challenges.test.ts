@@ -584,6 +584,21 @@ describe('filling in', () => {
     const wizard = page.getByRole('form', { name: 'Edit challenge' });
     await toast(page).getByText('Failed to update challenge. Please try again.').waitFor();
     await wizard.getByText('This challenge was changed in another window since you opened it here.').waitFor();
+    // The other one is seen at once, and after a reload too.
+    await button(page, 'See the other one').click();
+    await becomes(() => field(page, 'Title').inputValue(), 'First in another window');
+    await button(page, 'Back to mine').click();
+    await becomes(() => field(page, 'Title').inputValue(), 'First of all');
+    await page.request.put(`/api/challenges/${id}`, {
+      data: { title: 'First in a third window', statement: 'Written in a third window.' },
+    });
+    await button(page, 'Save Changes').click();
+    await button(page, 'See the other one').click();
+    await becomes(() => field(page, 'Title').inputValue(), 'First in a third window');
+    await button(page, 'Back to mine').click();
+    await page.request.put(`/api/challenges/${id}`, { data: { title: 'First in another window' } });
+    await button(page, 'Save Changes').click();
+    await button(page, 'See the other one').waitFor();
     await page.reload();
     // What is back was not begun from what the other window saved: it does not replace that unseen.
     await becomes(() => field(page, 'Title').inputValue(), 'First of all');

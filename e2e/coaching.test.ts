@@ -92,6 +92,35 @@ test('a conversation leads to a play, and its session is kept, renamed, deleted 
   assertQuiet(page);
 });
 
+test('a step that another window has changed is seen beside one’s own, and not overwritten unseen', async () => {
+  const { page } = await somebody();
+  const path = '/api/coaching/message';
+  const { sessionId } = await post<{ sessionId: string }>(page, path, { message: 'Our stockroom is a mess.' });
+  const message = 'I could clear one shelf on Thursday. One hour at most. Just tell me what to do.';
+  await post(page, path, { message, sessionId });
+  await page.goto('/coaching');
+  const step = page.getByRole('region', { name: 'Next step' });
+  const dialog = page.getByRole('dialog', { name: 'Change the step' });
+  const title = dialog.getByRole('textbox', { name: 'What you will do' });
+  const other = await page.context().newPage();
+  await other.goto('/coaching');
+  for (const each of [page, other]) await each.getByRole('button', { name: 'Change', exact: true }).click();
+  await title.fill('Clear two shelves');
+  const others = other.getByRole('dialog', { name: 'Change the step' });
+  await others.getByRole('textbox', { name: 'What you will do' }).fill('Clear three shelves');
+  await others.getByRole('button', { name: 'Save' }).click();
+  await others.waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('This step was changed in another window since you opened it here.').waitFor();
+  assert.equal(await title.inputValue(), 'Clear two shelves');
+  await dialog.getByRole('button', { name: 'See the other one' }).click();
+  await becomes(() => title.inputValue(), 'Clear three shelves');
+  await dialog.getByRole('button', { name: 'Back to mine' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await step.getByText('Clear two shelves').waitFor();
+  assertQuiet(page);
+});
+
 test('a wrong word in a step is changed by hand, by the keyboard alone, and the play has it', async () => {
   const { page } = await somebody({ width: 390 });
   const path = '/api/coaching/message';

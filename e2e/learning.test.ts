@@ -179,6 +179,31 @@ test('two windows on one exercise and one lesson: the later text is refused, bot
   await becomes(kept, 'Notes of the second window');
   await becomes(() => page.getByText('See the other one').count(), 0);
 
+  const { title, id } = await post<{ title: string; id: string }>(page, '/api/bureaucracy-maps', {
+    title: 'Laptops on loan',
+    gatekeepers: [{ who: 'The expert', grants: '', risk: '', asks: '', sure: 'know' }],
+    rules: [],
+    tactics: [],
+    owner: '',
+    shared: false,
+  });
+  await page.reload();
+  await button(page, `More about ${title}`).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit map' });
+  await dialog.getByLabel('Who owns it now').fill('The second window');
+  const rules = [{ sentence: 'No laptop leaves', source: '', prevents: '' }];
+  const data = { title, gatekeepers: [], rules, tactics: [], owner: 'The first window', shared: false };
+  await page.request.put(`/api/bureaucracy-maps/${id}`, { data });
+  await dialog.getByRole('button', { name: 'Save map' }).click();
+  // A row that was added there stands here, too.
+  await becomes(() => dialog.getByLabel('The sentence').inputValue(), 'No laptop leaves');
+  assert.equal(await dialog.getByLabel('Who owns it now').inputValue(), 'The second window');
+  await dialog.getByRole('button', { name: 'See the other one' }).click();
+  await becomes(() => dialog.getByLabel('Who owns it now').inputValue(), 'The first window');
+  await dialog.getByRole('button', { name: 'Save map' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
   for (const each of [other, page]) {
     await each.goto('/learning?course=prosper-workbook&lesson=optimism');
     await each.getByLabel('Your answer').fill(each === other ? 'The first answer' : 'The second answer');

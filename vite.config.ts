@@ -160,6 +160,8 @@ const chunks = [
     heads:
       /\/(shell\/signed-in|web\/query|ui\/badge-strip|ui\/bell|ui\/award-on-arrival|ui\/restored-on-arrival|ui\/dashboard-screen)\.tsx$|\/ui\/(recognition|achievement-updates|share-card|share-post|coach-promo)\.module\.css$/,
   },
+  // By itself: needed after the dashboard's first paint, and by whatever takes words.
+  { name: 'unsent-text', heads: /\/web\/kit\/unsent-text\.ts$/ },
   // What brings to life what the dashboard shows besides, after its first paint.
   { name: 'recognition', heads: /\/ui\/(recognition|coach-promo)\.tsx$/ },
   // What several later screens have in common: writing to somebody, and lists.

@@ -153,7 +153,7 @@ const chunks = [
       /(\0rolldown\/runtime\.js|\/(web\/(main|kit\/notice|kit\/skeleton|kit\/use-part|kit\/on-intent|quilt\/seam|shell\/session-end|base|tokens)|shared\/family|account\/(user|sign-in)\.rules)\.(tsx?|css))$/,
   },
   // The sign-in screen, and with it the form fields.
-  { name: 'door', heads: /\/account\/ui\/sign-in-screen\.tsx$/ },
+  { name: 'door', heads: /\/(account\/ui\/sign-in-screen|web\/kit\/draft-notice)\.tsx$/ },
   // The shell around every signed-in screen, and the dashboard with the looks of all that is drawn of it first.
   {
     name: 'home',

@@ -9,6 +9,7 @@ import {
   assertQuiet,
   axeInBothThemes,
   becomes,
+  hasFocus,
   looksRight,
   type Site,
   startServer,
@@ -79,14 +80,18 @@ test('a conversation leads to a play, and its session is kept, renamed, deleted 
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await page.getByRole('textbox', { name: 'Title of the session' }).fill('The stockroom');
   await page.keyboard.press('Enter');
+  await hasFocus(page.getByRole('button', { name: 'More about this session' }));
   await page.getByRole('button', { name: 'Sessions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'The stockroom (open)' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'More about this session' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByText('Ready to help with your innovation journey').waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const panel = page.getByRole('heading', { name: 'AI Innovation Coach' });
+  await hasFocus(panel);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await page.getByText('Session restored').waitFor();
+  await hasFocus(panel);
   await step.getByRole('link', { name: 'Open the play' }).click();
   await page.getByRole('heading', { name: 'Clear one shelf' }).waitFor();
   assertQuiet(page);

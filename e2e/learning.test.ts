@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertFits, assertQuiet, axe, becomes } from '../test/browser.ts';
+import { assertFits, assertQuiet, axe, becomes, hasFocus } from '../test/browser.ts';
 import { button, dismissBadge, post, stage, toast } from '../test/stage.ts';
 
 const { somebody } = stage();
@@ -110,6 +110,14 @@ test('exercises are made and done; a map is drawn, shared, read by another, and 
   await button(page, 'Mark as done: Whose fear is it?').click();
   await dismissBadge(page, 'System Spotter');
   await page.getByText(/Done \d/).waitFor();
+  // The button is gone; the exercise is still there.
+  await hasFocus(button(page, 'More about Whose fear is it?'));
+  await button(page, 'More about Two columns').press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await hasFocus(button(page, /^More about (?!Two columns)/).and(page.locator(':focus')));
+  await toast(page).getByRole('button', { name: 'Undo' }).press('Enter');
+  await toast(page).getByText('Exercise restored').waitFor();
+  await hasFocus(button(page, /^More about (?!Two columns)/).and(page.locator(':focus')));
 
   await button(page, 'New map').click();
   const dialog = page.getByRole('dialog', { name: 'New map' });

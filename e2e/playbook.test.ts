@@ -358,6 +358,28 @@ test('a play is made and completed by the keyboard alone', async () => {
   assertQuiet(page);
 });
 
+test('who deletes by the keyboard goes on beside what went', async () => {
+  const { page } = await somebody();
+  for (const title of ['One', 'Two', 'Three']) await post(page, '/api/plays', { ...play, title });
+  await page.goto(PLAYBOOK);
+  const drop = async (title: string) => {
+    await button(page, `More about ${title}`).press('Enter');
+    await menuItem(page, 'Delete').press('Enter');
+  };
+  await drop('Two');
+  await hasFocus(button(page, 'More about One'));
+  await toast(page).getByRole('button', { name: 'Undo' }).press('Enter');
+  await button(page, 'More about Two').waitFor();
+  await hasFocus(button(page, 'More about One'));
+  await drop('One');
+  await hasFocus(button(page, 'More about Two'));
+  await drop('Two');
+  await hasFocus(button(page, 'More about Three'));
+  await drop('Three');
+  await hasFocus(page.getByRole('heading', { name: 'Innovation Playbook' }));
+  assertQuiet(page);
+});
+
 test('two windows on one play and one pre-mortem: the later edit is refused, and its words are kept', async () => {
   const { page } = await somebody({ width: 390 });
   await post(page, '/api/plays', play);

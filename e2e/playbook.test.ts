@@ -545,6 +545,43 @@ test('a page of somebody else writes nothing for whoever signed in since in this
   await becomes(() => dialog(page).getByLabel('Title').inputValue(), 'A word of mine');
 });
 
+test('two windows on two new plays: neither takes the words of the other, through closing, a reload and a save', async () => {
+  const { page } = await somebody();
+  const other = await page.context().newPage();
+  const begin = async (each: Page): Promise<void> => {
+    await button(each, 'Create New Play').click();
+    await dialog(each).waitFor();
+  };
+  const title = (each: Page): Locator => dialog(each).getByLabel('Title');
+  for (const each of [page, other]) await each.goto(PLAYBOOK);
+  await begin(page);
+  await title(page).fill('Of the first window');
+  await begin(other);
+  await title(other).fill('Of the second window');
+  // What the other one has kept since is not what comes back here.
+  await page.reload();
+  await begin(page);
+  assert.equal(await title(page).inputValue(), 'Of the first window');
+  await dialog(other).getByLabel('Description').fill('Written in the second window.');
+  await title(page).press('End');
+  await title(page).pressSequentially(', too');
+  await button(other, 'Create Play').click();
+  await toast(other).getByText('Play created successfully').waitFor();
+  // Sent over there, it is dropped there; what is here stays.
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await begin(page);
+  assert.equal(await title(page).inputValue(), 'Of the first window, too');
+  // A window in which nothing was typed has nothing to say.
+  await begin(other);
+  await title(page).fill('The last word');
+  await other.reload();
+  await page.reload();
+  await begin(page);
+  assert.equal(await title(page).inputValue(), 'The last word');
+  assertQuiet(page);
+});
+
 test('an answer that is lost on its way leaves one play and one entry, when it is sent again', async () => {
   const { page } = await somebody();
   await page.goto(PLAYBOOK);

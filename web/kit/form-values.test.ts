@@ -9,6 +9,7 @@ import {
   dropDraft,
   type DraftStorage,
   errorsOf,
+  hasDraft,
   type FieldValues,
   keepDraft,
   readDraft,
@@ -145,6 +146,16 @@ test('a draft tells the state it was begun from, which is no field of the form',
   assert.deepEqual(readDraft(storage, 'play', { name: '' }), { name: 'Ruth' });
   keepDraft(storage, 'play', { name: '' }, { name: '' }, [], '2026-01-02');
   assert.equal(storage.kept.size, 0);
+});
+
+test('whether a draft is there is told, also where nothing can be kept', () => {
+  const storage = memory();
+  assert.ok(!hasDraft(storage, 'a'));
+  keepDraft(storage, 'a', { text: 'Begun' }, { text: '' }, []);
+  assert.ok(hasDraft(storage, 'a'));
+  dropDraft(storage, 'a');
+  assert.ok(!hasDraft(storage, 'a'));
+  assert.ok(!hasDraft(undefined, 'a'));
 });
 
 test('typing back to the start, or sending, leaves no draft', () => {

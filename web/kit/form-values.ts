@@ -159,6 +159,14 @@ export function keepDraft(
   }
 }
 
+export function hasDraft(storage: DraftStorage | undefined, key: string): boolean {
+  try {
+    return storage?.getItem(`draft:${key}`) != null;
+  } catch {
+    return false;
+  }
+}
+
 export function dropDraft(storage: DraftStorage | undefined, key: string): void {
   try {
     storage?.removeItem(`draft:${key}`);

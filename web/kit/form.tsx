@@ -1,7 +1,7 @@
 // The one form pattern: native uncontrolled inputs, a schema, one send. It shows errors beside fields, goes to the first
 // wrong one, never sends twice at once, shows what the server says (`form.problem`), and keeps what was typed; with
 // `draftKey` also through a reload and a sign-out.
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Problem } from '../../shared/problem.ts';
 import {
@@ -13,6 +13,7 @@ import {
   type FieldErrors,
   type FieldValue,
   type FieldValues,
+  hasDraft,
   keepDraft,
   readDraft,
   readValues,
@@ -86,6 +87,7 @@ export function useForm<Output, Initial extends FieldValues>(
 ): FormHandle<Initial> {
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
+  const typed = useRef(false);
   const [initial, setInitial] = useState(options.initial);
   // What is saved: a draft is what differs from it.
   const saved = useRef(initial);
@@ -121,6 +123,21 @@ export function useForm<Output, Initial extends FieldValues>(
     delete ref.current.dataset.held;
     void submit();
   });
+
+  // All windows of a browser keep the draft of one form in one place, where the last that is typed in replaces what another has
+  // kept. What stands in a window is its own, so that it need only be kept again when it goes from there: with the form, or
+  // with the page. What was sent or dropped elsewhere does not come back by a window that merely showed it.
+  const leave = useEffectEvent(() => {
+    if (options.draftKey === undefined || !ref.current?.isConnected || sameValues(values(), saved.current)) return;
+    if (typed.current || hasDraft(draftStorage(), options.draftKey)) keep();
+  });
+  useLayoutEffect(() => {
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
 
   async function check(raw: Initial) {
     const result = await options.schema['~standard'].validate(raw);
@@ -214,6 +231,7 @@ export function useForm<Output, Initial extends FieldValues>(
 
   function changed() {
     const now = values();
+    typed.current = true;
     keep(now);
     options.onChange?.(now);
     if (Object.keys(errors).length === 0) return;
@@ -265,6 +283,7 @@ export function useForm<Output, Initial extends FieldValues>(
     },
     reset() {
       if (options.draftKey !== undefined) dropDraft(draftStorage(), options.draftKey);
+      typed.current = false;
       show(initial);
     },
   };

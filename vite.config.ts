@@ -153,13 +153,15 @@ const chunks = [
       /(\0rolldown\/runtime\.js|\/(web\/(main|kit\/notice|kit\/skeleton|kit\/use-part|kit\/on-intent|quilt\/seam|shell\/session-end|base|tokens)|shared\/family|account\/(user|sign-in)\.rules)\.(tsx?|css))$/,
   },
   // The sign-in screen, and with it the form fields.
-  { name: 'door', heads: /\/account\/ui\/sign-in-screen\.tsx$/ },
+  { name: 'door', heads: /\/(account\/ui\/sign-in-screen|web\/kit\/draft-notice)\.tsx$/ },
   // The shell around every signed-in screen, and the dashboard with the looks of all that is drawn of it first.
   {
     name: 'home',
     heads:
       /\/(shell\/signed-in|web\/query|ui\/badge-strip|ui\/bell|ui\/award-on-arrival|ui\/restored-on-arrival|ui\/dashboard-screen)\.tsx$|\/ui\/(recognition|achievement-updates|share-card|share-post|coach-promo)\.module\.css$/,
   },
+  // By itself: needed after the dashboard's first paint, and by whatever takes words.
+  { name: 'unsent-text', heads: /\/web\/kit\/unsent-text\.ts$/ },
   // What brings to life what the dashboard shows besides, after its first paint.
   { name: 'recognition', heads: /\/ui\/(recognition|coach-promo)\.tsx$/ },
   // What several later screens have in common: writing to somebody, and lists.

@@ -331,7 +331,9 @@ describe('talking', () => {
     await field(page, 'Title of the conversation').fill('Noise');
     await field(page, 'Title of the conversation').press('Enter');
     await page.getByRole('heading', { name: 'Noise' }).waitFor();
+    await hasFocus(button(page, 'More about this conversation'));
     await button(page, 'Back to conversations').click();
+    await hasFocus(button(page, 'New Chat'));
     const search = page.getByRole('searchbox', { name: 'Search conversations' });
     await search.fill('nothing like it');
     await page.getByText('Nothing found for “nothing like it”.').waitFor();
@@ -344,6 +346,37 @@ describe('talking', () => {
     await toast(page).getByRole('button', { name: 'Undo' }).click();
     await toast(page).getByText('Conversation restored').waitFor();
     await page.getByRole('link', { name: 'Noise' }).waitFor();
+    assertQuiet(page);
+  });
+
+  test('who renames and deletes conversations by the keyboard goes on beside them', async () => {
+    const page = await onChallenges({}, here.site);
+    for (const title of ['First', 'Second', 'Third']) await page.request.post('/api/chats', { data: { title } });
+    await page.reload();
+    const act = async (title: string, item: string): Promise<void> => {
+      await button(page, `More about ${title}`).press('Enter');
+      await page.getByRole('menuitem', { name: item }).press('Enter');
+    };
+    await act('Second', 'Rename');
+    await field(page, 'Title of the conversation').fill('The second');
+    await page.keyboard.press('Enter');
+    await hasFocus(button(page, 'More about The second'));
+    await act('The second', 'Rename');
+    await page.keyboard.press('Escape');
+    await hasFocus(button(page, 'More about The second'));
+    await act('Third', 'Delete');
+    await hasFocus(button(page, 'More about The second'));
+    await toast(page).getByRole('button', { name: 'Undo' }).press('Enter');
+    await button(page, 'More about Third').waitFor();
+    await hasFocus(button(page, 'More about The second'));
+    await act('First', 'Delete');
+    await hasFocus(button(page, 'More about The second'));
+    await page.getByRole('link', { name: 'The second' }).click();
+    await button(page, 'More about this conversation').press('Enter');
+    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+    await hasFocus(button(page, 'New Chat'));
+    await act('Third', 'Delete');
+    await hasFocus(button(page, 'Start Your First Chat'));
     assertQuiet(page);
   });
 
@@ -584,6 +617,21 @@ describe('filling in', () => {
     const wizard = page.getByRole('form', { name: 'Edit challenge' });
     await toast(page).getByText('Failed to update challenge. Please try again.').waitFor();
     await wizard.getByText('This challenge was changed in another window since you opened it here.').waitFor();
+    // The other one is seen at once, and after a reload too.
+    await button(page, 'See the other one').click();
+    await becomes(() => field(page, 'Title').inputValue(), 'First in another window');
+    await button(page, 'Back to mine').click();
+    await becomes(() => field(page, 'Title').inputValue(), 'First of all');
+    await page.request.put(`/api/challenges/${id}`, {
+      data: { title: 'First in a third window', statement: 'Written in a third window.' },
+    });
+    await button(page, 'Save Changes').click();
+    await button(page, 'See the other one').click();
+    await becomes(() => field(page, 'Title').inputValue(), 'First in a third window');
+    await button(page, 'Back to mine').click();
+    await page.request.put(`/api/challenges/${id}`, { data: { title: 'First in another window' } });
+    await button(page, 'Save Changes').click();
+    await button(page, 'See the other one').waitFor();
     await page.reload();
     // What is back was not begun from what the other window saved: it does not replace that unseen.
     await becomes(() => field(page, 'Title').inputValue(), 'First of all');
@@ -600,10 +648,11 @@ describe('filling in', () => {
     await toast(page).getByText('Your seed challenge has been updated successfully.').waitFor();
     await more('First of all', 'Archive');
     await toast(page).getByText('Challenge has been archived successfully.').waitFor();
+    await hasFocus(button(page, 'More about Second one').last());
     await page.getByRole('tab', { name: 'Archived (1)' }).click();
     await more('First of all', 'Restore');
     await toast(page).getByText('Challenge has been restored successfully.').waitFor();
-    await page.getByText('No Archived Challenges').waitFor();
+    await hasFocus(page.getByRole('heading', { name: 'No Archived Challenges' }));
     await axe(page);
     await page.getByRole('radio', { name: 'Conversations' }).check();
     await page.getByText('No conversations yet').waitFor();

@@ -53,8 +53,15 @@ test('a circle is made, joined by a link with a new account, and what one shares
   await button(host, 'Make Circle').click();
   await host.getByText('Please give the circle a name.').waitFor();
   await host.getByLabel('Name of the circle').fill('Weavers');
+  await host.reload();
+  await button(host, 'New Circle').click();
+  await host.getByText('What you began last time is back.').waitFor();
+  assert.equal(await host.getByLabel('Name of the circle').inputValue(), 'Weavers');
   await button(host, 'Make Circle').click();
   await heading(host, 'Weavers').waitFor();
+  await button(host, 'New Circle').click();
+  assert.equal(await host.getByLabel('Name of the circle').inputValue(), '');
+  await button(host, 'Cancel').click();
   await host.getByText('Nobody but you yet. Make an invite link and pass it on.').waitFor();
   await host.getByLabel('Serves').selectOption('One person');
   await button(host, 'Make Invite Link').click();

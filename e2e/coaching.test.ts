@@ -9,6 +9,7 @@ import {
   assertQuiet,
   axeInBothThemes,
   becomes,
+  hasFocus,
   looksRight,
   type Site,
   startServer,
@@ -79,16 +80,49 @@ test('a conversation leads to a play, and its session is kept, renamed, deleted 
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await page.getByRole('textbox', { name: 'Title of the session' }).fill('The stockroom');
   await page.keyboard.press('Enter');
+  await hasFocus(page.getByRole('button', { name: 'More about this session' }));
   await page.getByRole('button', { name: 'Sessions', exact: true }).click();
   await page.getByRole('menuitem', { name: 'The stockroom (open)' }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'More about this session' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByText('Ready to help with your innovation journey').waitFor();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const panel = page.getByRole('heading', { name: 'AI Innovation Coach' });
+  await hasFocus(panel);
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await page.getByText('Session restored').waitFor();
+  await hasFocus(panel);
   await step.getByRole('link', { name: 'Open the play' }).click();
   await page.getByRole('heading', { name: 'Clear one shelf' }).waitFor();
+  assertQuiet(page);
+});
+
+test('a step that another window has changed is seen beside one’s own, and not overwritten unseen', async () => {
+  const { page } = await somebody();
+  const path = '/api/coaching/message';
+  const { sessionId } = await post<{ sessionId: string }>(page, path, { message: 'Our stockroom is a mess.' });
+  const message = 'I could clear one shelf on Thursday. One hour at most. Just tell me what to do.';
+  await post(page, path, { message, sessionId });
+  await page.goto('/coaching');
+  const step = page.getByRole('region', { name: 'Next step' });
+  const dialog = page.getByRole('dialog', { name: 'Change the step' });
+  const title = dialog.getByRole('textbox', { name: 'What you will do' });
+  const other = await page.context().newPage();
+  await other.goto('/coaching');
+  for (const each of [page, other]) await each.getByRole('button', { name: 'Change', exact: true }).click();
+  await title.fill('Clear two shelves');
+  const others = other.getByRole('dialog', { name: 'Change the step' });
+  await others.getByRole('textbox', { name: 'What you will do' }).fill('Clear three shelves');
+  await others.getByRole('button', { name: 'Save' }).click();
+  await others.waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('This step was changed in another window since you opened it here.').waitFor();
+  assert.equal(await title.inputValue(), 'Clear two shelves');
+  await dialog.getByRole('button', { name: 'See the other one' }).click();
+  await becomes(() => title.inputValue(), 'Clear three shelves');
+  await dialog.getByRole('button', { name: 'Back to mine' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await step.getByText('Clear two shelves').waitFor();
   assertQuiet(page);
 });
 

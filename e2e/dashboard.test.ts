@@ -142,6 +142,10 @@ test('the badge earned last is shared: edited, copied, posted, and put away for 
   const address = `https://www.linkedin.com/sharing/share-offsite/?${new URLSearchParams({ url: here.site.url })}`;
   await becomes(() => shareLink.getAttribute('href'), address);
 
+  // A reload loses no word.
+  await page.reload();
+  await becomes(() => post.inputValue(), 'My own words. #Effectuation');
+
   // Nothing is linked here: Auto-Post copies, and opens LinkedIn's page.
   const [opened] = await Promise.all([
     context.waitForEvent('page'),
@@ -176,6 +180,8 @@ test('the badge earned last is shared: edited, copied, posted, and put away for 
   await there.getByRole('button', { name: 'Auto-Post' }).click();
   await again.getByText('Your post is on LinkedIn.').waitFor();
   assert.deepEqual(taken, [{ text: 'Posted by itself.' }]);
+  // What is out is kept no more.
+  await becomes(() => again.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('share-post:'))"), []);
 
   await again.route('**/api/achievements/share-post/**', (route) => route.abort());
   await there.getByRole('button', { name: 'Dismiss the share card' }).click();

@@ -1,7 +1,9 @@
 // Learning as a person does it: a lesson that ends in a play, the diagnostic with its advice, an exercise, and a map.
+import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assertFits, assertQuiet, axe, becomes } from '../test/browser.ts';
-import { button, dismissBadge, stage, toast } from '../test/stage.ts';
+import type { Page } from 'playwright-core';
+import { assertFits, assertQuiet, axe, becomes, hasFocus } from '../test/browser.ts';
+import { button, dismissBadge, post, stage, toast } from '../test/stage.ts';
 
 const { somebody } = stage();
 
@@ -108,6 +110,14 @@ test('exercises are made and done; a map is drawn, shared, read by another, and 
   await button(page, 'Mark as done: Whose fear is it?').click();
   await dismissBadge(page, 'System Spotter');
   await page.getByText(/Done \d/).waitFor();
+  // The button is gone; the exercise is still there.
+  await hasFocus(button(page, 'More about Whose fear is it?'));
+  await button(page, 'More about Two columns').press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await hasFocus(button(page, /^More about (?!Two columns)/).and(page.locator(':focus')));
+  await toast(page).getByRole('button', { name: 'Undo' }).press('Enter');
+  await toast(page).getByText('Exercise restored').waitFor();
+  await hasFocus(button(page, /^More about (?!Two columns)/).and(page.locator(':focus')));
 
   await button(page, 'New map').click();
   const dialog = page.getByRole('dialog', { name: 'New map' });
@@ -135,4 +145,91 @@ test('exercises are made and done; a map is drawn, shared, read by another, and 
   await maps.getByText('Answers for: A claim').waitFor();
   assertQuiet(page);
   assertQuiet(other);
+});
+
+test('two windows on one exercise and one lesson: the later text is refused, both are seen without a reload, none is lost', async () => {
+  const { page } = await somebody({ width: 390 });
+  await post(page, '/api/exercises/generate', {});
+  const other = await page.context().newPage();
+  const write = async (each: Page, text: string) => {
+    await each.goto('/learning?tab=exercises');
+    await button(each, 'Write notes: Whose fear is it?').click();
+    await each.getByRole('textbox', { name: 'Notes' }).fill(text);
+  };
+  await write(other, 'Notes of the first window');
+  await write(page, 'Notes of the second window');
+  await button(other, 'Save notes').click();
+  await toast(other).getByText('Notes saved').waitFor();
+  // What is saved is not “another window” to the one that saved it.
+  await other.getByRole('textbox', { name: 'Notes' }).fill('Notes of the first window, twice');
+  await button(other, 'Mark as done: Whose fear is it?').click();
+  await dismissBadge(other, 'System Spotter');
+  await button(other, 'Save notes').click();
+  const kept = async () =>
+    ((await (await page.request.get('/api/exercises')).json()) as { notes: string }[])
+      .map((each) => each.notes)
+      .join('');
+  await becomes(kept, 'Notes of the first window, twice');
+
+  const notes = page.getByRole('textbox', { name: 'Notes' });
+  // Refused, and refused again as long as the other one is unseen.
+  for (let round = 0; round < 2; round += 1) {
+    await button(page, 'Save notes').click();
+    await page.getByText('This note was changed in another window since you opened it here.').waitFor();
+    await becomes(() => notes.inputValue(), 'Notes of the second window');
+  }
+  await button(page, 'See the other one').click();
+  await becomes(() => notes.inputValue(), 'Notes of the first window, twice');
+  await axe(page);
+  await button(page, 'Back to mine').click();
+  await becomes(() => notes.inputValue(), 'Notes of the second window');
+  await button(page, 'Save notes').click();
+  await becomes(kept, 'Notes of the second window');
+  await becomes(() => page.getByText('See the other one').count(), 0);
+
+  const { title, id } = await post<{ title: string; id: string }>(page, '/api/bureaucracy-maps', {
+    title: 'Laptops on loan',
+    gatekeepers: [{ who: 'The expert', grants: '', risk: '', asks: '', sure: 'know' }],
+    rules: [],
+    tactics: [],
+    owner: '',
+    shared: false,
+  });
+  await page.reload();
+  await button(page, `More about ${title}`).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit map' });
+  await dialog.getByLabel('Who owns it now').fill('The second window');
+  const rules = [{ sentence: 'No laptop leaves', source: '', prevents: '' }];
+  const data = { title, gatekeepers: [], rules, tactics: [], owner: 'The first window', shared: false };
+  await page.request.put(`/api/bureaucracy-maps/${id}`, { data });
+  await dialog.getByRole('button', { name: 'Save map' }).click();
+  // A row that was added there stands here, too.
+  await becomes(() => dialog.getByLabel('The sentence').inputValue(), 'No laptop leaves');
+  assert.equal(await dialog.getByLabel('Who owns it now').inputValue(), 'The second window');
+  await dialog.getByRole('button', { name: 'See the other one' }).click();
+  await becomes(() => dialog.getByLabel('Who owns it now').inputValue(), 'The first window');
+  await dialog.getByRole('button', { name: 'Save map' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  for (const each of [other, page]) {
+    await each.goto('/learning?course=prosper-workbook&lesson=optimism');
+    await each.getByLabel('Your answer').fill(each === other ? 'The first answer' : 'The second answer');
+  }
+  await button(other, 'Save and mark as done').click();
+  await dismissBadge(other, 'Trait Aware');
+  await button(page, 'Save and mark as done').click();
+  await page.getByText('Your answer was changed in another window since you opened it here.').waitFor();
+  const answer = page.getByLabel('Your answer');
+  assert.equal(await answer.inputValue(), 'The second answer');
+  await page.reload();
+  await becomes(() => answer.inputValue(), 'The second answer');
+  await button(page, 'See the other one').click();
+  await becomes(() => answer.inputValue(), 'The first answer');
+  await button(page, 'Back to mine').click();
+  await button(page, 'Save').click();
+  await page.getByText('Saved. This lesson is done.').waitFor();
+  await other.reload();
+  await becomes(() => other.getByLabel('Your answer').inputValue(), 'The second answer');
+  assertQuiet(page);
 });

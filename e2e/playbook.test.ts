@@ -358,6 +358,28 @@ test('a play is made and completed by the keyboard alone', async () => {
   assertQuiet(page);
 });
 
+test('who deletes by the keyboard goes on beside what went', async () => {
+  const { page } = await somebody();
+  for (const title of ['One', 'Two', 'Three']) await post(page, '/api/plays', { ...play, title });
+  await page.goto(PLAYBOOK);
+  const drop = async (title: string) => {
+    await button(page, `More about ${title}`).press('Enter');
+    await menuItem(page, 'Delete').press('Enter');
+  };
+  await drop('Two');
+  await hasFocus(button(page, 'More about One'));
+  await toast(page).getByRole('button', { name: 'Undo' }).press('Enter');
+  await button(page, 'More about Two').waitFor();
+  await hasFocus(button(page, 'More about One'));
+  await drop('One');
+  await hasFocus(button(page, 'More about Two'));
+  await drop('Two');
+  await hasFocus(button(page, 'More about Three'));
+  await drop('Three');
+  await hasFocus(page.getByRole('heading', { name: 'Innovation Playbook' }));
+  assertQuiet(page);
+});
+
 test('two windows on one play and one pre-mortem: the later edit is refused, and its words are kept', async () => {
   const { page } = await somebody({ width: 390 });
   await post(page, '/api/plays', play);
@@ -378,7 +400,19 @@ test('two windows on one play and one pre-mortem: the later edit is refused, and
   await button(page, 'Save Play').click();
   await toast(page).getByText('Failed to save play').waitFor();
   await isUncovered(dialog(page).getByText('This play was changed in another window since you opened it here.'));
+  // Both are seen at once, the other one with all that it changed; a reload changes nothing of it.
   assert.equal(await dialog(page).getByLabel('Title').inputValue(), 'The title of the second window');
+  const { id } = ((await (await page.request.get('/api/plays')).json()) as { id: string }[])[0]!;
+  await page.request.put(`/api/plays/${id}`, { data: { category: 'Strategy', effortLevel: 'high' } });
+  await button(page, 'Save Play').click();
+  await becomes(() => dialog(page).getByLabel('Category').inputValue(), 'Strategy');
+  await dialog(page).getByRole('radio', { name: 'High' }).and(page.locator(':checked')).waitFor();
+  await button(page, 'See the other one').click();
+  await becomes(() => dialog(page).getByLabel('Title').inputValue(), 'The title of the first window');
+  await button(page, 'Back to mine').click();
+  await page.request.put(`/api/plays/${id}`, { data: { effortLevel: 'medium' } });
+  await button(page, 'Save Play').click();
+  await button(page, 'See the other one').waitFor();
   await page.reload();
   await button(page, 'More about The title of the first window').click();
   await menuItem(page, 'Edit').click();
@@ -392,6 +426,19 @@ test('two windows on one play and one pre-mortem: the later edit is refused, and
   assert.equal(await dialog(page).getByLabel('Title').inputValue(), 'The title of the second window');
   await button(page, 'Save Play').click();
   await toast(page).getByText('Play saved').waitFor();
+
+  // Completing is no different: what was learned is said in two windows.
+  await page.request.put(`/api/plays/${id}`, { data: { status: 'active' } });
+  await page.reload();
+  await button(page, 'Complete: The title of the second window').click();
+  await dialog(page).getByLabel('Lessons learned').fill('Ask the clerk');
+  await page.request.put(`/api/plays/${id}`, { data: { status: 'completed', lessons: 'Ask the guard' } });
+  await button(page, 'Complete').click();
+  await button(page, 'See the other one').click();
+  await becomes(() => dialog(page).getByLabel('Lessons learned').inputValue(), 'Ask the guard');
+  await button(page, 'Back to mine').click();
+  await button(page, 'Complete').click();
+  await page.getByText('Lesson: Ask the clerk').waitFor();
 
   const tell = async (each: Page, story: string) => {
     await each.goto(`${PLAYBOOK}&shelf=premortems`);
@@ -407,6 +454,10 @@ test('two windows on one play and one pre-mortem: the later edit is refused, and
   await toast(other).getByText('Pre-mortem saved').waitFor();
   await button(page, 'Save Pre-mortem').click();
   await isUncovered(page.getByText('This pre-mortem was changed in another window since you opened it here.'));
+  await button(page, 'See the other one').click();
+  await becomes(() => page.getByRole('textbox', { name: 'Action item 1' }).inputValue(), 'Count');
+  await button(page, 'Back to mine').click();
+  // Seen, and then not saved after all: a reload tells it as it was.
   await page.goto(`${PLAYBOOK}&shelf=premortems`);
   await button(page, 'More about the pre-mortem: Without a challenge').click();
   await menuItem(page, 'Edit').click();
@@ -439,9 +490,6 @@ test('two windows on one play and one pre-mortem: the later edit is refused, and
   await toast(other).getByText('Lemonade entry saved').waitFor();
   await button(page, 'Save Entry').click();
   await isUncovered(dialog(page).getByText('This entry was changed in another window since you opened it here.'));
-  await page.reload();
-  await button(page, 'More about The kiosk is free').click();
-  await menuItem(page, 'Edit').click();
   assert.equal(await dialog(page).getByLabel('The opportunity').inputValue(), 'A bench');
   await button(page, 'See the other one').click();
   assert.equal(await dialog(page).getByLabel('The opportunity').inputValue(), 'A desk');
@@ -495,6 +543,43 @@ test('a page of somebody else writes nothing for whoever signed in since in this
   await page.goto(PLAYBOOK);
   await button(page, 'Create New Play').click();
   await becomes(() => dialog(page).getByLabel('Title').inputValue(), 'A word of mine');
+});
+
+test('two windows on two new plays: neither takes the words of the other, through closing, a reload and a save', async () => {
+  const { page } = await somebody();
+  const other = await page.context().newPage();
+  const begin = async (each: Page): Promise<void> => {
+    await button(each, 'Create New Play').click();
+    await dialog(each).waitFor();
+  };
+  const title = (each: Page): Locator => dialog(each).getByLabel('Title');
+  for (const each of [page, other]) await each.goto(PLAYBOOK);
+  await begin(page);
+  await title(page).fill('Of the first window');
+  await begin(other);
+  await title(other).fill('Of the second window');
+  // What the other one has kept since is not what comes back here.
+  await page.reload();
+  await begin(page);
+  assert.equal(await title(page).inputValue(), 'Of the first window');
+  await dialog(other).getByLabel('Description').fill('Written in the second window.');
+  await title(page).press('End');
+  await title(page).pressSequentially(', too');
+  await button(other, 'Create Play').click();
+  await toast(other).getByText('Play created successfully').waitFor();
+  // Sent over there, it is dropped there; what is here stays.
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await begin(page);
+  assert.equal(await title(page).inputValue(), 'Of the first window, too');
+  // A window in which nothing was typed has nothing to say.
+  await begin(other);
+  await title(page).fill('The last word');
+  await other.reload();
+  await page.reload();
+  await begin(page);
+  assert.equal(await title(page).inputValue(), 'The last word');
+  assertQuiet(page);
 });
 
 test('an answer that is lost on its way leaves one play and one entry, when it is sent again', async () => {

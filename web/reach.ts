@@ -15,6 +15,9 @@ export function setPerson(id: string | undefined): void {
   person = id;
 }
 
+/** What is kept on the device has their id in its name; for features that know no account. */
+export const personOfPage = (): string | undefined => person;
+
 /** As `fetch`, but a server that is not reached is a `Problem`; an abort throws as `fetch` does. */
 export function reach(address: string, init: RequestInit = {}): Promise<Response> {
   const headers = person === undefined ? init.headers : { ...init.headers, [WHOSE_PAGE]: person };

@@ -107,6 +107,8 @@ export const challengeCalls = {
   list: call('GET', '/api/challenges', {
     summary: 'My challenges, newest first, active and archived ones.',
     query: z.object({
+      /** That one alone. */
+      id: z.optional(params.shape.id),
       status: z.optional(z.enum(challengeStatuses)),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 500),
       /** The id of the last one of the page before. */

@@ -129,6 +129,9 @@ test("another's challenge is like one that is not there", async () => {
       assert.deepEqual([reply.statusCode, reply.json()], [404, { message: challengeTexts.missing }], request.url);
     }
   }
+  const alone = async (reader: typeof me) =>
+    (await reader.inject({ url: `/api/challenges?id=${id}` })).json<{ id: number }[]>().map((each) => each.id);
+  assert.deepEqual([await alone(me), await alone(other)], [[id], []]);
   for (const bad of ['abc', '0', '-1', '1.5', '99999999999999'])
     assert.equal((await me.inject({ url: `/api/challenges/${bad}` })).statusCode, 400);
 });
@@ -203,7 +206,7 @@ test('an edit of an older state is refused with a sentence, of many at once one 
   for (const { message } of edits.filter(({ code }) => code === 409))
     assert.equal(
       message,
-      'This challenge was changed in another window since you opened it here. Your text is kept: reload to see the other one.',
+      'This challenge was changed in another window since you opened it here. Your text is kept: see the other one before you save yours over it.',
     );
   assert.equal((await me.inject({ url: '/api/challenges' })).json<Challenge[]>()[0]?.title, won?.title);
   assert.equal((await put({ title: 'Once more', updatedAt: won?.updatedAt })).code, 200);

@@ -22,9 +22,10 @@ import {
 const missing = (): Problem => new Problem(404, challengeTexts.missing);
 
 export function challengeRoutes(app: App): void {
-  answer(app, challengeCalls.list, async ({ db, me, query }) =>
-    (await readChallenges(db, me.id, query)).map(presentChallenge),
-  );
+  answer(app, challengeCalls.list, async ({ db, me, query: { id, ...query } }) => {
+    const found = id === undefined ? await readChallenges(db, me.id, query) : [await readChallenge(db, me.id, id)];
+    return found.filter((challenge) => challenge !== undefined).map(presentChallenge);
+  });
 
   answer(app, challengeCalls.create, async ({ db, me, body, now }) => {
     const { description, category, potentialPartners, ...fields } = body;

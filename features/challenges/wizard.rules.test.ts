@@ -16,6 +16,7 @@ import {
   sentOf,
   textOfField,
   unmarked,
+  withEdits,
   withText,
   wizardKey,
   wizardOf,
@@ -322,4 +323,15 @@ test('categories that a text names are added to those chosen, or stand in their 
   assert.deepEqual(after(true), { ...whole, category: ['Space', 'Culture', 'Resources'] });
   assert.deepEqual(after(false), { ...whole, category: ['Resources', 'Space'] });
   assert.equal(textOfField(whole, 'category'), 'Space, Culture');
+});
+
+test('what was changed here is laid over what another window has saved; the rest is as it is there', () => {
+  const typed = { ...whole, title: 'Mine', affordableLoss: { ...whole.affordableLoss, time: 'Mine' } };
+  const now = { ...whole, title: 'Theirs', context: 'Theirs', sharingPreference: 'public' as const };
+  const both = withEdits(typed, whole, now);
+  assert.deepEqual(
+    [both.title, both.context, both.affordableLoss.time, both.sharingPreference],
+    ['Mine', 'Theirs', 'Mine', 'public'],
+  );
+  assert.ok(sameWizard(withEdits(whole, whole, now), now));
 });

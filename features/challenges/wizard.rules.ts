@@ -126,6 +126,15 @@ export function sentOf(values: WizardValues): WizardValues {
 }
 
 /** Whether two states of the wizard say the same. */
+/** What was changed in `typed` since `before`, laid over what is saved `now`. */
+export function withEdits(typed: WizardValues, before: WizardValues, now: WizardValues): WizardValues {
+  const isEdited = (field: string): boolean => {
+    const only = (values: WizardValues) => ({ ...emptyWizard, [field]: values[field as keyof WizardValues] });
+    return !sameWizard(only(typed), only(before));
+  };
+  return { ...now, ...Object.fromEntries(Object.entries(typed).filter(([field]) => isEdited(field))) };
+}
+
 export function sameWizard(one: WizardValues, other: WizardValues): boolean {
   const key = (values: WizardValues): string => {
     const { title, statement, context, affordableLoss, potentialPartners, ...rest } = sentOf(values);

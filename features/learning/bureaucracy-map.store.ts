@@ -8,7 +8,7 @@ import { recordActivity } from '../achievements/activity.store.ts';
 import { toldName } from '../circle/circle-member.store.ts';
 import { haveCircle } from '../circle/sharing.store.ts';
 import { type BureaucracyMap, activityOfMap, isMapped, mapLimits } from './bureaucracy-map.rules.ts';
-import { type Made, deleteMade, isMine, readMade, restoreMade } from './exercise-row.store.ts';
+import { type Made, deleteMade, isMine, lockMade, readMade, restoreMade } from './exercise-row.store.ts';
 
 export type MapState = BureaucracyMap & { title: string; shared: boolean };
 const KIND = 'bureaucracy-map';
@@ -72,12 +72,7 @@ export async function createMap(db: Database, userId: string, state: MapState, n
 
 /** One map, held until the end of the transaction `db`; undefined when there is none. */
 export async function lockMap(db: Database, userId: string, id: string): Promise<Made | undefined> {
-  const [row] = await db
-    .select()
-    .from(exercises)
-    .where(isMine(KIND, userId, id))
-    .for('update');
-  return row;
+  return lockMade(db, KIND, userId, id);
 }
 
 /** Writes a new state over `before`, which must be locked. */

@@ -19,6 +19,16 @@ export async function readMade(db: Database, kind: Kind, userId: string, most: n
     .limit(most);
 }
 
+/** One of them, held until the end of the transaction `db`. */
+export async function lockMade(db: Database, kind: Kind, userId: string, id: string): Promise<Made | undefined> {
+  const [row] = await db
+    .select()
+    .from(exercises)
+    .where(isMine(kind, userId, id))
+    .for('update');
+  return row;
+}
+
 export async function deleteMade(db: Database, kind: Kind, userId: string, id: string): Promise<Made | undefined> {
   const [row] = await db
     .delete(exercises)

@@ -1,6 +1,7 @@
 // The calls of exercises that are made for one person and kept (D §11).
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
+import { editedState } from '../../shared/edited-state.ts';
 import { FAMILIES } from '../../shared/family.ts';
 import { limitedText, textId } from '../../shared/shape.ts';
 import { exerciseLimits } from './exercise.rules.ts';
@@ -20,6 +21,8 @@ export const exerciseShape = z.object({
   source: z.string(),
   doneAt: z.nullable(instant),
   createdAt: instant,
+  /** When the notes were last written. */
+  updatedAt: instant,
 });
 export type Exercise = z.output<typeof exerciseShape>;
 
@@ -36,11 +39,13 @@ export const exerciseCalls = {
     touches: ['/api/exercises'],
   }),
   save: call('PUT', '/api/exercises/:id', {
+    once: true,
     summary: 'Keep notes on an exercise; with `done` it is marked as done, or not done again.',
     params,
     body: z.object({
       notes: z.optional(limitedText('Notes', exerciseLimits.notes)),
       done: z.optional(z.boolean()),
+      updatedAt: editedState,
     }),
     answer: z.extend(exerciseShape, { earned: z.array(z.string()) }),
     touches,

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
 import type { Exercise } from './exercise.contract.ts';
+import { exerciseTexts } from './exercise.rules.ts';
 
 let t: TestApp;
 before(async () => {
@@ -40,4 +41,19 @@ test('exercises are made, differ from those that are there, and one that is done
     'This exercise can no longer be restored.',
   );
   assert.equal((await send<Exercise>(person, 'POST', 'exercises/restore', { undo })).notes, 'It was the minutes.');
+});
+
+test('notes that another window has written are not overwritten unseen; a tick is no text', async () => {
+  const person = await t.signUp();
+  const { exercises } = await send<{ exercises: Exercise[] }>(person, 'POST', 'exercises/generate');
+  const { id, updatedAt } = exercises[0]!;
+  const ticked = await send<Exercise>(person, 'PUT', `exercises/${id}`, { done: true });
+  assert.equal(ticked.updatedAt, updatedAt);
+  const first = await send<Exercise>(person, 'PUT', `exercises/${id}`, { notes: 'The first window', updatedAt });
+  assert.deepEqual([first.code, first.notes], [200, 'The first window']);
+  const late = await send(person, 'PUT', `exercises/${id}`, { notes: 'The second window', updatedAt });
+  assert.deepEqual([late.code, late.message], [409, exerciseTexts.changedElsewhere]);
+  const seen = { notes: 'The second window', updatedAt: first.updatedAt };
+  const racing = await Promise.all([1, 2, 3].map(() => send<Exercise>(person, 'PUT', `exercises/${id}`, seen)));
+  assert.deepEqual(racing.map(({ code }) => code).toSorted(), [200, 409, 409]);
 });

@@ -2,11 +2,19 @@
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';
+import { isOutdated } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
 import { exerciseQuestion, settleExercises } from './exercise.coach.ts';
 import { exerciseCalls } from './exercise.contract.ts';
 import { exerciseTexts } from './exercise.rules.ts';
-import { changeExercise, createExercises, deleteExercise, readExercises, restoreExercise } from './exercise.store.ts';
+import {
+  changeExercise,
+  createExercises,
+  deleteExercise,
+  lockExercise,
+  readExercises,
+  restoreExercise,
+} from './exercise.store.ts';
 import { readLearner } from './learner.store.ts';
 import type { Made } from './exercise-row.store.ts';
 
@@ -24,9 +32,13 @@ export function exerciseRoutes(app: App): void {
   });
 
   answer(app, exerciseCalls.save, async ({ db, me, params, body, now }) => {
-    const saved = await db.transaction((tx) => changeExercise(tx, me.id, params.id, body, now));
-    if (!saved) throw new Problem(404, exerciseTexts.missing);
-    return saved;
+    const { updatedAt: edited, ...given } = body;
+    return db.transaction(async (tx) => {
+      const before = await lockExercise(tx, me.id, params.id);
+      if (!before) throw new Problem(404, exerciseTexts.missing);
+      if (isOutdated(edited, before.updatedAt)) throw new Problem(409, exerciseTexts.changedElsewhere);
+      return changeExercise(tx, me.id, before, given, now);
+    });
   });
 
   answer(app, exerciseCalls.remove, async ({ db, me, params, now }) => {

@@ -1,4 +1,5 @@
 // Exercises made for one person, and kept (D §11): limits, texts, and what doing one counts for.
+import { changedElsewhere } from '../../shared/edited-state.ts';
 import type { Family } from '../../shared/family.ts';
 
 export const exerciseLimits = { title: 200, text: 4_000, notes: 10_000, page: 100, batch: 3 };
@@ -7,6 +8,7 @@ export const exerciseTexts = {
   missing: 'There is no such exercise.',
   deleted: 'Exercise deleted',
   restored: 'Exercise restored',
+  changedElsewhere: changedElsewhere('This note'),
   notRestored: 'This exercise can no longer be restored.',
 } as const;
 

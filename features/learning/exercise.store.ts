@@ -2,22 +2,24 @@
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { exercises } from '../../server/database/schema.ts';
+import { laterThan } from '../../shared/edited-state.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
 import type { MadeExercise } from './exercise.coach.ts';
 import { activityOfExercise, exerciseLimits } from './exercise.rules.ts';
-import { type Made, deleteMade, isMine, readMade, restoreMade } from './exercise-row.store.ts';
+import { type Made, deleteMade, isMine, lockMade, readMade, restoreMade } from './exercise-row.store.ts';
 
 const KIND = 'exercise';
 
 /** What `content` of this kind holds: only this store writes it. */
 type Content = Omit<MadeExercise, 'title'> & { notes: string; source: string };
 
-const present = ({ id, title, content, doneAt, createdAt }: Made) => ({
+const present = ({ id, title, content, doneAt, createdAt, updatedAt }: Made) => ({
   id,
   title,
   ...(content as Content),
   doneAt,
   createdAt,
+  updatedAt,
 });
 
 export async function readExercises(db: Database, userId: string) {
@@ -49,28 +51,28 @@ export async function createExercises(
   return rows.map(present);
 }
 
-/** `db` must be a transaction. Undefined when there is no such exercise. */
+/** One exercise, held until the end of the transaction `db`; undefined when there is none. */
+export async function lockExercise(db: Database, userId: string, id: string): Promise<Made | undefined> {
+  return lockMade(db, KIND, userId, id);
+}
+
+/** Writes over `before`, which must be locked. */
 export async function changeExercise(
   db: Database,
   userId: string,
-  id: string,
+  before: Made,
   { notes, done }: { notes?: string; done?: boolean },
   now: Date,
 ) {
-  const [before] = await db
-    .select()
-    .from(exercises)
-    .where(isMine(KIND, userId, id))
-    .for('update');
-  if (!before) return undefined;
   const [row] = await db
     .update(exercises)
     .set({
       content: notes === undefined ? before.content : { ...before.content, notes },
       doneAt: done === undefined ? before.doneAt : done ? (before.doneAt ?? now) : null,
-      updatedAt: now,
+      // A tick is no text: who writes in another window meanwhile is not refused for it.
+      updatedAt: notes === undefined ? before.updatedAt : laterThan(before.updatedAt, now),
     })
-    .where(isMine(KIND, userId, id))
+    .where(isMine(KIND, userId, before.id))
     .returning();
   const exercise = present(row!);
   // What earns nothing is told each time it is recorded: only when it was not done before.

@@ -1,6 +1,7 @@
 // The calls of courses and lessons (D §11).
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
+import { editedState } from '../../shared/edited-state.ts';
 import { FAMILIES } from '../../shared/family.ts';
 import { limitedText } from '../../shared/shape.ts';
 import { exerciseKinds, lessonLimits } from './lesson.rules.ts';
@@ -55,6 +56,8 @@ export const lessonShape = z.object({
   sources: z.array(z.string()),
   /** What was written into its exercise so far. */
   workbook: z.string(),
+  /** When that was last written; the beginning of all time while nothing is. */
+  updatedAt: instant,
   completedAt: z.nullable(instant),
 });
 export type LessonPage = z.output<typeof lessonShape>;
@@ -72,11 +75,14 @@ export const lessonCalls = {
     answer: lessonShape,
   }),
   save: call('PUT', '/api/courses/:course/lessons/:lesson', {
+    once: true,
     summary: 'Keep what I wrote into the exercise; with `done` the lesson is finished, once and for all.',
     params,
-    body: z.object({ workbook: z.optional(workbook), done: z._default(z.boolean(), false) }),
+    body: z.object({ workbook: z.optional(workbook), done: z._default(z.boolean(), false), updatedAt: editedState }),
     answer: z.object({
       completedAt: z.nullable(instant),
+      /** Of what is written, as in the lesson. */
+      updatedAt: instant,
       /** The ids of badges that the call earned. */
       earned: z.array(z.string()),
     }),

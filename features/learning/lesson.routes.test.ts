@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
 import type { CourseOutline, LessonPage } from './lesson.contract.ts';
+import { lessonTexts } from './lesson.rules.ts';
 
 let t: TestApp;
 before(async () => {
@@ -72,4 +73,25 @@ test('lessons of the bureaucracy count for it, those of effectuation are told on
     workbook: 'x'.repeat(10_001),
   });
   assert.deepEqual([long.code, long.message], [400, 'Your answer must not exceed 10,000 characters']);
+});
+
+test('an answer that another window has written is not overwritten unseen, not even the first one', async () => {
+  const person = await t.signUp();
+  const path = 'courses/prosper-workbook/lessons/proactivity';
+  const { updatedAt } = await send<LessonPage>(person, 'GET', path);
+  const racing = await Promise.all(
+    ['One', 'Another'].map((workbook) => send<LessonPage>(person, 'PUT', path, { workbook, updatedAt })),
+  );
+  assert.deepEqual(racing.map(({ code }) => code).toSorted(), [200, 409]);
+  assert.equal(racing.find(({ code }) => code === 409)!.message, lessonTexts.changedElsewhere);
+  const kept = await send<LessonPage>(person, 'GET', path);
+  assert.equal(racing.find(({ code }) => code === 200)!.updatedAt, kept.updatedAt);
+  // Finishing it writes nothing, and leaves the state as it was.
+  const done = await send<LessonPage>(person, 'PUT', path, { done: true });
+  assert.equal(done.updatedAt, kept.updatedAt);
+  const seen = await send<LessonPage>(person, 'PUT', path, { workbook: 'Both', updatedAt: kept.updatedAt });
+  assert.equal(seen.code, 200);
+  const late = await send(person, 'PUT', path, { workbook: 'Late', done: true, updatedAt: kept.updatedAt });
+  assert.equal(late.code, 409);
+  assert.equal((await send<LessonPage>(person, 'GET', path)).workbook, 'Both');
 });

@@ -1,10 +1,19 @@
 // The calls of courses and lessons; finishing one counts in the same transaction (D §4).
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/app.ts';
+import { isOutdated, laterThan } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
 import { lessonCalls } from './lesson.contract.ts';
 import { COURSES, type Lesson, courseOf, lessonTexts, progressOf } from './lesson.rules.ts';
-import { allLessons, findLesson, finishLesson, readDone, readOwnPart, writeWorkbook } from './lesson.store.ts';
+import {
+  allLessons,
+  findLesson,
+  finishLesson,
+  lockOwnPart,
+  readDone,
+  readOwnPart,
+  writeWorkbook,
+} from './lesson.store.ts';
 
 export function lessonRoutes(app: App): void {
   answer(app, lessonCalls.courses, async ({ db, me }) => {
@@ -31,13 +40,20 @@ export function lessonRoutes(app: App): void {
   answer(app, lessonCalls.save, async ({ db, me, params, body, now }) => {
     const lesson = await lessonOf(params);
     return db.transaction(async (tx) => {
-      if (body.workbook !== undefined) await writeWorkbook(tx, me.id, lesson, body.workbook, now);
+      if (body.workbook !== undefined) {
+        const { workbook, updatedAt } = await lockOwnPart(tx, me.id, lesson, now);
+        if (isOutdated(body.updatedAt, updatedAt)) throw new Problem(409, lessonTexts.changedElsewhere);
+        // The same words are the same state.
+        if (body.workbook !== workbook)
+          await writeWorkbook(tx, me.id, lesson, body.workbook, laterThan(updatedAt, now));
+      }
       const before = await readOwnPart(tx, me.id, lesson);
-      if (!body.done) return { completedAt: before.completedAt, earned: [] };
+      const { completedAt, updatedAt } = before;
+      if (!body.done) return { completedAt, updatedAt, earned: [] };
       if (lesson.exercise.kind === 'workbook' && before.workbook.trim() === '')
         throw new Problem(400, lessonTexts.workbookEmpty);
       const earned = await finishLesson(tx, me.id, lesson, now);
-      return { completedAt: before.completedAt ?? now, earned };
+      return { completedAt: completedAt ?? now, updatedAt, earned };
     });
   });
 }

@@ -1,5 +1,6 @@
 // Courses and their lessons (D §11): what a lesson file holds, how far somebody is, and what finishing counts for.
 import * as z from 'zod/mini';
+import { changedElsewhere } from '../../shared/edited-state.ts';
 import { FAMILIES, type Family } from '../../shared/family.ts';
 
 export type CourseId = 'effectual-entrepreneurship' | 'hack-your-bureaucracy' | 'prosper-workbook';
@@ -141,6 +142,7 @@ export const lessonTexts = {
   courseMissing: 'There is no such course.',
   lessonMissing: 'There is no such lesson.',
   workbookEmpty: 'Write your answer to the exercise first, then the lesson is done.',
+  changedElsewhere: changedElsewhere('Your answer'),
   done: 'Lesson done',
   notDone: 'The lesson could not be marked as done',
 } as const;

@@ -65,28 +65,28 @@ const isWorkbookOf = (userId: string, { course, id }: Key) =>
     sql`${exercises.content} ->> 'lesson' = ${`${course}/${id}`}`,
   );
 
-export async function readOwnPart(
-  db: Database,
-  userId: string,
-  key: Key,
-): Promise<{ completedAt: Date | null; workbook: string }> {
+/** `updatedAt` is of the workbook: 1970 while nothing is written, so that two windows that begin do not overwrite each other. */
+type OwnPart = { completedAt: Date | null; workbook: string; updatedAt: Date };
+
+export async function readOwnPart(db: Database, userId: string, key: Key): Promise<OwnPart> {
   const [progress] = await db
     .select({ completedAt: lessonProgress.completedAt })
     .from(lessonProgress)
     .where(mine(userId, key));
-  const [written] = await db.select({ content: exercises.content }).from(exercises).where(isWorkbookOf(userId, key));
+  const [written] = await db
+    .select({ content: exercises.content, updatedAt: exercises.updatedAt })
+    .from(exercises)
+    .where(isWorkbookOf(userId, key));
   const text = written?.content['text'];
-  return { completedAt: progress?.completedAt ?? null, workbook: typeof text === 'string' ? text : '' };
+  return {
+    completedAt: progress?.completedAt ?? null,
+    workbook: typeof text === 'string' ? text : '',
+    updatedAt: written?.updatedAt ?? new Date(0),
+  };
 }
 
-/** Keeps an answer to the exercise. `db` must be a transaction: the progress row puts racing saves in a line. */
-export async function writeWorkbook(
-  db: Database,
-  userId: string,
-  lesson: Lesson,
-  text: string,
-  now: Date,
-): Promise<void> {
+/** The same, held until the end of the transaction `db`: the progress row, made here, puts racing saves in a line. */
+export async function lockOwnPart(db: Database, userId: string, lesson: Lesson, now: Date): Promise<OwnPart> {
   await db
     .insert(lessonProgress)
     .values({ userId, courseId: lesson.course, lessonId: lesson.id, startedAt: now })
@@ -94,6 +94,17 @@ export async function writeWorkbook(
       target: [lessonProgress.userId, lessonProgress.courseId, lessonProgress.lessonId],
       set: { startedAt: sql`${lessonProgress.startedAt}` },
     });
+  return readOwnPart(db, userId, lesson);
+}
+
+/** Keeps an answer to the exercise. It must be locked. */
+export async function writeWorkbook(
+  db: Database,
+  userId: string,
+  lesson: Lesson,
+  text: string,
+  now: Date,
+): Promise<void> {
   const content = { lesson: `${lesson.course}/${lesson.id}`, text };
   const rows = await db
     .update(exercises)

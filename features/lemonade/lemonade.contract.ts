@@ -42,6 +42,8 @@ export const lemonadeCalls = {
   list: call('GET', '/api/lemonade', {
     summary: 'My lemonade entries, newest first; a page at a time where asked.',
     query: z.object({
+      /** That one alone. */
+      id: z.optional(textId),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(lemonadeLimits.page)), 500),
       /** The id of the last entry of the page before. */
       before: z.optional(textId),

@@ -113,9 +113,11 @@ test('an edit of an older state is refused with a sentence, and the newer one st
     [second.code, second.message],
     [
       409,
-      'This entry was changed in another window since you opened it here. Your text is kept: reload to see the other one.',
+      'This entry was changed in another window since you opened it here. Your text is kept: see the other one before you save yours over it.',
     ],
   );
   const [kept] = (await person.inject({ url: '/api/lemonade' })).json<Lemonade[]>();
   assert.equal(kept?.surprise, 'Mine');
+  const alone = async (reader: Person) => (await reader.inject({ url: `/api/lemonade?id=${id}` })).json<Lemonade[]>();
+  assert.deepEqual([await alone(person), await alone(await t.signUp())], [[kept], []]);
 });

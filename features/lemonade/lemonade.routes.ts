@@ -25,7 +25,11 @@ import {
 export function lemonadeRoutes(app: App): void {
   const { coach, secret } = app.house;
 
-  answer(app, lemonadeCalls.list, async ({ db, me, query }) => readLemonades(db, me.id, query));
+  answer(app, lemonadeCalls.list, async ({ db, me, query: { id, ...query } }) =>
+    id === undefined
+      ? readLemonades(db, me.id, query)
+      : [await readLemonade(db, me.id, id)].filter((entry) => entry !== undefined),
+  );
 
   answer(app, lemonadeCalls.create, async ({ db, me, body, now }) =>
     db.transaction(async (tx) => {

@@ -71,6 +71,8 @@ export const playCalls = {
   list: call('GET', '/api/plays', {
     summary: 'My plays, newest first; filtered and a page at a time where asked.',
     query: z.object({
+      /** That one alone. */
+      id: z.optional(textId),
       status: z.optional(z.enum(playStatuses)),
       principle: z.optional(z.enum(playPrinciples)),
       effortLevel: z.optional(z.enum(effortLevels)),

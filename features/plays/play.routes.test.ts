@@ -259,6 +259,9 @@ test('the list is filtered, searched and paged', async () => {
   assert.deepEqual(await titles('?effortLevel=high'), ['Play 0']);
   assert.deepEqual(await titles('?status=active'), ['Play 4']);
   assert.deepEqual(await titles('?search=play%202'), ['Play 2']);
+  const { id } = (await list(person))[0]!;
+  assert.deepEqual(await titles(`?id=${id}`), ['Play 4']);
+  assert.deepEqual(await list(await t.signUp(), `?id=${id}`), []);
   const first = await list(person, '?limit=3');
   assert.deepEqual(await titles(`?limit=3&before=${first.at(-1)?.id}`), ['Play 1', 'Play 0']);
   for (const wrong of ['?limit=0', '?limit=501', '?status=old', `?search=${'x'.repeat(201)}`])
@@ -312,7 +315,7 @@ test('an edit of an older state is refused with a sentence, and of many at once 
   for (const { play } of edits.filter(({ status }) => status === 409))
     assert.equal(
       play.message,
-      'This play was changed in another window since you opened it here. Your text is kept: reload to see the other one.',
+      'This play was changed in another window since you opened it here. Your text is kept: see the other one before you save yours over it.',
     );
   assert.equal((await list(person))[0]?.title, won[0]?.play.title);
   // What moves a play without editing it holds for any state.

@@ -29,7 +29,11 @@ import {
 export function playRoutes(app: App): void {
   const { coach, config, secret } = app.house;
 
-  answer(app, playCalls.list, async ({ db, me, query }) => readPlays(db, me.id, query));
+  answer(app, playCalls.list, async ({ db, me, query: { id, ...query } }) =>
+    id === undefined
+      ? readPlays(db, me.id, query)
+      : [await readPlay(db, me.id, id)].filter((play) => play !== undefined),
+  );
 
   answer(app, playCalls.create, async ({ db, me, body, now }) => {
     if (body.status === 'completed') throw new Problem(409, playTexts.notBornCompleted);

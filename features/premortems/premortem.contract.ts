@@ -70,6 +70,8 @@ export const premortemCalls = {
   list: call('GET', '/api/premortems', {
     summary: 'My pre-mortems, newest first; of one challenge, and a page at a time, where asked.',
     query: z.object({
+      /** That one alone. */
+      id: z.optional(textId),
       challengeId: z.optional(serialIdText),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(premortemLimits.page)), 500),
       /** The id of the last pre-mortem of the page before. */

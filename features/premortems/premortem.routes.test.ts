@@ -165,10 +165,17 @@ test('an edit of an older state is refused with a sentence, and the newer one st
     [second.code, second.message],
     [
       409,
-      'This pre-mortem was changed in another window since you opened it here. Your text is kept: reload to see the other one.',
+      'This pre-mortem was changed in another window since you opened it here. Your text is kept: see the other one before you save yours over it.',
     ],
   );
   assert.equal((await list(person))[0]?.failureStory, 'It failed in May');
   const third = await send(person, 'PUT', `/${made.id}`, { failureStory: 'In July', updatedAt: first.updatedAt });
   assert.equal(third.code, 200);
+  const alone = async (reader: Person) =>
+    (await reader.inject({ url: `/api/premortems?id=${made.id}` })).json<Premortem[]>();
+  assert.deepEqual(
+    (await alone(person)).map(({ failureStory }) => failureStory),
+    ['In July'],
+  );
+  assert.deepEqual(await alone(await t.signUp()), []);
 });

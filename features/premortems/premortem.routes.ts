@@ -18,6 +18,7 @@ import {
   deletePremortem,
   lockPremortem,
   ownPlays,
+  readPremortem,
   readPremortems,
   restorePremortem,
 } from './premortem.store.ts';
@@ -34,7 +35,11 @@ type Given = {
 export function premortemRoutes(app: App): void {
   const { coach, secret } = app.house;
 
-  answer(app, premortemCalls.list, async ({ db, me, query }) => readPremortems(db, me.id, query));
+  answer(app, premortemCalls.list, async ({ db, me, query: { id, ...query } }) =>
+    id === undefined
+      ? readPremortems(db, me.id, query)
+      : [await readPremortem(db, me.id, id)].filter((premortem) => premortem !== undefined),
+  );
 
   answer(app, premortemCalls.create, async ({ db, me, body, now }) =>
     db.transaction(async (tx) => {

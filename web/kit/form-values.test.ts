@@ -9,11 +9,13 @@ import {
   dropDraft,
   type DraftStorage,
   errorsOf,
+  hasDraft,
   type FieldValues,
   keepDraft,
   readDraft,
   readValues,
   recheck,
+  withEdits,
   writeValue,
 } from './form-values.ts';
 
@@ -110,6 +112,14 @@ test('checking again corrects and withdraws what is shown and adds nothing', () 
   assert.deepEqual(recheck({}, { a: 'Empty' }), {});
 });
 
+test('what was changed here is laid over what another window has saved; the rest is as it is there', () => {
+  const before: FieldValues = { title: 'Old', text: 'Old', shared: false, chosen: ['a'] };
+  const typed: FieldValues = { title: 'Mine', text: 'Old', shared: true, chosen: ['a'] };
+  const now: FieldValues = { title: 'Theirs', text: 'Theirs', shared: false, chosen: ['b'] };
+  assert.deepEqual(withEdits(typed, before, now), { title: 'Mine', text: 'Theirs', shared: true, chosen: ['b'] });
+  assert.deepEqual(withEdits(before, before, now), now);
+});
+
 test('a draft comes back over the start, without passwords and files', () => {
   const storage = memory();
   const initial: FieldValues = { name: '', note: 'old', share: true, password: '', days: [], cv: null };
@@ -136,6 +146,16 @@ test('a draft tells the state it was begun from, which is no field of the form',
   assert.deepEqual(readDraft(storage, 'play', { name: '' }), { name: 'Ruth' });
   keepDraft(storage, 'play', { name: '' }, { name: '' }, [], '2026-01-02');
   assert.equal(storage.kept.size, 0);
+});
+
+test('whether a draft is there is told, also where nothing can be kept', () => {
+  const storage = memory();
+  assert.ok(!hasDraft(storage, 'a'));
+  keepDraft(storage, 'a', { text: 'Begun' }, { text: '' }, []);
+  assert.ok(hasDraft(storage, 'a'));
+  dropDraft(storage, 'a');
+  assert.ok(!hasDraft(storage, 'a'));
+  assert.ok(!hasDraft(undefined, 'a'));
 });
 
 test('typing back to the start, or sending, leaves no draft', () => {

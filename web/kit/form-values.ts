@@ -98,6 +98,12 @@ export function sameValues(one: FieldValues, other: FieldValues): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
+/** What was changed in `typed` since `before`, laid over what is saved `now`. */
+export function withEdits<V extends FieldValues>(typed: V, before: V, now: V): V {
+  const edits = Object.entries(typed).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]));
+  return { ...now, ...Object.fromEntries(edits) };
+}
+
 // ---- drafts ----
 
 /** The part of localStorage that is used. */
@@ -150,6 +156,14 @@ export function keepDraft(
     else storage?.setItem(`draft:${key}`, JSON.stringify({ ...Object.fromEntries(draft), '': state }));
   } catch {
     // Storage is full or blocked: the form works on, only without a net.
+  }
+}
+
+export function hasDraft(storage: DraftStorage | undefined, key: string): boolean {
+  try {
+    return storage?.getItem(`draft:${key}`) != null;
+  } catch {
+    return false;
   }
 }
 

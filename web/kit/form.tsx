@@ -1,8 +1,9 @@
 // The one form pattern: native uncontrolled inputs, a schema, one send. It shows errors beside fields, goes to the first
 // wrong one, never sends twice at once, shows what the server says (`form.problem`), and keeps what was typed; with
 // `draftKey` also through a reload and a sign-out.
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Problem } from '../../shared/problem.ts';
 import {
   type Control,
   type DraftStorage,
@@ -12,12 +13,14 @@ import {
   type FieldErrors,
   type FieldValue,
   type FieldValues,
+  hasDraft,
   keepDraft,
   readDraft,
   readValues,
   recheck,
   sameValues,
   type Schema,
+  withEdits,
   writeValue,
 } from './form-values.ts';
 
@@ -28,13 +31,19 @@ type FormOptions<Output, Initial extends FieldValues> = {
   initial: Initial;
   /**
    * Sends. What it throws shows its `message` as `form.problem`; catch it there to show a toast instead and throw it on.
-   * `state` is the one that the text was begun from, or that was seen since: it goes with an edit.
+   * `state` is the one that the text was begun from, or that was seen since: it goes with an edit. A form that stays gives the
+   * state of what is saved now, and goes on from that.
    */
   onSend(values: Output, state: string | undefined): unknown;
   /** Keeps a draft under this name until a send succeeds. Put the user's id in it: browsers are shared. */
   draftKey?: string;
   /** The `updatedAt` of what is edited. A draft remembers its own, so that it does not silently replace a newer text. */
   state?: string;
+  /**
+   * What is saved by now, and its state: asked for when a send is refused (409), for another window may have saved meanwhile. Then
+   * both texts can be looked at at once; what was not touched here is as it is there.
+   */
+  fetchSaved?(): Promise<{ initial: Initial; state: string } | undefined>;
   /** Told after each change, and once at the start: for a strength meter, a preview, a button that waits. */
   onChange?(values: Initial): void;
 };
@@ -78,14 +87,15 @@ export function useForm<Output, Initial extends FieldValues>(
 ): FormHandle<Initial> {
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
-  const [initial] = useState(options.initial);
+  const typed = useRef(false);
+  const [initial, setInitial] = useState(options.initial);
   // What is saved: a draft is what differs from it.
   const saved = useRef(initial);
   const underWay = useRef(initial);
   const [start, setStart] = useState(() =>
     options.draftKey === undefined ? initial : readDraft(draftStorage(), options.draftKey, initial),
   );
-  const [savedState] = useState(options.state);
+  const [savedState, setSavedState] = useState(options.state);
   const begunFrom = useRef<string>(undefined);
   const [overtaken, setOvertaken] = useState<'draft' | 'saved' | null>(() => {
     // A draft that is what is saved by now, because its answer was lost, begins from that.
@@ -114,6 +124,21 @@ export function useForm<Output, Initial extends FieldValues>(
     void submit();
   });
 
+  // All windows of a browser keep the draft of one form in one place, where the last that is typed in replaces what another has
+  // kept. What stands in a window is its own, so that it need only be kept again when it goes from there: with the form, or
+  // with the page. What was sent or dropped elsewhere does not come back by a window that merely showed it.
+  const leave = useEffectEvent(() => {
+    if (options.draftKey === undefined || !ref.current?.isConnected || sameValues(values(), saved.current)) return;
+    if (typed.current || hasDraft(draftStorage(), options.draftKey)) keep();
+  });
+  useLayoutEffect(() => {
+    addEventListener('pagehide', leave);
+    return () => {
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+
   async function check(raw: Initial) {
     const result = await options.schema['~standard'].validate(raw);
     return result.issues
@@ -141,15 +166,17 @@ export function useForm<Output, Initial extends FieldValues>(
       setErrors({});
       setProblem(null);
       setBusy(true);
-      await options.onSend(checked.value, begunFrom.current);
+      const state = await options.onSend(checked.value, begunFrom.current);
       saved.current = underWay.current;
+      if (typeof state === 'string') goOn(saved.current, state);
       // What was typed while the send was under way is not saved yet: that draft stays.
-      if (options.draftKey !== undefined && (!ref.current || sameValues(values(), underWay.current))) {
-        dropDraft(draftStorage(), options.draftKey);
-      }
+      if (ref.current && !sameValues(values(), underWay.current)) keep();
+      else if (options.draftKey !== undefined) dropDraft(draftStorage(), options.draftKey);
     } catch (error) {
       // Another window may have sent the same thing, and dropped the draft that both share.
       keep();
+      // Where what is saved cannot be had, the next send is refused again, and asks again.
+      if (error instanceof Problem && error.status === 409) await meet().catch(() => undefined);
       setProblem(messageOf(error));
     } finally {
       sending.current = false;
@@ -163,6 +190,37 @@ export function useForm<Output, Initial extends FieldValues>(
       keepDraft(draftStorage(), options.draftKey, now, saved.current, secretNames(ref.current), begunFrom.current);
   }
 
+  /** What is saved is known anew. */
+  function know(all: Initial, state: string) {
+    saved.current = all;
+    setInitial(all);
+    setSavedState(state);
+  }
+
+  /** After a send from a form that stays: the next one is made from what is saved now. */
+  function goOn(all: Initial, state: string) {
+    begunFrom.current = state;
+    know(all, state);
+    setStart(all);
+    setOvertaken(null);
+  }
+
+  /** Another window has saved: its text stands beside what was written here. */
+  async function meet() {
+    const now = await options.fetchSaved?.();
+    if (!now || now.state === begunFrom.current) return;
+    const mine = withEdits(values(), saved.current, now.initial);
+    const isSaved = sameValues(mine, now.initial);
+    know(now.initial, now.state);
+    // Of two texts that were looked at, the one that was sent is the one that counts.
+    setOvertaken(isSaved ? null : 'draft');
+    if (isSaved) begunFrom.current = now.state;
+    aside.current = now.initial;
+    show(mine);
+    if (options.draftKey !== undefined)
+      keepDraft(draftStorage(), options.draftKey, mine, now.initial, secretNames(ref.current), begunFrom.current);
+  }
+
   function show(all: Initial) {
     for (const name of names) write(name, all[name] ?? '');
     setStart(all);
@@ -173,6 +231,7 @@ export function useForm<Output, Initial extends FieldValues>(
 
   function changed() {
     const now = values();
+    typed.current = true;
     keep(now);
     options.onChange?.(now);
     if (Object.keys(errors).length === 0) return;
@@ -224,6 +283,7 @@ export function useForm<Output, Initial extends FieldValues>(
     },
     reset() {
       if (options.draftKey !== undefined) dropDraft(draftStorage(), options.draftKey);
+      typed.current = false;
       show(initial);
     },
   };

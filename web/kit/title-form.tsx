@@ -1,5 +1,6 @@
 // Renames a thing where its title stands: Enter saves, Escape leaves it. Blank is not saved.
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from './button.tsx';
 import styles from './title-form.module.css';
 import { tellFailure } from './tell-failure.ts';
@@ -19,13 +20,23 @@ export function TitleForm({ label, title, limit, onSave, onClose }: TitleFormPro
   const [text, setText] = useState(title);
   const [busy, setBusy] = useState(false);
   const blank = text.trim() === '';
+  // As it begins, before its field takes the focus.
+  const [opener] = useState(() => document.activeElement);
+
+  /** What it was opened from has the focus again, also where it is drawn anew beside the title. */
+  function close(): void {
+    flushSync(onClose);
+    const again = opener?.ariaLabel && document.querySelector(`[aria-label="${CSS.escape(opener.ariaLabel)}"]`);
+    const place = opener?.isConnected ? opener : again;
+    if (place instanceof HTMLElement) place.focus();
+  }
 
   async function save(): Promise<void> {
     if (blank || busy) return;
     setBusy(true);
     try {
       await onSave(text.trim());
-      onClose();
+      close();
     } catch (error) {
       tellFailure(error);
       setBusy(false);
@@ -40,7 +51,7 @@ export function TitleForm({ label, title, limit, onSave, onClose }: TitleFormPro
         event.preventDefault();
         void save();
       }}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       <input
         autoFocus
@@ -54,7 +65,7 @@ export function TitleForm({ label, title, limit, onSave, onClose }: TitleFormPro
       <Button small type="submit" variant="primary" busy={busy} aria-disabled={blank || undefined}>
         Save
       </Button>
-      <Button small variant="quiet" onClick={onClose}>
+      <Button small variant="quiet" onClick={close}>
         Cancel
       </Button>
     </form>

@@ -5,8 +5,10 @@ import { useLocation } from 'wouter';
 import { Button, ButtonLink, type ButtonVariant, TextLink } from '../../../web/kit/button.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { keepUnsent, readUnsent } from '../../../web/kit/unsent-text.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
+import { personOfPage } from '../../../web/reach.ts';
 import type { LinkedInPost } from '../post.rules.ts';
 import { sharePostCalls } from '../share-post.contract.ts';
 import {
@@ -32,11 +34,10 @@ export type SharePost = {
   isPosting: boolean;
 };
 
-/** What was written of each badge is there when it is shared again, as long as the page lasts. */
-const drafts = new Map<string, string>();
-
 export function useSharePost(post: LinkedInPost): SharePost {
-  const [draft, write] = useState(() => drafts.get(post.badgeName) ?? shareDraft(post));
+  // What was written of a badge is there when it is shared again, until it is posted.
+  const key = `share-post:${personOfPage()}:${post.badgeName}`;
+  const [draft, write] = useState(() => readUnsent(key) || shareDraft(post));
   const [copied, setCopied] = useState<string | null>(null);
   const { data } = useAnswer(sharePostCalls.read, {});
   const send = useSend(sharePostCalls.post);
@@ -44,7 +45,7 @@ export function useSharePost(post: LinkedInPost): SharePost {
 
   function setDraft(text: string): void {
     write(text);
-    drafts.set(post.badgeName, text);
+    keepUnsent(key, text === shareDraft(post) ? '' : text);
   }
 
   async function copy(): Promise<void> {
@@ -66,14 +67,17 @@ export function useSharePost(post: LinkedInPost): SharePost {
     send.mutate(
       { body: { text: draft } },
       {
-        onSuccess: ({ url }) =>
+        onSuccess: ({ url }) => {
+          // What was written on meanwhile is not out yet.
+          if (readUnsent(key) === draft) keepUnsent(key, '');
           toast({
             tone: 'success',
             ...shareTexts.posted,
             ...(url && {
               action: { label: 'View', onClick: () => void window.open(url, '_blank', 'noopener,noreferrer') },
             }),
-          }),
+          });
+        },
         onError: (error) => tellFailure(error),
       },
     );

@@ -8,6 +8,7 @@ import {
   emptyWizard,
   parseWizard,
   sameWizard,
+  withEdits,
   wizardKey,
   wizardOf,
 } from '../wizard.rules.ts';
@@ -37,8 +38,8 @@ const isEarlier = (one: string | undefined, other: string | undefined): boolean 
 export function useWizard(userId: string, challenge: Challenge | null) {
   const key = wizardKey(userId, challenge?.id);
   // The list may be read anew meanwhile: what is edited is the state that was opened.
-  const [opened] = useState(challenge);
-  const [base] = useState<WizardValues>(() => (opened ? wizardOf(opened) : emptyWizard));
+  const [opened, setOpened] = useState(challenge);
+  const [base, setBase] = useState<WizardValues>(() => (opened ? wizardOf(opened) : emptyWizard));
   const [draft, setDraft] = useState<WizardDraft>(() => {
     const begun = { step: 0, values: base, from: opened?.updatedAt };
     return { ...begun, ...read(key) };
@@ -92,6 +93,17 @@ export function useWizard(userId: string, challenge: Challenge | null) {
       setAside(draft.values);
       setShows(shows === 'draft' ? 'saved' : 'draft');
       change(aside ?? base, opened?.updatedAt);
+    },
+    /** Another window has saved: `now` stands beside what was written here, and what was not touched here is as it is there. */
+    meet(now: Challenge): void {
+      if (now.updatedAt === draft.from) return;
+      const saved = wizardOf(now);
+      const mine = withEdits(latest.current.values, base, saved);
+      setOpened(now);
+      setBase(saved);
+      setAside(null);
+      setShows('draft');
+      change(mine, sameWizard(mine, saved) ? now.updatedAt : draft.from);
     },
     values: draft.values,
     step: draft.step,

@@ -4,6 +4,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
+import { Problem } from '../../../shared/problem.ts';
 import { isRefusal } from '../../../web/failure-text.ts';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { ChoiceCards } from '../../../web/kit/choice-cards.tsx';
@@ -19,6 +20,7 @@ import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useSend } from '../../../web/query.tsx';
+import { send } from '../../../web/send.ts';
 import type { WandField } from '../assist.rules.ts';
 import { type Challenge, challengeCalls, wizardShape } from '../challenge.contract.ts';
 import {
@@ -170,9 +172,13 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
       onEarned(saved.earned);
       toast({ title: texts.done.title, description: texts.done.text });
       onLeave();
-    } catch {
+    } catch (error) {
       // Why the server refused it stands on the page.
       toast({ tone: 'danger', title: texts.failed.title, description: texts.failed.text });
+      if (!(error instanceof Problem && error.status === 409)) return;
+      // Where what is saved cannot be had, the next try is refused again, and asks again.
+      const [now] = await send(challengeCalls.list, { query: { id: challenge?.id } }).catch(() => []);
+      if (now) work.meet(now);
     }
   }
 

@@ -25,11 +25,13 @@ export type ChatListProps = {
   userId: string;
   onOpen(id: string): void;
   intent: { onPointerEnter(): void; onFocus(): void };
+  /** The focus has nothing else to be on. */
+  returned: boolean;
 };
 
 const PAGE = 50;
 
-export function ChatList({ userId, onOpen, intent }: ChatListProps) {
+export function ChatList({ userId, onOpen, intent, returned }: ChatListProps) {
   const [sought, setSought] = useState('');
   const q = useRested(sought.trim());
   const actions = useChatActions(userId, onOpen);
@@ -76,6 +78,7 @@ export function ChatList({ userId, onOpen, intent }: ChatListProps) {
                 onChange={(event) => setSought(event.target.value)}
               />
               <Button
+                autoFocus={returned}
                 icon={<Plus />}
                 busy={actions.starting}
                 busyText="Starting..."
@@ -112,6 +115,7 @@ export function ChatList({ userId, onOpen, intent }: ChatListProps) {
               title={<h2>{chatTexts.none.title}</h2>}
               action={
                 <Button
+                  autoFocus={returned}
                   variant="primary"
                   busy={actions.starting}
                   busyText="Starting..."

@@ -6,6 +6,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
+import { DraftNotice } from '../../../web/kit/draft-notice.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
@@ -15,6 +16,7 @@ import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
+import { personOfPage } from '../../../web/reach.ts';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { circleCalls, circleNameShape } from '../circle.contract.ts';
@@ -136,6 +138,7 @@ function NewCircle({ onDone }: { onDone(id: string | null): void }) {
   const create = useSend(circleCalls.create);
   const form = useForm({
     schema: newShape,
+    draftKey: `circle:${personOfPage()}:new`,
     initial: { name: '' },
     async onSend(body) {
       const { id, name } = await create.mutateAsync({ body });
@@ -146,6 +149,7 @@ function NewCircle({ onDone }: { onDone(id: string | null): void }) {
   return (
     <form {...form.props} className={`sheet ${styles.new}`} aria-label="New circle">
       <div className="patch stack">
+        <DraftNotice form={form} />
         {form.problem && <Notice tone="danger">{form.problem}</Notice>}
         <Field
           label="Name of the circle"

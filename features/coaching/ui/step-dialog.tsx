@@ -7,6 +7,7 @@ import { useForm } from '../../../web/kit/form.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
+import { send } from '../../../web/send.ts';
 import { type StepEdit, dayOf, editOf, stepTexts } from '../../steps/step-form.rules.ts';
 import { stepEditShape } from '../../steps/step.contract.ts';
 import { type CoachingMessage, coachingCalls } from '../coaching.contract.ts';
@@ -34,6 +35,11 @@ export function StepDialog({ userId, sessionId, messageId, step, onSaved, onClos
     // A step has no time of its own: its state is what it says.
     state: JSON.stringify(editOf(step)),
     initial: editOf(step),
+    async fetchSaved() {
+      const { messages } = await send(coachingCalls.read, { params: { id: sessionId } });
+      const now = messages.find(({ id }) => id === messageId)?.step;
+      return now && { initial: editOf(now), state: JSON.stringify(editOf(now)) };
+    },
     async onSend(edit, state) {
       try {
         const was = state === undefined ? undefined : (JSON.parse(state) as StepEdit);

@@ -6,6 +6,7 @@ import { FAMILY_NAMES } from '../../../shared/family.ts';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
+import { Overtaken } from '../../../web/kit/draft-notice.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
@@ -17,6 +18,7 @@ import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
+import { send } from '../../../web/send.ts';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import { type Exercise, exerciseCalls } from '../exercise.contract.ts';
@@ -178,13 +180,20 @@ function Notes({ userId, exercise, autoFocus }: Pick<CardProps, 'userId' | 'exer
     schema: notesShape,
     initial: { notes: exercise.notes },
     draftKey: `exercise:${userId}:${exercise.id}`,
-    async onSend(body) {
-      await save.mutateAsync({ params: { id: exercise.id }, body });
+    state: exercise.updatedAt,
+    async fetchSaved() {
+      const now = (await send(exerciseCalls.list, {})).find(({ id }) => id === exercise.id);
+      return now && { initial: { notes: now.notes }, state: now.updatedAt };
+    },
+    async onSend(body, was) {
+      const { updatedAt } = await save.mutateAsync({ params: { id: exercise.id }, body: { ...body, updatedAt: was } });
       toast({ title: 'Notes saved', description: exercise.title });
+      return updatedAt;
     },
   });
   return (
     <form {...form.props} className="stack s">
+      {form.overtaken && <Overtaken shows={form.overtaken} onSwap={form.swap} />}
       <TextArea label="Notes" rows={4} autoFocus={autoFocus} {...form.field('notes')} />
       {form.problem && <Notice tone="danger">{form.problem}</Notice>}
       <div>

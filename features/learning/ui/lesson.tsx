@@ -8,6 +8,7 @@ import { DAY_MS } from '../../../shared/dates.ts';
 import { FAMILY_NAMES } from '../../../shared/family.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, ButtonLink, TextLink } from '../../../web/kit/button.tsx';
+import { Overtaken } from '../../../web/kit/draft-notice.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
@@ -15,6 +16,7 @@ import { TextArea } from '../../../web/kit/text-area.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
+import { send } from '../../../web/send.ts';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import { playCalls } from '../../plays/play.contract.ts';
@@ -184,16 +186,20 @@ const PLACES: Partial<Record<ExerciseKind, { href: string; label: string }>> = {
 function Doing({ userId, page, onEarned }: Pick<TextProps, 'userId' | 'page' | 'onEarned'>) {
   const save = useSend(lessonCalls.save);
   const params = { course: page.course, lesson: page.id };
-  const finish = async (workbook?: string) => {
-    const { earned } = await save.mutateAsync({ params, body: { workbook, done: true } });
+  const finish = async (workbook?: string, was?: string) => {
+    const { earned, updatedAt } = await save.mutateAsync({ params, body: { workbook, done: true, updatedAt: was } });
     toast({ title: lessonTexts.done, description: page.title });
     onEarned(earned);
+    return updatedAt;
   };
-  const mark = (): Promise<void> =>
-    finish().catch((error: unknown) => {
+  const mark = async (): Promise<void> => {
+    try {
+      await finish();
+    } catch (error) {
       const again = { label: 'Try again', onClick: () => void mark() };
       tellFailure(error, { title: lessonTexts.notDone, action: again });
-    });
+    }
+  };
   if (page.exercise.kind === 'workbook') return <Workbook userId={userId} page={page} finish={finish} />;
   const place = PLACES[page.exercise.kind];
   return (
@@ -233,7 +239,10 @@ const workbookShape = z.object({
   ),
 });
 
-type WorkbookProps = Pick<TextProps, 'userId' | 'page'> & { finish(workbook: string): Promise<void> };
+type WorkbookProps = Pick<TextProps, 'userId' | 'page'> & {
+  /** `was` is the state that the answer was begun from; gives the one that is kept now. */
+  finish(workbook: string, was: string | undefined): Promise<string>;
+};
 
 function Workbook({ userId, page, finish }: WorkbookProps) {
   const [saved, setSaved] = useState(page.completedAt !== null);
@@ -241,14 +250,23 @@ function Workbook({ userId, page, finish }: WorkbookProps) {
     schema: workbookShape,
     initial: { workbook: page.workbook },
     draftKey: `workbook:${userId}:${page.course}/${page.id}`,
+    state: page.updatedAt,
     onChange: ({ workbook }) => setSaved(page.completedAt !== null && workbook === page.workbook),
-    async onSend({ workbook }) {
-      await finish(workbook);
+    async fetchSaved() {
+      const { workbook, updatedAt } = await send(lessonCalls.read, {
+        params: { course: page.course, lesson: page.id },
+      });
+      return { initial: { workbook }, state: updatedAt };
+    },
+    async onSend({ workbook }, was) {
+      const updatedAt = await finish(workbook, was);
       setSaved(true);
+      return updatedAt;
     },
   });
   return (
     <form {...form.props} className="stack">
+      {form.overtaken && <Overtaken shows={form.overtaken} onSwap={form.swap} />}
       <TextArea label="Your answer" rows={6} hint="Only you can read it." {...form.field('workbook')} />
       {form.problem && <Notice tone="danger">{form.problem}</Notice>}
       <div className="row">

@@ -11,6 +11,7 @@ import { Switch } from '../../../web/kit/switch.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
+import { send } from '../../../web/send.ts';
 import { type KeptMap, mapCalls } from '../bureaucracy-map.contract.ts';
 import { mapLimits, mapTexts } from '../bureaucracy-map.rules.ts';
 import styles from './exercises.module.css';
@@ -92,6 +93,11 @@ export function MapDialog({ userId, map, onEarned, onClose }: MapDialogProps) {
     schema,
     initial,
     state: map?.updatedAt,
+    async fetchSaved() {
+      const now = (await send(mapCalls.list, {})).mine.find(({ id }) => id === map?.id);
+      counted.current = false;
+      return now && { initial: flat(now), state: now.updatedAt };
+    },
     draftKey: `map:${userId}:${map?.id ?? 'new'}`,
     onChange(values) {
       // Told first, and with another text, what is kept: its rows are shown. Else they are added and taken away by hand.

@@ -8,11 +8,19 @@ import { Proposed, ProposeButton, useProposing } from '../../../web/kit/proposal
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
+import { send } from '../../../web/send.ts';
 import { userCalls } from '../../account/user.contract.ts';
 import { type Lemonade, lemonadeCalls, lemonadeFields, opportunityShape, surpriseShape } from '../lemonade.contract.ts';
 import { lemonadeTexts } from '../lemonade.rules.ts';
 
 const formShape = z.object({ ...lemonadeFields, surprise: surpriseShape, opportunity: opportunityShape });
+
+const valuesOf = (entry: Lemonade | undefined) => ({
+  title: entry?.title ?? '',
+  description: entry?.description ?? '',
+  surprise: entry?.surprise ?? '',
+  opportunity: entry?.opportunity ?? '',
+});
 
 export type LemonadeDialogProps = {
   /** The entry to edit; without one a new entry is made. */
@@ -30,11 +38,10 @@ export function LemonadeDialog({ entry, onEarned, onClose }: LemonadeDialogProps
     schema: formShape,
     draftKey: me && `lemonade:${me.id}:${entry?.id ?? 'new'}`,
     state: entry?.updatedAt,
-    initial: {
-      title: entry?.title ?? '',
-      description: entry?.description ?? '',
-      surprise: entry?.surprise ?? '',
-      opportunity: entry?.opportunity ?? '',
+    initial: valuesOf(entry),
+    async fetchSaved() {
+      const [now] = await send(lemonadeCalls.list, { query: { id: entry?.id } });
+      return now && { initial: valuesOf(now), state: now.updatedAt };
     },
     async onSend(body, updatedAt) {
       try {

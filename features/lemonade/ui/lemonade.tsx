@@ -42,7 +42,6 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
   async function drop(entry: Made) {
     try {
       const { undo } = await remove.mutateAsync({ params: { id: entry.id } });
-      document.getElementById('playbook')?.focus();
       const description = entry.title;
       offerUndo({ ...lemonadeTexts.deleted, description }, () => restore.mutateAsync({ body: { undo } }), {
         ...lemonadeTexts.notRestored,

@@ -7,6 +7,7 @@ import { useForm } from '../../../web/kit/form.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
+import { send } from '../../../web/send.ts';
 import { userCalls } from '../../account/user.contract.ts';
 import { lemonadeCalls, surpriseShape } from '../../lemonade/lemonade.contract.ts';
 import { cameUpIn, lemonadeTexts, titleFrom } from '../../lemonade/lemonade.rules.ts';
@@ -33,12 +34,17 @@ export function CompleteDialog({ play, onEarned, onSurprise, onClose }: Complete
   const form = useForm({
     schema: formShape,
     draftKey: me && `play-completed:${me.id}:${play.id}`,
+    state: play.updatedAt,
     initial: { lessons: play.lessons ?? '', surprise: '' },
-    async onSend({ lessons, surprise }) {
+    async fetchSaved() {
+      const [now] = await send(playCalls.list, { query: { id: play.id } });
+      return now && { initial: { lessons: now.lessons ?? '', surprise: '' }, state: now.updatedAt };
+    },
+    async onSend({ lessons, surprise }, updatedAt) {
       if (earned.current === null) {
         try {
           completedAt.current ??= new Date().toISOString();
-          const state = { completedAt: completedAt.current, updatedAt: play.updatedAt };
+          const state = { completedAt: completedAt.current, updatedAt };
           const body = { status: 'completed', lessons, ...state } as const;
           earned.current = (await save.mutateAsync({ params: { id: play.id }, body })).earned;
         } catch (error) {

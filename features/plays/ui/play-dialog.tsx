@@ -11,6 +11,7 @@ import { Select } from '../../../web/kit/select.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
+import { send } from '../../../web/send.ts';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { challengeCalls } from '../../challenges/challenge.contract.ts';
@@ -68,6 +69,21 @@ const formShape = z.object({
 
 const EFFORTS = effortLevels.map((key) => ({ key, label: `${key[0]!.toUpperCase()}${key.slice(1)}` }));
 
+const valuesOf = (play: Play | undefined, start: PlayStart = {}) => ({
+  title: play?.title ?? start.title ?? '',
+  description: play?.description ?? start.description ?? '',
+  principle: play?.principle ?? start.principle ?? playDefaults.principle,
+  category: play?.category ?? playDefaults.category,
+  effortLevel: play?.effortLevel ?? playDefaults.effortLevel,
+  dueDate: play?.dueDate ? dueDay(play.dueDate) : '',
+  challengeId: String(play?.challengeId ?? start.challengeId ?? ''),
+  financial: play?.affordableLoss?.financial ?? '',
+  time: play?.affordableLoss?.time ?? '',
+  reputation: play?.affordableLoss?.reputation ?? '',
+  emotional: play?.affordableLoss?.emotional ?? '',
+  lessons: play?.lessons ?? '',
+});
+
 type Suggestion = AnswerOf<typeof playCalls.suggest>;
 
 export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayDialogProps) {
@@ -78,6 +94,7 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
   const [lossOpen, setLossOpen] = useState(() => lossKinds.some((field) => Boolean(play?.affordableLoss?.[field])));
   const completed = play?.status === 'completed';
   const begun = Object.keys(start).length > 0;
+  const [savedDue, setSavedDue] = useState(play?.dueDate);
 
   const form = useForm({
     schema: formShape,
@@ -88,26 +105,18 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
         ? `play:${userId}:from:${start.challengeId ?? ''}:${start.title ?? ''}`
         : `play:${userId}`,
     state: play?.updatedAt,
-    initial: {
-      title: play?.title ?? start.title ?? '',
-      description: play?.description ?? start.description ?? '',
-      principle: play?.principle ?? start.principle ?? playDefaults.principle,
-      category: play?.category ?? playDefaults.category,
-      effortLevel: play?.effortLevel ?? playDefaults.effortLevel,
-      dueDate: play?.dueDate ? dueDay(play.dueDate) : '',
-      challengeId: String(play?.challengeId ?? start.challengeId ?? ''),
-      financial: play?.affordableLoss?.financial ?? '',
-      time: play?.affordableLoss?.time ?? '',
-      reputation: play?.affordableLoss?.reputation ?? '',
-      emotional: play?.affordableLoss?.emotional ?? '',
-      lessons: play?.lessons ?? '',
+    initial: valuesOf(play, start),
+    async fetchSaved() {
+      const [now] = await send(playCalls.list, { query: { id: play?.id } });
+      if (now) setSavedDue(now.dueDate);
+      return now && { initial: valuesOf(now), state: now.updatedAt };
     },
     onChange: ({ effortLevel }) => setEffort(effortLevel as EffortLevel),
     async onSend({ financial, time, reputation, emotional, challengeId, dueDate, lessons, ...fields }, updatedAt) {
       const body = {
         ...fields,
         // A day that was not touched keeps its hour.
-        dueDate: play?.dueDate && dueDay(play.dueDate) === dueDate ? play.dueDate : dueDate || null,
+        dueDate: savedDue && dueDay(savedDue) === dueDate ? savedDue : dueDate || null,
         challengeId: challengeId === '' ? null : Number(challengeId),
         affordableLoss: { financial, time, reputation, emotional },
         ...(completed && { lessons }),

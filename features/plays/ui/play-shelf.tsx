@@ -106,8 +106,6 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
   async function drop(play: Play) {
     try {
       const { undo } = await remove.mutateAsync({ params: { id: play.id } });
-      // The card that had the focus is gone.
-      document.getElementById('playbook')?.focus();
       const description = play.title;
       offerUndo({ ...playTexts.deleted, description }, () => restore.mutateAsync({ body: { undo } }), {
         ...playTexts.notRestored,

@@ -13,6 +13,7 @@ import { Select } from '../../../web/kit/select.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
+import { send } from '../../../web/send.ts';
 import { userCalls } from '../../account/user.contract.ts';
 import { challengeCalls } from '../../challenges/challenge.contract.ts';
 import { type Premortem, premortemCalls, storyShape, textShapes } from '../premortem.contract.ts';
@@ -27,6 +28,16 @@ import {
 import styles from './premortems.module.css';
 
 const formShape = z.object({ ...textShapes, failureStory: storyShape, challengeId: z.string() });
+
+/** `challengeId` is that of a new one. */
+const valuesOf = (premortem: Premortem | undefined, challengeId?: number) => ({
+  actionItems: JSON.stringify(premortem?.actionItems ?? []),
+  challengeId: String((premortem ? premortem.challengeId : challengeId) ?? ''),
+  failureStory: premortem?.failureStory ?? '',
+  peopleFailures: premortem?.peopleFailures ?? '',
+  processFailures: premortem?.processFailures ?? '',
+  lemonadeOpportunities: premortem?.lemonadeOpportunities ?? '',
+});
 
 type Item = { key: number; id?: string; text: string; done: boolean; playId: string | null };
 
@@ -80,13 +91,10 @@ function Editor({
     schema: formShape,
     draftKey: `premortem:${userId}:${premortem?.id ?? 'new'}`,
     state: premortem?.updatedAt,
-    initial: {
-      actionItems: JSON.stringify(premortem?.actionItems ?? []),
-      challengeId: String(kept ?? challengeId ?? (premortem ? '' : (challenges[0]?.id ?? ''))),
-      failureStory: premortem?.failureStory ?? '',
-      peopleFailures: premortem?.peopleFailures ?? '',
-      processFailures: premortem?.processFailures ?? '',
-      lemonadeOpportunities: premortem?.lemonadeOpportunities ?? '',
+    initial: valuesOf(premortem, challengeId ?? challenges[0]?.id),
+    async fetchSaved() {
+      const [now] = await send(premortemCalls.list, { query: { id: premortem?.id } });
+      return now && { initial: valuesOf(now), state: now.updatedAt };
     },
     onChange({ actionItems }) {
       if (actionItems === said.current) return;

@@ -89,7 +89,6 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
   async function drop(premortem: Premortem) {
     try {
       const { undo } = await remove.mutateAsync({ params: { id: premortem.id } });
-      document.getElementById('playbook')?.focus();
       offerUndo(premortemTexts.deleted, () => restore.mutateAsync({ body: { undo } }), {
         ...premortemTexts.notRestored,
         restored: premortemTexts.restored,

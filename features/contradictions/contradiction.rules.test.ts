@@ -34,7 +34,7 @@ test('a message in small letters means the people of the records by their names'
   named('partner', known, 'kevin drives us on Monday.', 'samuels doing the talk for us on Monday.');
   harmless({ ...known, challenge: null }, 'tom drives us on Monday.', 'toms doing the talk for us on Monday.');
   const accents = who({ partners: [partner('Zoë Flynn', 'declined'), partner('D’Arcy Bell', 'declined')] });
-  named('partner', accents, 'zoë lends us the van.');
+  named('partner', accents, 'zoë lends us the van.', 'zoe lends us the van.', 'So Zoe lends us the van.');
 });
 
 test('a word that is a name and a verb is the verb behind whoever does it', () => {

@@ -7,6 +7,7 @@ import { type Clause, isOwnPlan, keepClauses, type Sentence } from '../sentences
 import { weekday } from '../sentences/day.rules.ts';
 import { isImperative } from '../sentences/deed.rules.ts';
 import { number, valueOf } from '../sentences/number.rules.ts';
+import { plainly } from '../sentences/haste.rules.ts';
 import { plainQuotes } from '../sentences/sentence-word.rules.ts';
 import { meaningsOf, shared, stemsOf, withKinds } from '../sentences/stem.rules.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
@@ -107,7 +108,7 @@ const badLesson = pattern('iu')`
 /** What of a lesson is not to be repeated. */
 function lessonTopics(title: string, line: string): Set<string>[] {
   const name = stemsOf(title);
-  const plain = plainQuotes(line);
+  const plain = plainly(line);
   return lessonForms
     .flatMap((form) => {
       const topic = form.exec(plain)?.[1];
@@ -153,8 +154,8 @@ const apart = pattern('iu')`
 const tooMany = new RegExp(`^(${number}) [^.,;]{0,40}?\\b(?:is|are|was|were) too many\\b`, 'iu');
 /** More at once than a lesson allows, in a plan about the same thing. */
 function isCrowded(message: readonly Sentence[], { title }: RecordedPlay, line: string): boolean {
-  const [, ...most] = crowd.exec(plainQuotes(line)) ?? [];
-  const beyond = valueOf(tooMany.exec(plainQuotes(line))?.[1] ?? '');
+  const [, ...most] = crowd.exec(plainly(line)) ?? [];
+  const beyond = valueOf(tooMany.exec(plainly(line))?.[1] ?? '');
   const allowed = beyond > 0 ? beyond - 1 : valueOf(most.find((each) => each !== undefined) ?? '');
   const said = message.filter(({ isQuestion }) => !isQuestion).map(({ text }) => text);
   const text = said.join(' ');
@@ -205,7 +206,7 @@ function marksOf(
   const marks = (text: string): Set<string> =>
     new Set([...meaningsOf(text)].filter((word) => !elsewhere.has(word) && !common.has(word)));
   // "Never online again, ask at the door": what is better is no mark; nor is what was missing.
-  const part = line.split(/[,:;–]| but /u).find((each) => resolved.test(plainQuotes(each))) ?? line;
+  const part = line.split(/[,:;–]| but /u).find((each) => resolved.test(plainly(each))) ?? line;
   const clear = part.split(/ (?:that|which|who|without|unless|before|until) /u)[0]!;
   // "No more raffles at the door" is nothing against the door.
   const thing = clear.split(/ (?:at|in|on|for) /u)[0]!;
@@ -241,13 +242,13 @@ export function againstLesson(message: readonly Sentence[], records: Records): C
     const all = play.status === 'completed' ? sentencesOf(play.lessons ?? '') : [];
     const line =
       all
-        .filter((each) => [badLesson, resolved, notThen].some((sign) => sign.test(plainQuotes(each))))
-        .filter((each) => !tooMany.test(plainQuotes(each)))
+        .filter((each) => [badLesson, resolved, notThen].some((sign) => sign.test(plainly(each))))
+        .filter((each) => !tooMany.test(plainly(each)))
         .find((each) =>
           message.some(
             (sentence) =>
               repeats(sentence, play, each, isOther) ||
-              ((resolved.test(plainQuotes(each)) ||
+              ((resolved.test(plainly(each)) ||
                 (banned.test(each) && shared(stemsOf(each), stemsOf(play.title)) > 0)) &&
                 !isOther &&
                 isDoneAgain(sentence, play, each, records)),
@@ -316,7 +317,7 @@ const notThen = pattern('iu')`
     (before|after|during) (?:the |a |my |our )?(\p{L}{3,})
 `;
 const isThen = (own: string, line: string): boolean => {
-  const [, when, of] = notThen.exec(plainQuotes(line)) ?? [];
+  const [, when, of] = notThen.exec(plainly(line)) ?? [];
   return of !== undefined && new RegExp(`\\b${when} (?:the |a |my |our )?${of}\\b`, 'iu').test(own);
 };
 
@@ -324,7 +325,7 @@ const isThen = (own: string, line: string): boolean => {
 const onlySo = /^(?:only|just) (?!one\b|two\b|three\b|four\b|five\b|\d)(?:by |at |in |on |with |for )?(.{3,40})$/iu;
 const withNone = /\b(?:no|without(?: an?| any| the)?) (\p{L}{3,}(?: \p{L}+)?)/iu;
 function isNotSo(message: Sentence, { title }: RecordedPlay, line: string): boolean {
-  const [, so = ''] = onlySo.exec(plainQuotes(line).replace(/\W+$/u, '')) ?? [];
+  const [, so = ''] = onlySo.exec(plainly(line).replace(/\W+$/u, '')) ?? [];
   // "They get the sword, no deposit": what it is only to be done with is left out in so many words.
   const left = withNone.exec(message.text)?.[1] ?? '';
   if (so !== '' && !message.isQuestion && shared(stemsOf(left), stemsOf(so)) > 0) return true;
@@ -338,7 +339,7 @@ const units: ReadonlySet<string> = new Set(
 );
 /** A plan goes beyond what a lesson allows; undefined where the lesson names no number. */
 function goesBeyond(own: string, { title, lessons }: RecordedPlay, line: string): boolean | undefined {
-  const [whole, way = '', most = ''] = bound.exec(plainQuotes(line)) ?? [];
+  const [whole, way = '', most = ''] = bound.exec(plainly(line)) ?? [];
   if (whole === undefined) return undefined;
   if (apart.test(own)) return false;
   const isLeast = /below|under|less|fewer|lower|colder|shorter|smaller/iu.test(way);
@@ -382,7 +383,7 @@ const onlyThen = pattern('iu')`
 const aDay = new RegExp(`\\b(?:${weekday}|tomorrow|tonight|today|weekend)`, 'giu');
 /** Whether a lesson for certain days or weathers is about something else than what is said. */
 function isOtherTime(said: string, line: string): boolean {
-  const [, kind, day, weather] = onlyThen.exec(plainQuotes(line)) ?? [];
+  const [, kind, day, weather] = onlyThen.exec(plainly(line)) ?? [];
   if (day) {
     const days = said.toLowerCase().match(aDay) ?? [];
     const meant = /weekend/iu.test(day) ? ['saturday', 'sunday', 'weekend'] : [day.toLowerCase(), 'weekend'];
@@ -395,7 +396,7 @@ function isOtherTime(said: string, line: string): boolean {
 /** "Never go out without having opened the covers": who speaks of opening them has learned it. */
 function isLearned(said: string, line: string): boolean {
   const [, condition = ''] =
-    /\b(?:never|not|no|don't)\b[^.;]{0,80}? without (?:having )?([^.;!?,]{4,60})/iu.exec(plainQuotes(line)) ?? [];
+    /\b(?:never|not|no|don't)\b[^.;]{0,80}? without (?:having )?([^.;!?,]{4,60})/iu.exec(plainly(line)) ?? [];
   const needed = stemsOf(condition);
   return needed.size > 0 && shared(needed, stemsOf(said)) >= Math.min(2, needed.size);
 }
@@ -414,7 +415,7 @@ const seeing = /\b(?:look(?:ed|ing)? (?:at|inside|into)|s(?:een|ee|aw|eeing)|vie
 const sameSight = (text: string): Set<string> => stemsOf(text.replace(seeing, 'beheld'));
 /** A deed with what was to come before it left undone, in so many words. */
 function isTooSoon(message: readonly Sentence[], { title }: RecordedPlay, line: string): boolean {
-  const [, deed = '', condition = ''] = onlyAfter.exec(plainQuotes(line)) ?? [];
+  const [, deed = '', condition = ''] = onlyAfter.exec(plainly(line)) ?? [];
   const text = message.map((each) => plainQuotes(each.text)).join(' ');
   if (condition === '' || /\b(?:before|until|first|once)\b/iu.test(text)) return false;
   const about = stemsOf(`${deed} ${title}`);
@@ -496,7 +497,7 @@ function isDoneAgain(sentence: Sentence, play: RecordedPlay, line: string, recor
   const [, thing = ''] = /\bask(?:ing)? [^.;!?]{2,40}? for (?:the |an? )?(\p{L}+)/iu.exec(line) ?? [];
   if (thing !== '' && shared(meaningsOf(thing), words) === 0) return false;
   const { refused, named } = marksOf(play, line, records);
-  return shared(refused, words) > 0 || (resolved.test(plainQuotes(line)) && shared(named, words) >= 2);
+  return shared(refused, words) > 0 || (resolved.test(plainly(line)) && shared(named, words) >= 2);
 }
 
 /** The plan takes up what the lesson says works instead. */

@@ -7,7 +7,7 @@ import type { Records } from '../records/records.rules.ts';
 import { moneyIn } from '../sentences/amount.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from '../sentences/clause.rules.ts';
 import { weekday } from '../sentences/day.rules.ts';
-import { plainQuotes } from '../sentences/sentence-word.rules.ts';
+import { plainly } from '../sentences/haste.rules.ts';
 import { meaningsOf, shared } from '../sentences/stem.rules.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
 
@@ -110,7 +110,7 @@ const staysThere = pattern('iu')`
 function refusalsIn(text: string): Refused[] {
   return sentencesOf(text)
     .flatMap((line) =>
-      plainQuotes(line)
+      plainly(line)
         .split(/; | and (?=(?:i|we) (?:do not|don't|never|cannot|can't|will not|won't|refuse|hate)\b)/iu)
         .map((part) => [line, part] as const),
     )
@@ -453,7 +453,7 @@ const takingOut =
   /\b(?:take|taking|carry|carrying|bring|bringing|copy|copying)\b[^.;]{0,60}\b(?:out of|home|away|with me)\b/iu;
 /** What was never to leave its place is sent to somebody, or taken out of it. */
 function isSentOut(line: string, deeds: readonly Deed[]): boolean {
-  const plain = plainQuotes(line);
+  const plain = plainly(line);
   const [, what = '', where = ''] = staysThere.exec(plain) ?? forMeAlone.exec(plain) ?? [];
   // "Names of residents": it is the names that stay.
   const head = [...meaningsOf(what.split(/ (?:of|about) /u)[0]!)].at(-1);
@@ -469,6 +469,11 @@ function isSentOut(line: string, deeds: readonly Deed[]): boolean {
     })
   );
 }
+
+const thereIs =
+  /^\W*(?:(?:and|but|so|ok|well) )*(?:there(?:'s| is| are)|(?:some(?:one|body)|a \p{L}+) (?:has|wants|needs|asked|asks)\b)/iu;
+const forIt =
+  /\b(?:do|make|take|play|bake|bring|cook|cover|handle|film|shoot|sing|serve|dress)\b.*\b(?:it|them|that|this|one|him|her)\b/iu;
 
 type Deed = { own: string; all: string; text: string; isPlanned: boolean };
 /** What a message does by plan: its author's deeds, and an offer of others that they take. */
@@ -486,6 +491,19 @@ function deedsIn(message: readonly Sentence[]): Deed[] {
       (lent.test(clause.text) || offering.test(clause.text));
     const offer = keepClauses(sentence, (clause) => isOffer(clause) && (isAccepted || lent.test(clause.text)));
     const last = message[place - 1];
+    // "There's a wedding on the 3rd, I'll do the flowers for them": what there is, and is taken on.
+    const given = thereIs.test(sentence.text)
+      ? keepClauses(
+          sentence,
+          (clause) =>
+            clause.mood === 'plan' &&
+            thereIs.test(clause.text) &&
+            sentence.clauses.some(
+              (deed) =>
+                deed.start > clause.start && isOwnPlan(deed) && deed.subject === 'mine' && forIt.test(deed.text),
+            ),
+        )
+      : '';
     // "The Crown Tavern is free on Friday, so I play in there": where stands in the clause before.
     const where = /\b(?:in|at|over|up|down|round) there\b/iu.test(own)
       ? keepClauses(sentence, ({ mood, subject }) => mood === 'plan' && subject !== 'mine')
@@ -500,7 +518,7 @@ function deedsIn(message: readonly Sentence[]): Deed[] {
           ? keepClauses(last, ({ mood }) => mood === 'plan')
           : '';
     const isPlanned = sentence.clauses.some(({ mood }) => mood === 'plan');
-    return { own, all: `${own} ${offer} ${before} ${where}`, text: sentence.text, isPlanned };
+    return { own, all: `${own} ${offer} ${before} ${where} ${given}`, text: sentence.text, isPlanned };
   });
 }
 

@@ -9,7 +9,7 @@ import { moneyIn } from '../sentences/amount.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from '../sentences/clause.rules.ts';
 import { daysIn, weekday } from '../sentences/day.rules.ts';
 import { number, valueOf } from '../sentences/number.rules.ts';
-import { plainQuotes } from '../sentences/sentence-word.rules.ts';
+import { plainly } from '../sentences/haste.rules.ts';
 import { lastsWeeks, type Span, spansIn } from '../sentences/span.rules.ts';
 import { meaningsOf, shared } from '../sentences/stem.rules.ts';
 import { beyondAll, type Contradiction, type Limit, limitsOf, quoted } from './clash.rules.ts';
@@ -156,7 +156,7 @@ function exceeds(spent: Span, limit: Span, written: string, sentence: string, we
       spent.value > limit.weekly * (/\b(?:this week|next week|today|tomorrow|tonight)\b/iu.test(sentence) ? 1.05 : 4.4)
     );
   }
-  if (spent.weekly === null || eachTime.test(written)) return spent.value > limit.value * 1.001;
+  if (spent.weekly === null || spent.isOnce || eachTime.test(written)) return spent.value > limit.value * 1.001;
   return spent.weekly * (lastsWeeks(sentence) ?? weeks ?? 4) > limit.value * 1.001;
 }
 
@@ -254,7 +254,10 @@ const headsIn = (text: string): number => Math.max(1, valueOf(ofUs.exec(text)?.[
 export function timeBeyond(message: readonly Sentence[], records: Records, now: Date): Contradiction[] {
   const text = message.map((sentence) => sentence.text).join(' ');
   return message.flatMap((sentence, place) => {
-    const own = keepClauses(sentence, (clause) => isOwnTime(clause) && !buysTime.test(clause.text));
+    const own = keepClauses(
+      sentence,
+      (clause) => isOwnTime(clause) && !buysTime.test(clause.text) && !isElsewhere(clause, sentence),
+    ).replace(daysElsewhere, (whole) => ' '.repeat(whole.length));
     // What one could lose is a limit, and no plan.
     if (/\b(?:can|could) (?:i |we )?lose\b/iu.test(sentence.text)) return [];
     if (own.trim() === '') return outsideOf(sentence, own, limitsOf('time', sentence.text, records, text), now);
@@ -341,7 +344,7 @@ function otherDays(own: string, sentence: Sentence, limits: readonly Limit[], no
   const planned = [...(own.match(daysOfWork)?.join(' ').match(dayNames) ?? []), ...singleDays(once, now)];
   if (planned.length === 0 || resting.test(own) || small.test(own) || anyhow.test(own)) return [];
   return limits.flatMap(({ text, where, about, key }): Contradiction[] => {
-    const [allowed] = onlyDays.exec(plainQuotes(text)) ?? [];
+    const [allowed] = onlyDays.exec(plainly(text)) ?? [];
     const other = planned.find((day) => allowed && !new RegExp(day, 'iu').test(allowed));
     return other
       ? [
@@ -358,7 +361,7 @@ function otherDays(own: string, sentence: Sentence, limits: readonly Limit[], no
 
 /** How much time a limit allows; "5 hours a week for 2 months" is 5 hours a week. */
 function limitIn(written: string): Span | undefined {
-  const plain = plainQuotes(written);
+  const plain = plainly(written);
   const spans = spansIn(plain);
   const worked = spans.filter((each) => !isCalendar(plain, each));
   const limit = heaviest(worked.length > 0 ? worked : spans);
@@ -521,6 +524,11 @@ const beingThere = new RegExp(
     `(?:at|on|off|out|away|with) (?:(?!(?:and|to)\\b)[\\p{L}'’-]+ ?){1,4}[.;,!]*\\s*$`,
   'iu',
 );
+/** "Saturday and Sunday I'm with the kids so I paint on Monday". */
+const daysElsewhere = new RegExp(
+  `\\b${weekday}s?(?:(?:, and|,| and) ${weekday}s?)* (?:i|we)(?:'m|'re| am| are) (?:with|away|off|out)\\b[^,;]{0,40}?(?= so\\b)`,
+  'giu',
+);
 /** "I spin on Monday, Saturday and Sunday I'm at the organ": beside the day of the plan, where one is on the others. */
 const isElsewhere = (clause: Clause, { text }: Sentence): boolean =>
   beingThere.test(clause.text) &&
@@ -549,7 +557,7 @@ function keptTimes(
     reached.test(own)
       ? written.flatMap(({ text, where, about, key }): Contradiction[] => {
           const line = sentencesOf(text).find((each) => {
-            const plain = plainQuotes(each);
+            const plain = plainly(each);
             const said = kept.exec(plain);
             const part = said ? plain.slice(said.index) : '';
             return (

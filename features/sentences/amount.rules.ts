@@ -131,7 +131,7 @@ export const aboutMoney = pattern('iu')`
     |giv(?:e|ing)|put(?:ting)? new|done deal|rent|(?<!in )order(?:ed)?|get|book(?:ed)?|lose|fee|salary|wages
     |pocket|pay|paid|costs?|price|spend|budget|fee|on me|my own|card|tickets?|rent|invest|expensive|cheap
     |going (?:\p{L}+ ){0,3}for|deposit|fare|bill|invoice|loan|lend|borrow|grab|apiece|a piece|at \d[\d.,]* (?:each|apiece)|euros?|pounds
-    |quid|dollars|bucks|francs?|rands?|pesos|rupees|cedis|naira|shillings|kron(?:er|or|a)
+    |worth it|quid|dollars|bucks|francs?|rands?|pesos|rupees|cedis|naira|shillings|kron(?:er|or|a)
   )\b
   |(?:\b(?:is|are)|'s)
     (?<!\b(?:number|bus|train|tram|flight|line|room|page|road|way|queue|group|weight|distance|crowd|village)\b[^.;]{0,24})
@@ -412,10 +412,14 @@ export function costIn(text: string, days?: number, isAboutMoney = aboutMoney.te
   const most = total ?? costs.toSorted((a, b) => b.value - a.value)[0];
   if (!most) return undefined;
   // "The fridge is 480 euros and the till 240".
-  const parts = costs.filter(
-    ({ currency, at }) =>
-      currency === most.currency || (currency === 'any' && besideIt.test(text.slice(Math.max(0, at - 30), at))),
-  );
+  const parts = costs.filter(({ currency, at, single, value }) => {
+    const before = text.slice(Math.max(0, at - 30), at);
+    // "Twelve at 22 each plus nine at $30": what is priced by the piece is money, too.
+    return (
+      currency === most.currency ||
+      (currency === 'any' && (besideIt.test(before) || (value > single && /\b(?:at|for) $/iu.test(before))))
+    );
+  });
   const isApart = parts.some((part, place) => {
     const next = parts[place + 1];
     return next !== undefined && choosing.test(text.slice(part.at + part.text.length, next.at));

@@ -114,7 +114,8 @@ const accepting = pattern('iu')`
   )\b
 `;
 /** Who only speaks about it has not taken it. */
-const talking = /\b(?:talk|ask|see|look|meet|wait|visit|call|write|tell|show|think|wonder)\b/iu;
+const talking =
+  /\b(?:talk|ask|see|look|meet(?! (?:for|in|on|at|every|each|once|twice|again)\b)|wait|visit|call|write|tell|show|think|wonder)\b/iu;
 const saidYes = pattern('iu')`
   \bi(?:'ve| have)?(?: already| now| just)? (?:
     (?:said|told (?:him|her|them|the \p{L}+|\p{Lu}\p{L}+)|answered|agreed)(?: (?:him|her|them))? (?:
@@ -123,7 +124,7 @@ const saidYes = pattern('iu')`
     )
     |(?:ordered|booked|reserved|rented|chosen|signed up|put my name down|shaken hands)
   )
-  |\band said yes\b|\b(?:we|i) shook hands\b|\breserved (?:under|in|for) (?:my name|me)\b|\bput my name down\b
+  |\b(?:so |totally |well )?worth (?:it|every \p{L}+)(?=[.,;!]|$)|\band said yes\b|\b(?:we|i) shook hands\b|\breserved (?:under|in|for) (?:my name|me)\b|\bput my name down\b
 `;
 
 /** What was paid is over; what others pay or earn is theirs. */

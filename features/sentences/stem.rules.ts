@@ -147,6 +147,8 @@ const joined: readonly [RegExp, string][] = [
   ],
   [/\bdeep learning\b|\bneural net\p{L}*/giu, 'machinelearning'],
   [/\bgift (?:cards?|vouchers?)\b/giu, 'giftcard'],
+  // "I get my cousin in for the roof", and pay him.
+  [/\bget(?:ting)? (?=(?:\p{L}+ ){1,3}in (?:for|to)\b)/giu, 'hire '],
   [/\b(?:door|house|home)[- ]to[- ](?:door|house|home)\b/giu, 'doorstep'],
   // "Two trips with the barrow" is no travel.
   [/\b(?:two|three|four|five|six|\d+|several|a few|a couple of) trips\b/giu, 'loads'],

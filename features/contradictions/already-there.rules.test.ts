@@ -266,5 +266,5 @@ test('what was given back to whose it is, is gone', () => {
 test('who has no car drives nowhere, and what was nicked is gone', () => {
   each(shop, 'missing van', 'I will drive to three patients on Wednesday.', 'Driving over there tomorrow.');
   none(shop, 'I will take the bus to three patients.', 'They drive me mad.', 'Ann drives me there.');
-  each({ whatIHave: 'shed, barrow. strimmer got nicked' }, 'missing strimmer', 'I take the strimmer to the grass.');
+  each({ whatIHave: 'shed, barrow. strimmer got nicked' }, 'missing strimme', 'I take the strimmer to the grass.');
 });

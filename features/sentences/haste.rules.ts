@@ -31,7 +31,7 @@ const hasty: readonly Put[] = [
   [/\b(?:cos|cuz|coz|bcos|bcuz)\b(?! lettuce)/gu, 'because'],
   [/\b(?:tonite|2nite)\b/giu, 'tonight'],
   [/\bnite\b/giu, 'night'],
-  [/\b(?:tmrw|tmr|tmw|tmoz|2mrw|2moro|tomoro|tomm?or?row)\b/giu, 'tomorrow'],
+  [/\b(?:tmrw|tmr|tmw|tmoz|2mrw|2moro|tomoro|tomorow|tommorr?ow)\b/giu, 'tomorrow'],
   [/\bxmas\b/giu, 'Christmas'],
   [/\bw(?:kn|k|eek)[- ]?end(s?)\b/giu, 'weekend$1'],
   [/\bim\b/giu, "I'm"],

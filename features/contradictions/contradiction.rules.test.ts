@@ -154,3 +154,41 @@ test('an ad is advertising, and a dress is one of those dresses', () => {
   );
   harmless(who({ inventory: { whoIAm: 'I do not make wedding dresses.' } }), 'I sew a new zip into her dress.');
 });
+
+test('what somebody does with the things of an open play is in the plan, and a lesson about how it was done leaves the thing', () => {
+  const books = who({
+    hoped: [{ name: 'Esi Boateng', relationship: 'market' }],
+    plays: [
+      play('Hundred exercise books'),
+      play('Schools', { status: 'completed', lessons: 'Neither has paid. No more books on credit.' }),
+    ],
+  });
+  named('partner', books, 'Esi sells the books at her stall.');
+  harmless(books, 'Esi sells the rice at her stall.', 'I deliver the books on Friday.');
+  named('lesson', books, 'I deliver the books now and let them pay at the end of term.');
+});
+
+test('a thing that does not happen and is done later is put off; what may wait is the thing, and not whose it is', () => {
+  const shelf = who({ plays: [play('Swap shelf', { dueDate: '2026-11-27T12:00:00Z' })] });
+  named('due', shelf, 'shelf wont happen this week, ill put it up after xmas', 'I finish the shelf in January.');
+  harmless(shelf, 'The shelf paint can wait until January.', 'shelf wont happen today, ill put it up tomorrow');
+});
+
+test('what there is and is taken on, and who is got in, is what was refused', () => {
+  named(
+    'refusal',
+    who({ inventory: { whoIAm: 'Florist. I dont do funerals.' } }),
+    'theres a funeral on the 3rd, ill do the flowers for them',
+  );
+  named(
+    'refusal',
+    who({ inventory: { whoIAm: 'I dont hire mates.' } }),
+    'gonna get my mate jase in for the framing, pay him cash',
+  );
+});
+
+test('what was to be kept until a day may be told after it', () => {
+  const until = who({ loss: { reputation: 'The board must not hear about it until spring.' } });
+  named('public', until, 'On Monday I present it to the board.');
+  harmless(until, 'In April I present it to the board.');
+});

@@ -8,6 +8,7 @@ import { weekday } from '../sentences/day.rules.ts';
 import { isImperative } from '../sentences/deed.rules.ts';
 import { number, valueOf } from '../sentences/number.rules.ts';
 import { plainly } from '../sentences/haste.rules.ts';
+import { payingLater } from '../sentences/paying-later.rules.ts';
 import { plainQuotes } from '../sentences/sentence-word.rules.ts';
 import { meaningsOf, shared, stemsOf, withKinds } from '../sentences/stem.rules.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
@@ -234,7 +235,9 @@ const inFull = (line: string, all: readonly string[]): string => {
 export function againstLesson(message: readonly Sentence[], records: Records): Contradiction[] {
   const { plays } = records;
   const words = stemsOf(message.map(({ text }) => text).join(' '));
-  const open = plays.filter(({ status }) => status !== 'completed').map(({ title }) => shared(stemsOf(title), words));
+  const titles = plays.filter(({ status }) => status !== 'completed').map(({ title }) => stemsOf(title));
+  const open = titles.map((title) => shared(title, words));
+  const inOpen = new Set(titles.flatMap((title) => [...title]));
   return plays.flatMap((play) => {
     const own = shared(stemsOf(play.title), words);
     // What is said of an open play that is alike is said of that one.
@@ -247,7 +250,7 @@ export function againstLesson(message: readonly Sentence[], records: Records): C
         .find((each) =>
           message.some(
             (sentence) =>
-              repeats(sentence, play, each, isOther) ||
+              repeats(sentence, play, each, isOther, inOpen) ||
               ((resolved.test(plainly(each)) ||
                 (banned.test(each) && shared(stemsOf(each), stemsOf(play.title)) > 0)) &&
                 !isOther &&
@@ -434,7 +437,23 @@ function isTooSoon(message: readonly Sentence[], { title }: RecordedPlay, line: 
 
 const keepsAway = /\b(?:leav(?:e|ing) (?:\p{L}+ ){0,3}alone|stay(?:ing)? away|avoid(?:ing)?|keep(?:ing)? off)\b/iu;
 
-function repeats(sentence: Sentence, play: RecordedPlay, line: string, isOther: boolean): boolean {
+/** "No more books on credit", where a play that is open has books in its name, too: it is the credit that matters. */
+function isQualified(only: string, line: string, inOpen: ReadonlySet<string>, said: string): boolean {
+  const [, how = ''] =
+    /\b(?:no more|never|not|no) (?:\p{L}+ ){1,3}(?:on|by|with|at|in|from|through|over|without) ([^.,;:!?]{3,40})/iu.exec(
+      line,
+    ) ?? [];
+  if (how === '' || !inOpen.has(only)) return true;
+  return shared(stemsOf(how), stemsOf(said)) > 0 || (/\bcredit\b/iu.test(how) && payingLater.test(said));
+}
+
+function repeats(
+  sentence: Sentence,
+  play: RecordedPlay,
+  line: string,
+  isOther: boolean,
+  inOpen: ReadonlySet<string>,
+): boolean {
   const { title } = play;
   const own = keepClauses(
     sentence,
@@ -471,6 +490,7 @@ function repeats(sentence: Sentence, play: RecordedPlay, line: string, isOther: 
     if (topic.size > 1) return shared(topic, words) >= 2;
     const [only = ''] = topic;
     // "The talks did not help" is nothing against talking to somebody.
+    if (!isQualified(only, plainly(line), inOpen, sentence.text)) return false;
     return words.has(only) && (!asVerb.has(only) || isAgain || shared(around, words) >= 2);
   });
   // Who the lesson is about is no thing that failed: "shop owners do not fill in surveys".

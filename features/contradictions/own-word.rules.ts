@@ -8,6 +8,7 @@ import { moneyIn } from '../sentences/amount.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from '../sentences/clause.rules.ts';
 import { weekday } from '../sentences/day.rules.ts';
 import { plainly } from '../sentences/haste.rules.ts';
+import { payingLater } from '../sentences/paying-later.rules.ts';
 import { meaningsOf, shared } from '../sentences/stem.rules.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
 
@@ -351,12 +352,7 @@ const atNight = pattern('iu')`
 const othersLet: readonly [refused: RegExp, done: RegExp][] = [
   [
     /\b(?:(?:sell|give|work|deliver|buy|order)\p{L}* (?:\p{L}+ )?on (?:credit|tick|account)|pay later)\b/iu,
-    pattern('iu')`
-      \bpa(?:y|ys|id|ying) (?:me |us |it |him |her |them |for (?:it|them) )?(?:later|afterwards|at the end of|next (?:week|month|year|season)
-        |in (?:january|february|march|april|may|june|july|august|september|october|november|december)
-        |when they (?:can|have)
-      )\b|(?<!(?:\bnot|\bnever|n't) (?:\p{L}+ ){0,2})\bon (?:credit|tick|account)\b|\bowes? (?:me|us)\b
-    `,
+    payingLater,
   ],
   [
     pattern('iu')`
@@ -380,6 +376,10 @@ const othersLet: readonly [refused: RegExp, done: RegExp][] = [
     `,
   ],
   [/\b(?:unpaid|without pay(?:ing)?)\b/iu, /\bas (?:volunteers|a volunteer)\b|\bunpaid\b|\bwithout (?:pay|wages)\b/iu],
+  [
+    /\b(?:for free|for nothing)\b/iu,
+    /\b(?:gets?|have|has|receives?|pays? nothing)\b[^.;]{0,40}\b(?:for free|for nothing|free of charge)\b/iu,
+  ],
   [
     /\bbehind (?:the back of|(?:my |our |the )?\p{L}+(?:'s|s')|anybody's|anyone's) ?(?:back)?/iu,
     pattern('iu')`

@@ -279,3 +279,12 @@ test('a long row of figures comes to an end', () => {
   assert.deepEqual(moneyIn(`${row} lamps`), []);
   assert.equal(countIn(`${row} lamps`), 1);
 });
+
+test('what is priced beside another price, by the piece or each time, is counted with it', () => {
+  for (const [said, value] of [
+    ['six pairs at 9 quid and a hoist for 60, all ordered', 114],
+    ['12 buckets at 22 each plus 9 rolls at $30', 534],
+    ['a nurse for five afternoons costs 900 kr each time', 4_500],
+  ] as const)
+    assert.equal(costIn(said, undefined, true)?.value, value, said);
+});

@@ -163,10 +163,20 @@ const added = pattern('giu')`
 `;
 /** "A stand (480), a lamp (120)". */
 const bracketed = new RegExp(`(?<=\\()(${number})(?=\\))`, 'giu');
+/** "Six pairs at 9 quid and a hoist for 60": beside a price the next is one. */
+const besidePriced = new RegExp(
+  `(?:,| and| plus)(?: and)? (?:an?|the|my|our|some|another) (?:[\\p{L}-]+ ){1,3}(?:for|at) (?:only |about |another )?(${number})(?=[.,;!](?!\\d)|$)`,
+  'giu',
+);
 /** Figures that are money because of what is done with them: "I will spend 250 on headsets". */
 function unnamedIn(text: string, isAboutMoney: boolean): Sum[] {
   const isAdded = isAboutMoney && another.test(text);
-  return [spent, ...(isAboutMoney ? [round, apiece, bracketed] : []), ...(isAdded ? [added] : [])]
+  return [
+    spent,
+    ...(isAboutMoney ? [round, apiece, bracketed] : []),
+    ...(isAdded ? [added] : []),
+    ...(moneyIn(text).length > 0 ? [besidePriced] : []),
+  ]
     .flatMap((form) => [...text.matchAll(form)])
     .flatMap(({ 0: whole, 1: figure = '', index }) => {
       const isApiece = /^ (?:each|apiece|a head|per head|a plate)\b/iu.test(text.slice(index + whole.length));
@@ -337,6 +347,14 @@ function timesOf(text: string, sum: Sum, days: number | undefined): number {
     const lead = firstIn(`^\\W*for (?:the |my |our |these |those |all )+(${number}) \\p{L}`, text);
     if (lead) return lead;
   }
+  // "For five afternoons she takes 900 each time".
+  if (/^,? ?(?:each|every) time\b/iu.test(after)) {
+    const often = firstIn(
+      `\\b(${number}) (?:\\p{L}+ )?(?:times|evenings|mornings|afternoons|nights|days|weeks|\\p{L}+days|visits|lessons|sessions|trips)\\b`,
+      rest,
+    );
+    if (often) return often;
+  }
   const timesSign = firstIn(`\\b(${number}) ?[×x*] ?$`, before);
   if (timesSign) return timesSign;
   const timesAfter = firstIn(`^ ?(?:times|[×x*]) ?(${number})\\b`, after);
@@ -412,11 +430,12 @@ export function costIn(text: string, days?: number, isAboutMoney = aboutMoney.te
   const most = total ?? costs.toSorted((a, b) => b.value - a.value)[0];
   if (!most) return undefined;
   // "The fridge is 480 euros and the till 240".
+  const ofNamed = costs.find(({ currency }) => currency !== 'any')?.currency ?? 'any';
   const parts = costs.filter(({ currency, at, single, value }) => {
     const before = text.slice(Math.max(0, at - 30), at);
     // "Twelve at 22 each plus nine at $30": what is priced by the piece is money, too.
     return (
-      currency === most.currency ||
+      currency === (most.currency === 'any' ? ofNamed : most.currency) ||
       (currency === 'any' && (besideIt.test(before) || (value > single && /\b(?:at|for) $/iu.test(before))))
     );
   });

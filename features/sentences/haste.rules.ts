@@ -77,7 +77,7 @@ const hasty: readonly Put[] = [
   [/\bdefo?\b/giu, 'definitely'],
   [/\b(?:pls|plz)\b/giu, 'please'],
   [/\bu\b(?! ?\d)/gu, 'you'],
-  [/(?<=\p{L} )'?em(?=$|[.,;!?]| (?:all|to|for|on|in|and|up|down|out|over|at|from|so|if|an?|the|my|that)\b)/gu, 'them'],
+  [/(?<=\p{L} )'?em(?![\p{L}'-])/gu, 'them'],
   [/\bmeself\b/giu, 'myself'],
   [/\b(an?|half an?|each|every|per|the|one) hr\b/giu, '$1 hour'],
   [/\b(h)rs\b/giu, '$1ours'],

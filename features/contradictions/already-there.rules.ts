@@ -149,6 +149,7 @@ const needing: readonly [ReadonlySet<string>, RegExp][] = [
   ],
   [stemsOf('oven stove'), /\b(?:bake|baking)\b/iu],
   [stemsOf('printer'), /\b(?:i|we)(?:'ll| will)? print\b/iu],
+  [stemsOf('engine motor outboard'), /\bmotor(?:ing)?\b (?:out|over|across|to|up|down|round)\b/iu],
   [stemsOf('boat'), /\b(?:sail|sailing|row|rowing) (?:out|over|across|to)\b/iu],
   [stemsOf('bike bicycle'), /\b(?:cycle|cycling)\b/iu],
   [stemsOf('projector screen'), /\b(?:project|projecting) (?:it|them|the)\b/iu],

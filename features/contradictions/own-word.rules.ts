@@ -47,7 +47,7 @@ const unwilling = pattern('giu')`
       |can't stand|cannot stand|have sworn off|gave up
     )
     |(?:i|we)(?= (?:carry|lift|eat|drink|sell|serve|wear|sign|print|cook|film|give|lend|offer|hire) (?:nothing|no)\b)
-    |^(?:no|never|not|nothing)|(?<=\b(?:doctor|doc|gp|surgeon|physio|nurse) (?:says|said) )(?:no|never)|(?<=[,;] |and )(?:no|never|nothing)|allergic to|i want no|i take no|i accept no
+    |^(?:no|never|not|nothing)|(?<=\b(?:doctor|doc|gp|surgeon|physio|nurse) (?:says|said) )(?:no|never)|(?<=[,;] |and |\bso )(?:no|never|nothing)|allergic to|i want no|i take no|i accept no
     |i do no(?:thing)?
   )\s+([^.;:!?]{3,90})
 `;
@@ -69,7 +69,7 @@ const notADeed = pattern('iu')`
 `;
 
 const cutTail = (text: string): string =>
-  text.split(/,? (?:and (?:i|we|my|patient|the)|but|so|because|since|even|which is|that is)\b/iu)[0]!;
+  text.split(/,? (?:and (?:i|we|my|patient|the)|not (?:for|even)|but|so|because|since|even|which is|that is)\b/iu)[0]!;
 
 /** "Customers who asked not to be called": those alone, and what tells them from others. */
 function narrowed(phrase: string): [all: string, those: string] {
@@ -81,7 +81,11 @@ function narrowed(phrase: string): [all: string, those: string] {
 function topicsOf(phrase: string): Set<string>[] {
   // "Ask my trainees to work on Sundays": whatever it is called that they are made to do.
   const named = phrase.replace(/^(?:ask|get|make|force) (.*?) to (?:work|come|stay)\b/iu, '$1');
-  const [first, ...others] = cutTail(narrowed(named)[0]).split(/ (?:or|nor) |, /u);
+  const phraseOf = cutTail(narrowed(named)[0]);
+  // "Names or photos of the women": of the women both.
+  const [, tail = ''] =
+    /^[\p{L}-]+ (?:or|nor) [\p{L}-]+( (?:of|about) (?:the |my |our )?[\p{L}-]+)/u.exec(phraseOf) ?? [];
+  const [first, ...others] = phraseOf.replace(/^([\p{L}-]+)(?= (?:or|nor) )/u, `$1${tail}`).split(/ (?:or|nor) |, /u);
   const verb = meaningsOf(first!.split(' ', 1)[0]!);
   return [
     meaningsOf(first!),
@@ -296,7 +300,7 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
     /\b(?:carry|lift)\b.*\bheavy\b|\bheavy (?:things|loads?|lifting|work)\b|^lifting\b/iu,
     pattern('iu')`
       \b(?:carry|lift|haul|drag|lug|heave)(?:ing)? (?:\p{L}+ ){0,4}
-        (?:crates?|sacks?|barrels?|furniture|machines?|stones?|bricks?|logs?|tables?|benches|kegs?|pallets?|planks?|slabs?|beams?|boulders?|rocks?)\b
+        (?:radiators?|fridges?|washing machines?|wardrobes?|sofas?|pianos?|cement|bags of \p{L}+|boxes of \p{L}+|timber|tiles|engines?|generators?|ovens?|crates?|sacks?|barrels?|furniture|machines?|stones?|bricks?|logs?|tables?|benches|kegs?|pallets?|planks?|slabs?|beams?|boulders?|rocks?)\b
     `,
   ],
   [
@@ -536,7 +540,9 @@ export function againstOwnWord(message: readonly Sentence[], { inventory, challe
     const isReputation = text === loss?.reputation;
     // Of one's reputation only whole statements count here: "No names of clients leave the house".
     const refused = refusalsIn(text).filter(
-      ({ topics }) => !isReputation || (/^no /iu.test(text) && topics.every(({ size }) => size >= 3)),
+      ({ topics, text: rest }) =>
+        !isReputation ||
+        (/^no /iu.test(text) && topics.every(({ size }) => size >= (/ (?:of|about) /u.test(rest) ? 2 : 3))),
     );
     const sentOut = sentencesOf(text)
       .filter((line) => isSentOut(line, deeds))

@@ -11,7 +11,7 @@ import { type Contradiction } from './clash.rules.ts';
 
 const unsure = pattern('iu')`
   \b(?:
-    whether|might|may|perhaps|maybe|hope|hopefully|worry|worried|afraid|fear|doubt|suspect|could you
+    whether|might|may|perhaps|maybe|hope|hopefully|(?<!\bno |n't (?:need to |have to )?|\bnot )worry|worried|afraid|fear|doubt|suspect|could you
     |would (?:like|love|need)|if
   )\b
 `;

@@ -451,13 +451,14 @@ const keptFor = (named: string): RegExp =>
     |\b(?:
       no|not|never|nothing(?= on| in| at| after)|guard|keep|protect|hands off|without|except|but for|don't|won't|cannot
       |can't
-    )(?: (?!mind\b|than\b|more\b|until\b|sleep\b)\p{L}+){0,3} (?:on |at |in |during |of )?(?:the |my |our |a )?
+    )(?: (?!mind\b|than\b|more\b|until\b|sleep\b|after\b|before\b|past\b)\p{L}+){0,3} (?:on |at |in |during |of )?(?:the |my |our |a )?
       ${named}(?!\p{L}| for (?:this|it|that)\b)
     |\b${named}(?: (?:mornings?|afternoons?|evenings?|nights?))? (?:and \p{L}+ )?
       (?:are|is|belongs?|stays?|go(?:es)?)(?: \p{L}+)? (?:
         for|to|with|my|mine|ours|off|sacred|holy|free|family|out|taboo|gone|taken|spoken for
       )\b
     |\b${named} (?:\p{L}+ ){1,5}(?:is|are) (?:sacred|holy|taboo|off limits)\b
+    |^\W*${named} (?:is|are) (?!free|best|better|good|fine|ok|okay|open|quiet|slow|empty|possible|easy|easier|perfect|the|when|what|for|only|best|mostly|usually|busy|work|full)\p{L}{3,}(?=[.,;]|$)
     |^\W*${named} off\b|\b(?:${named}) (?:are|is) (?:sacred|holy|off|mine|ours|taboo|free)
   `;
 /** "Fridays I pick up my son", "Church on Sundays": a day that has its own thing to do. */
@@ -547,7 +548,14 @@ function keptTimes(
         clause.subject === 'mine' &&
         !resting.test(clause.text) &&
         !isElsewhere(clause, sentence)) ||
-      (clause.subject !== 'mine' && clause.subject !== 'none' && isOwnTime(clause)),
+      (clause.subject !== 'mine' && clause.subject !== 'none' && isOwnTime(clause)) ||
+      // "Sunday is when both can, so we do it then".
+      (clause.mood === 'plan' &&
+        clause.subject !== 'mine' &&
+        sentence.clauses.some(
+          (deed) =>
+            deed.start > clause.start && isOwnPlan(deed) && deed.subject === 'mine' && /\bthen\W*$/iu.test(deed.text),
+        )),
   );
   const written = [
     { text: inventory.whoIAm, where: 'your inventory', about: 'your inventory', key: 'inventory' },

@@ -98,6 +98,7 @@ test('nothing after an hour, or before one, leaves out what is named by the cloc
     gives('4 hours a week, nothing after 9pm'),
     'I ring them from 9.30 till 11 at night.',
     'I ring them at ten at night.',
+    'I sit there until midnight.',
   );
   harmless(gives('4 hours a week, nothing after 9pm'), 'I ring them at 8 pm.', 'I ring them by 9 pm.');
   named('time', gives('Not before ten in the morning'), 'I bake from 7 am to 9 am.');

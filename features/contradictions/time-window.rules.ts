@@ -20,7 +20,7 @@ const bound = pattern('iu')`
 `;
 /** "At ten at night", "8.30 pm". */
 const atHour = pattern('giu')`
-  \b(\d{1,2}|${numeral})(?:[:.](\d\d))? ?(am|pm|a\.m\.|p\.m\.|in the (?:morning|afternoon|evening)|at night)
+  \b(?:(\d{1,2}|${numeral})(?:[:.](\d\d))? ?(am|pm|a\.m\.|p\.m\.|in the (?:morning|afternoon|evening)|at night)|midnight)\b
 `;
 const hourOf = (hour: string, minutes: string | undefined, half: string | undefined): number => {
   const value = (noonNames[hour.toLowerCase()] ?? valueOf(hour)) + Number(minutes ?? 0) / 60;
@@ -46,7 +46,7 @@ function inShut(own: string, line: string): string | undefined {
   if (hours) return undefined;
   const [words] =
     [...own.matchAll(atHour)].find(({ 0: whole, 1: hour = '', 2: minutes, 3: half, index }) => {
-      const value = hourOf(hour, minutes, half);
+      const value = hour === '' ? 24 : hourOf(hour, minutes, half);
       const isEnd = upTo.test(own.slice(0, index));
       return whole !== '' && (value > shutTimes.from || (value === shutTimes.from && !isEnd)) && value < shutTimes.to;
     }) ?? [];

@@ -288,3 +288,12 @@ test('what is priced beside another price, by the piece or each time, is counted
   ] as const)
     assert.equal(costIn(said, undefined, true)?.value, value, said);
 });
+
+test('a list of which the first has its money is one of prices, and a number of people or of a room is none', () => {
+  for (const [said, value] of [
+    ['bags 12 quid, gloves 18, bacon rolls for everybody 25, all ordered', 55],
+    ['bags 12 quid, room 18, people 25, all ordered', 12],
+    ['kits are 45 each and I am getting 2, plus a lamp for 30', 120],
+  ] as const)
+    assert.equal(costIn(said, undefined, true)?.value, value, said);
+});

@@ -130,7 +130,7 @@ export const aboutMoney = pattern('iu')`
     savings|money|buy(?:ing)?|getting|hire|hiring|enrol|sign(?:ed|ing)? up|reserve|course|fee|transfer|cash
     |giv(?:e|ing)|put(?:ting)? new|done deal|rent|(?<!in )order(?:ed)?|get|book(?:ed)?|lose|fee|salary|wages
     |pocket|pay|paid|costs?|price|spend|budget|fee|on me|my own|card|tickets?|rent|invest|expensive|cheap
-    |going (?:\p{L}+ ){0,3}for|deposit|fare|bill|invoice|loan|lend|borrow|grab|apiece|a piece|at \d[\d.,]* (?:each|apiece)|euros?|pounds
+    |going (?:\p{L}+ ){0,3}for|deposit|fare|bill|invoice|loan|lend|borrow|grab|apiece|a piece|(?:at|for|are|is) \d[\d.,]* (?:each|apiece)|euros?|pounds
     |worth it|quid|dollars|bucks|francs?|rands?|pesos|rupees|cedis|naira|shillings|kron(?:er|or|a)
   )\b
   |(?:\b(?:is|are)|'s)
@@ -163,22 +163,34 @@ const added = pattern('giu')`
 `;
 /** "A stand (480), a lamp (120)". */
 const bracketed = new RegExp(`(?<=\\()(${number})(?=\\))`, 'giu');
+/** Beside these a figure is a time, a number or an age, or said again. */
+const notPriced = patternText`
+  (?:
+    at|until|till|by|to|from|before|after|of|on|in|is|are|over|under|about|than|with|i|we|it|or|the|page|room|number
+    |table|platform|people|aged?|grade|class|year|bus|line|row|chapter|group|form|unit|nr|no|level|plot|house|flat
+    |channel|least|most|only|all|maybe|perhaps|even|not|then|so|together|altogether|total|makes|brings?
+    |january|february|march|april|may|june|july|august|september|october|november|december
+  )\b
+`;
 /** "Six pairs at 9 quid and a hoist for 60": beside a price the next is one. */
-const besidePriced = new RegExp(
-  `(?:,| and| plus)(?: and)? (?:an?|the|my|our|some|another) (?:[\\p{L}-]+ ){1,3}(?:for|at) (?:only |about |another )?(${number})(?=[.,;!](?!\\d)|$)`,
-  'giu',
-);
+const besidePriced = pattern('giu')`
+  (?:,| and| plus)(?: and)? (?:
+    (?:an?|the|my|our|some|another) (?:[\p{L}-]+ ){1,3}(?:for|at)${' '}
+    |(?!${notPriced})[\p{L}-]{3,} (?:(?!${notPriced})[\p{L}-]+ ){0,3}
+  )(?:only |about |another )?(${number})(?=[.,;!](?!\d)|$)
+`;
 /** Figures that are money because of what is done with them: "I will spend 250 on headsets". */
 function unnamedIn(text: string, isAboutMoney: boolean): Sum[] {
   const isAdded = isAboutMoney && another.test(text);
+  const [priced] = moneyIn(text);
   return [
+    ...(priced || (isAboutMoney && text.search(apiece) >= 0) ? [besidePriced] : []),
     spent,
     ...(isAboutMoney ? [round, apiece, bracketed] : []),
     ...(isAdded ? [added] : []),
-    ...(moneyIn(text).length > 0 ? [besidePriced] : []),
   ]
-    .flatMap((form) => [...text.matchAll(form)])
-    .flatMap(({ 0: whole, 1: figure = '', index }) => {
+    .flatMap((form) => [...text.matchAll(form)].map((match) => ({ form, match })))
+    .flatMap(({ form, match: { 0: whole, 1: figure = '', index } }) => {
       const isApiece = /^ (?:each|apiece|a head|per head|a plate)\b/iu.test(text.slice(index + whole.length));
       const isNear =
         isAdded ||
@@ -190,7 +202,14 @@ function unnamedIn(text: string, isAboutMoney: boolean): Sum[] {
       const value = valueOf(figure);
       // A year and an hour are no price.
       return isNear && (isApiece || value >= 10) && !/^(?:19|20)\d\d$/u.test(shown) && !/^\d{1,2}\.\d\d$/u.test(shown)
-        ? [{ value, text: shown, at: index + whole.length - figure.length, currency: 'any' }]
+        ? [
+            {
+              value,
+              text: shown,
+              at: index + whole.length - figure.length,
+              currency: form === besidePriced ? (priced?.currency ?? 'any') : 'any',
+            },
+          ]
         : [];
     });
 }
@@ -224,7 +243,7 @@ export function countIn(text: string): number {
 }
 const alone = pattern('giu')`
   \b(?:
-    (?:tak(?:e|ing)|order|buy|book|need|want|get|print|bring|fetch|rent|hire)(?:ing|e?d)?
+    (?:tak(?:e|ing)|order|buy|book|need|want|gett?|print|bring|fetch|rent|hire)(?:ing|e?d)?
       (?: (?:all|about|another|the))? (${number})
       (?=$|[.,;!](?!\d)| (?:on|by|tomorrow|today|this|next|of (?:them|it|those|these)|at once|for (?:the|my|our))\b)
     |(?:for|'s) (${number})(?=[.,;:!]|$| at\b)|for all (${number})\b
@@ -233,7 +252,11 @@ const alone = pattern('giu')`
 `;
 /** "I take forty", "dinner for forty", "one for each of the twenty": a number of what was spoken of before. */
 function takenAlone(text: string): number {
-  return Math.max(1, ...[...text.matchAll(alone)].map(([, ...counts]) => valueOf(counts.find(Boolean)!)));
+  const found = [...text.matchAll(alone)];
+  // "I take two, and a lamp for 30": what is taken counts before what it is for.
+  const taken = found.filter(([, count]) => count !== undefined);
+  const counts = (taken.length > 0 ? taken : found).map(([, ...each]) => valueOf(each.find(Boolean)!));
+  return Math.max(1, ...counts);
 }
 const each = pattern('iu')`
   ^(?:[ -]\p{L}+){0,2},? ?(?:

@@ -40,6 +40,9 @@ test('what is left out in haste is put in, and no word that only looks like it',
     ['an hr a wk, half an hr', 'an hour a week, half an hour'],
     ['tonite, the wkend, theyre in, youll see', "tonight, the weekend, they're in, you'll see"],
     ['id like an id card', "I'd like an id card"],
+    ['dougie has it so dont need to ask', "dougie has it so I don't need to ask"],
+    ['so could they, mornin all', 'so could they, morning all'],
+    ['so were doin it, about a bout', "so we're doing it, about a bout"],
     ['get em down, cos u can, tho', 'get them down, because you can, though'],
   ] as const)
     assert.equal(inFull(hasty), full, hasty);

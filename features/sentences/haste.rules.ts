@@ -44,6 +44,15 @@ const hasty: readonly Put[] = [
   [/\b(that|it|there|who)ll\b/giu, "$1'll"],
   [/^lets\b/giu, "let's"],
   [/(?<!\b(?:he|she|it|who|which|that|boss) )\blets (?=go\b)/gu, "let's "],
+  [/\b(morn|even|noth|someth|anyth|everyth|wedd|build)in'?(?![\p{L}'])/gu, '$1ing'],
+  // "Takin it": a verb with its "g", and no word without.
+  [
+    /(?<![\p{L}'])\p{Ll}{2,}in(?:'(?!\p{L})|(?!['\p{L}]))/gu,
+    (word) => {
+      const whole = word.replace("'", '');
+      return isVerb(`${whole}g`) && !isVerb(whole) ? `${whole}g` : word;
+    },
+  ],
   // "Told them were starting" has no subject before it.
   [
     pattern('giu')`
@@ -62,6 +71,11 @@ const hasty: readonly Put[] = [
     "it's ",
   ],
   [/\bgonna\b/giu, 'going to'],
+  // "So don't need to": without its "I".
+  [
+    /\b(so|because) (?=(?:just |only |prob\p{L}* )?(?:don't|can't|won't|needn't|need|going to|have to|might|could|'ll) (?!i\b|we\b|he\b|she\b|they\b|you\b|it\b|not )\p{L})/giu,
+    '$1 I ',
+  ],
   [/\bwanna\b/giu, 'want to'],
   [/\bgotta\b/giu, 'have to'],
   [/\btryna\b/giu, 'trying to'],
@@ -79,6 +93,7 @@ const hasty: readonly Put[] = [
   [/\bu\b(?! ?\d)/gu, 'you'],
   [/(?<=\p{L} )'?em(?![\p{L}'-])/gu, 'them'],
   [/\bmeself\b/giu, 'myself'],
+  [/(?<!\b(?:an?|the|this|that|next|last|one|my) )\bbout\b/gu, 'about'],
   [/\b(an?|half an?|each|every|per|the|one) hr\b/giu, '$1 hour'],
   [/\b(h)rs\b/giu, '$1ours'],
   [/\b(an?|this|next|every|each|per|last|one) wk\b/giu, '$1 week'],
@@ -86,14 +101,6 @@ const hasty: readonly Put[] = [
   [/\b(an?|this|next|every|each|per|last|one) mth\b/giu, '$1 month'],
   [/\bmths\b/giu, 'months'],
   [/(?<=\d ?)mins\b/giu, 'minutes'],
-  // "Takin it": a verb with its "g", and no word without.
-  [
-    /(?<![\p{L}'])\p{Ll}{2,}in(?:'(?!\p{L})|(?!['\p{L}]))/gu,
-    (word) => {
-      const whole = word.replace("'", '');
-      return isVerb(`${whole}g`) && !isVerb(whole) ? `${whole}g` : word;
-    },
-  ],
   // Days: those that are no other word; then, from left to right, those that are, where another day is near.
   [/\btues\b/giu, 'Tuesday'],
   [/\bthurs?\b/giu, 'Thursday'],

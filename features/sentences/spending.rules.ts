@@ -330,7 +330,18 @@ export function spendingsIn(message: readonly Sentence[], now: Date): Spending[]
     const own = ownSums(sentence, isOwn);
     const until = /\b(?:until|till|through|to the end of)\b/iu.test(whole) ? daysIn(whole, now).at(-1)?.day : undefined;
     const days = until ? Math.max(0, (until.getTime() - now.getTime()) / DAY_MS) : undefined;
-    const mine = withTax(costIn(besides(own, sentence, message), days, isAbout), whole);
+    const alone = withTax(costIn(besides(own, sentence, message), days, isAbout), whole);
+    // "They are $45 each and I take two, plus a lamp for $30": what is taken is paid with what is named beside it.
+    const isTakenHere = sentence.clauses.some((clause) => isOwn(clause) && takingIt.test(clause.text));
+    const both =
+      alone && isTakenHere
+        ? costIn(
+            ownSums(sentence, (clause) => isOwn(clause) || isPrice(clause)),
+            days,
+            isAbout,
+          )
+        : undefined;
+    const mine = both && alone && both.value > alone.value && both.currency === alone.currency ? both : alone;
     if (
       mine &&
       !avoiding.test(

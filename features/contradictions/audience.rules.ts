@@ -12,7 +12,7 @@ import { type Contradiction, limitsOf, quoted } from './clash.rules.ts';
 const publicly = pattern('iu')`
   \b(?:
     (?<!by the )newspapers?
-    |the (?:local |daily |evening )?paper(?! (?:bags?|cups?|plates?|lists?|forms?|slips?|\p{L}+s)\b)|press
+    |the (?:local |daily |evening )?paper(?! (?:bags?|cups?|plates?|lists?|forms?|slips?|(?!is\b|was\b|has\b|does\b|comes\b|prints\b|runs\b|writes\b|brings\b|gets\b)\p{L}+s)\b)|press
     |journalists?|reporters?|radio|television|tv|public(?:ly)?|announce|linkedin|facebook|instagram|twitter
     |tiktok|youtube|whatsapp group|social media
     |(?:do|does|doing|run|runs|print|prints|write|writes) (?:an?|the|our|my) (?:\p{L}+ )?(?:story|piece|article|feature)(?! (?:to|for) (?:me|us)\b)
@@ -50,7 +50,7 @@ const notPublic = pattern('iu')`
     |only (?:\p{L}+ ){0,4}(?:may|can|should|shall|to|will|get to|must|need) (?:see|know|hear|notice)|not a word
     |before (?:it|this) works|(?:until|till|unless) (?:it|this) works|under the radar|behind closed doors
     |(?:inside|within) (?:the|my|our) \p{L}+ only|\p{L}+ only\b|only (?:my|the|our|inside|within|among)
-    |(?:nothing|not|never) (?:(?:goes|is|gets?|may go|leaks?|said|sent) )?(?:in|to|into) (?:the )?(?:papers?|press|media|newspapers?)|in the (?:paper|press|media)
+    |nothing (?:in|for|to) (?:the )?(?:papers?|newspapers?|press|media)|(?:nothing|not|never) (?:(?:goes|is|gets?|may go|leaks?|said|sent) )?(?:in|to|into) (?:the )?(?:papers?|press|media|newspapers?)|in the (?:paper|press|media)
   )\b
 `;
 
@@ -154,6 +154,8 @@ const untilItWorks = /\b(?:before|until|till|unless|first|yet)\b/iu;
 const receiving = pattern('iu')`
   \b(?:gets?|receives?|will (?:get|see|receive|hear)|(?:are|is) invited) (?:the|a|an|our|my|it|to)\b
 `;
+const goingToDoIt =
+  /\b(?:i'd|i'll|i would|i will) [^.;]*[,;] ?(?:and |so )?(?:i'm |i am |i'll |i will )?(?:going to do|will do|do|doing) (?:it|that)\b/iu;
 /** What somebody is to do by what one does oneself: "I ring the paper so they do a story on it". */
 const forThat = /^\W*so (?:that )?(?:they|he|she|people|everyone|everybody)\b/iu;
 /** Someone who must hear of it first. */
@@ -215,6 +217,8 @@ export function reachesOthers(message: readonly Sentence[], records: Records, no
         hasTold.test(clause.text) ||
         (clause.mood === 'plan' &&
           ((clause.subject === 'thing' && publicly.test(clause.text) && !wanting.test(clause.text)) ||
+            // "Told you I'd tell my boss, going to do it tomorrow".
+            (goingToDoIt.test(clause.text) && telling.test(clause.text)) ||
             (clause.subject === 'theirs' &&
               (receiving.test(clause.text) || (forThat.test(clause.text) && publicly.test(clause.text)))))),
     );

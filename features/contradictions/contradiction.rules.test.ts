@@ -192,3 +192,21 @@ test('what was to be kept until a day may be told after it', () => {
   named('public', until, 'On Monday I present it to the board.');
   harmless(until, 'In April I present it to the board.');
 });
+
+test('a play is meant by its whole name, with a day in it', () => {
+  const dry = who({
+    loss: { financial: '£120' },
+    plays: [play('Dry Thursday', { affordableLoss: { financial: '£50' } })],
+  });
+  named('money', dry, 'syrups 40, juices 25, cups 15, gettin it all at the shop for dry thursday');
+});
+
+test('a day that is settled on is worked on, and the paper that comes makes it public', () => {
+  const football = who({ inventory: { whoIAm: 'Driver. Saturdays is football with my lad.' } });
+  named('time', football, 'sat 9 to 12 works best for the old folk so sat it is');
+  harmless(football, 'sat is football so tuesday it is');
+  const quiet = who({ loss: { reputation: 'Nothing in the newspaper before spring.' } });
+  named('public', quiet, 'The local paper is coming to the evening and will bring a page on Saturday.');
+  const boss = who({ loss: { reputation: 'my boss mustnt hear of it yet' } });
+  named('public', boss, 'told you id tell my boss, gonna do it tmrw over a pint');
+});

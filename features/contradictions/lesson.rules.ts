@@ -467,8 +467,10 @@ function repeats(
   const isItself = stemsOf(title).size > 1 && shared(stemsOf(title), stemsOf(own)) === stemsOf(title).size;
   if (isBeyond !== undefined) return isBeyond || (isItself && measuredIn(own).length === 0);
   if (isThen(own, line)) return true;
+  // Whoever writes to all of them writes a letter.
   const words = withKinds(
     own
+      .replace(/\bwrit(?:e|ing) (?=to (?:(?:all|every|each|the|our|my) )+\p{L})/giu, 'letter ')
       .replace(/\bno (?!doubt\b|problem\b|matter\b)\p{L}+/giu, '')
       .replace(/\b(?:like|as) (?:we did )?last \p{L}+/giu, ''),
   );

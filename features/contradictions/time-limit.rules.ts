@@ -260,7 +260,13 @@ export function timeBeyond(message: readonly Sentence[], records: Records, now: 
     ).replace(daysElsewhere, (whole) => ' '.repeat(whole.length));
     // What one could lose is a limit, and no plan.
     if (/\b(?:can|could) (?:i |we )?lose\b/iu.test(sentence.text)) return [];
-    if (own.trim() === '') return outsideOf(sentence, own, limitsOf('time', sentence.text, records, text), now);
+    if (own.trim() === '') {
+      const given = limitsOf('time', sentence.text, records, text);
+      return [
+        ...outsideOf(sentence, own, given, now),
+        ...(itIs.test(sentence.text) ? keptTimes(sentence, records, given) : []),
+      ];
+    }
     // "I give them twenty hours": what it is about stands in the sentence before.
     const before = /\b(?:it|them|this|that|these|those)\b/iu.test(own) ? message[place - 1]?.text : undefined;
     const limits = limitsOf('time', `${before ?? ''} ${sentence.text}`, records, text);
@@ -458,7 +464,7 @@ const keptFor = (named: string): RegExp =>
         for|to|with|my|mine|ours|off|sacred|holy|free|family|out|taboo|gone|taken|spoken for
       )\b
     |\b${named} (?:\p{L}+ ){1,5}(?:is|are) (?:sacred|holy|taboo|off limits)\b
-    |^\W*${named} (?:is|are) (?!free|best|better|good|fine|ok|okay|open|quiet|slow|empty|possible|easy|easier|perfect|the|when|what|for|only|best|mostly|usually|busy|work|full)\p{L}{3,}(?=[.,;]|$)
+    |^\W*${named} (?:is|are) (?!free|best|better|good|fine|ok|okay|open|quiet|slow|empty|possible|easy|easier|perfect|the|when|what|for|only|best|mostly|usually|busy|work|full)\p{L}{3,}(?=[.,;]|$| (?:with|for|at) (?:the |my |our )?\p{L}+(?=[.,;]|$))
     |^\W*${named} off\b|\b(?:${named}) (?:are|is) (?:sacred|holy|off|mine|ours|taboo|free)
   `;
 /** "Fridays I pick up my son", "Church on Sundays": a day that has its own thing to do. */
@@ -536,12 +542,16 @@ const isElsewhere = (clause: Clause, { text }: Sentence): boolean =>
   (text.slice(0, clause.start) + text.slice(clause.end)).toLowerCase().search(weekdayName) >= 0;
 const weekdayName = new RegExp(`\\b${weekday}`, 'iu');
 
+/** "So Saturday it is": a day that is settled on, and no other of its sentence. */
+const itIs = new RegExp(`\\b(?:so|then|ok|okay|right) (?:on )?${weekday} it is\\b`, 'iu');
+
 function keptTimes(
   sentence: Sentence,
   { inventory }: Records,
   limits: readonly { text: string; where: string; about: string; key: string }[],
 ): Contradiction[] {
-  const own = keepClauses(
+  const settled = sentence.isQuestion ? undefined : itIs.exec(sentence.text)?.[0];
+  const planned = keepClauses(
     sentence,
     (clause) =>
       (clause.mood === 'plan' &&
@@ -557,6 +567,7 @@ function keptTimes(
             deed.start > clause.start && isOwnPlan(deed) && deed.subject === 'mine' && /\bthen\W*$/iu.test(deed.text),
         )),
   );
+  const own = settled ?? planned;
   const written = [
     { text: inventory.whoIAm, where: 'your inventory', about: 'your inventory', key: 'inventory' },
     ...limits,

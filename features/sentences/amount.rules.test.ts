@@ -297,3 +297,8 @@ test('a list of which the first has its money is one of prices, and a number of 
   ] as const)
     assert.equal(costIn(said, undefined, true)?.value, value, said);
 });
+
+test('a list of bare figures is one of prices where it is to be got', () => {
+  assert.equal(costIn('syrups 40, juices 25, cups 15, getting it all at the shop', undefined, true)?.value, 80);
+  assert.equal(costIn('boys 40, girls 25, teachers 15, all in one hall')?.value, undefined);
+});

@@ -179,12 +179,20 @@ const besidePriced = pattern('giu')`
     |(?!${notPriced})[\p{L}-]{3,} (?:(?!${notPriced})[\p{L}-]+ ){0,3}
   )(?:only |about |another )?(${number})(?=[.,;!](?!\d)|$)
 `;
+/** "Syrups 40, juices 25, cups 15, getting it all there": a list of what is bought, with nothing but figures. */
+const priceList = pattern('giu')`
+  ^\W*(?:(?:so|ok|right|well|and|then) )*(?!${notPriced})[\p{L}-]{3,} (?:(?!${notPriced})[\p{L}-]+ ){0,2}(${number})
+    (?=(?:,| and)(?: and)? (?!${notPriced})[\p{L}-]{3,} (?:(?!${notPriced})[\p{L}-]+ ){0,2}(?:${number})[.,; ]
+      .*\b(?:get|getting|buy|buying|order|ordering|grab|grabbing|pick|picking|pay|paying|spend|cost|costs)\b)
+`;
 /** Figures that are money because of what is done with them: "I will spend 250 on headsets". */
 function unnamedIn(text: string, isAboutMoney: boolean): Sum[] {
   const isAdded = isAboutMoney && another.test(text);
   const [priced] = moneyIn(text);
+  const isList = !priced && text.search(priceList) >= 0;
   return [
-    ...(priced || (isAboutMoney && text.search(apiece) >= 0) ? [besidePriced] : []),
+    ...(priced || isList || (isAboutMoney && text.search(apiece) >= 0) ? [besidePriced] : []),
+    ...(isList ? [priceList] : []),
     spent,
     ...(isAboutMoney ? [round, apiece, bracketed] : []),
     ...(isAdded ? [added] : []),

@@ -121,14 +121,14 @@ const hasty: readonly Put[] = [
   [
     pattern('giu')`
       (?<=\b(?:${beforeDay}|and) )sat\b(?! (?:down|in|at|by|with|there|here|on|through|around|up)\b)
-      |(?<=^|[,;.] ?)sat\b(?= (?:and sun\b|${partOfDay}\b|\d|i\b|i'))
+      |\bsat\b(?= it is\b)|(?<=^|[,;.] ?)sat\b(?= (?:is\b|and sun\b|${partOfDay}\b|\d|i\b|i'))
       |\bsat\b(?= (?:and sun\b|${partOfDay}\b|group\b|class\b)|[-/]sun\b)
     `,
     'Saturday',
   ],
   [
     pattern('giu')`
-      (?<=\b${beforeDay}[ /-])sun\b|(?<=^|[,;.] ?)sun\b(?= (?:${partOfDay}\b|\d|i\b|i'))|\bsun\b(?= ${partOfDay}\b)
+      (?<=\b${beforeDay}[ /-])sun\b|\bsun\b(?= it is\b)|(?<=^|[,;.] ?)sun\b(?= (?:${partOfDay}\b|\d|i\b|i'))|\bsun\b(?= ${partOfDay}\b)
     `,
     'Sunday',
   ],
@@ -150,12 +150,8 @@ const hasty: readonly Put[] = [
     "I'll ",
   ],
   [
-    pattern('gu')`
-      (?<!\b(?:the|an?|my|your|his|her|our|their|photo|new|valid|no) )\bid (?=
-        (?:like|love|rather|be|say|have|need|want|put|give|take|just|only|probably|get|go|pay|do|ask)\b
-      )
-    `,
-    "I'd ",
+    pattern('gu')`(?<!\b(?:the|an?|my|your|his|her|our|their|photo|new|valid|no) )\bid (?=(\p{Ll}{2,}))`,
+    (whole, next) => (isBase(next) || /^(?:like|rather|just|only|probably|say)$/u.test(next) ? "I'd " : whole),
   ],
 ];
 

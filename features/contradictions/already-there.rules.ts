@@ -234,8 +234,15 @@ function usedThoughGone(message: readonly Sentence[], { inventory }: Records): C
     .filter((line) => !isBack.test(plainly(line)))
     .flatMap((line) =>
       [...plainly(line).matchAll(goneThing)].flatMap(([, subject, taken, object]) => {
-        const thing = thingOf(subject ?? taken ?? object ?? '');
-        return thing ? [{ line, thing }] : [];
+        const phrase = subject ?? taken ?? object ?? '';
+        // "Two machines. The old one was sold": of what stands before.
+        const whole = phrase.replace(
+          /\bone$/iu,
+          `${thingsIn(lines[lines.indexOf(line) - 1] ?? '').at(-1)?.head ?? ''}`,
+        );
+        const thing = thingOf(whole);
+        const mark = whole === phrase ? undefined : /(\p{L}+) one$/iu.exec(phrase)?.[1]?.toLowerCase();
+        return thing ? [{ line, thing, mark }] : [];
       }),
     );
   if (gone.length === 0 || useless.test(message.map(({ text }) => text).join(' '))) return [];
@@ -244,10 +251,12 @@ function usedThoughGone(message: readonly Sentence[], { inventory }: Records): C
     .flatMap(({ clauses }) => clauses.filter(isOwnPlan))
     .filter(({ subject, text }) => subject === 'mine' || !isState.test(text))
     .filter(({ text }) => !seesToIt.test(text) && !isAboutGetting.test(text));
-  return gone.flatMap(({ line, thing: { head, more } }): Contradiction[] => {
+  return gone.flatMap(({ line, thing: { head, more }, mark }): Contradiction[] => {
     const isUsed = own.some(({ text }) =>
       [...text.matchAll(namedThing)].some(([, used = '']) => {
         const words = [...stemsOf(used)];
+        // There is another: by what was told of it alone.
+        if (mark !== undefined && !used.toLowerCase().split(' ').includes(mark)) return false;
         // "With the handheld", where it is the handheld scanner that is gone.
         return words.includes(head) || (words.length === 1 && more.at(-1) === words[0]);
       }),

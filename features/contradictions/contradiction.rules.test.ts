@@ -170,7 +170,13 @@ test('what somebody does with the things of an open play is in the plan, and a l
 
 test('a thing that does not happen and is done later is put off; what may wait is the thing, and not whose it is', () => {
   const shelf = who({ plays: [play('Swap shelf', { dueDate: '2026-11-27T12:00:00Z' })] });
-  named('due', shelf, 'shelf wont happen this week, ill put it up after xmas', 'I finish the shelf in January.');
+  named(
+    'due',
+    shelf,
+    'shelf wont happen this week, ill put it up after xmas',
+    'I finish the shelf in January.',
+    'the shelf is not happenin this week, movin it to the 13th',
+  );
   harmless(shelf, 'The shelf paint can wait until January.', 'shelf wont happen today, ill put it up tomorrow');
 });
 

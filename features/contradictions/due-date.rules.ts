@@ -410,13 +410,16 @@ function dayBeside(clause: Clause, { clauses }: Sentence, now: Date): number | u
       : [];
   return days.length > 0 ? Math.min(...days.map(({ earliest }) => earliest.getTime())) : undefined;
 }
+const movingIt = /\b(?:moving|pushing|shifting|putting) (?:it|them|that) ((?:off |back )?(?:to|till|until) [^.;!?]*)/iu;
 /** "It won't happen this week, I'll put it up after Christmas": the day on which it is done instead. */
-function dayInstead(clause: Clause, { clauses }: Sentence, now: Date): number | undefined {
+function dayInstead(clause: Clause, { text, clauses }: Sentence, now: Date): number | undefined {
   if (clause.mood !== 'denied') return undefined;
   const instead = clauses
     .slice(clauses.indexOf(clause) + 1)
     .find((each) => isOwnPlan(each) && /\b(?:it|them|that)\b/iu.test(each.text));
-  const days = instead ? daysIn(instead.text, now).map(({ earliest }) => earliest.getTime()) : [];
+  // "Not this Sunday, moving it to the 13th".
+  const [, to = ''] = movingIt.exec(text) ?? [];
+  const days = daysIn(instead?.text ?? to, now).map(({ earliest }) => earliest.getTime());
   return days.length > 0 ? Math.min(...days) : undefined;
 }
 /** "Planning the demo for 17 December". */

@@ -6,6 +6,7 @@ import { daysIn } from './day.rules.ts';
 export const postponing = pattern('iu')`
   \b(?:
     can(?: easily)? (?:wait|lie|sit|rest)|has to wait|(?:will|going to|they|these|those|that) have to wait|must wait
+    |(?:not|isn't|aren't) happening
     |(?:won't|will not|isn't going to|not going to) (?:happen|be (?:done|ready|finished|up|out|on))
     
     |(?:put|push|leave|move|shift|park(?!ing\b))(?:ting|ing)? (?:\p{L}+ ){1,6}(?<!\bthe )

@@ -64,7 +64,7 @@ import { partnersIn } from '../records/at-hand.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { carrying, stemsIn } from '../sentences/carrying.rules.ts';
 import { saysDeed } from '../sentences/deed.rules.ts';
-import { inFull } from '../sentences/sentence-word.rules.ts';
+import { inFull } from '../sentences/haste.rules.ts';
 import {
   type Line,
   acknowledge,

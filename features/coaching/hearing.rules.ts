@@ -23,7 +23,7 @@ import {
 import { meansIn, peopleOf, personIn } from '../records/at-hand.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { isQuestion } from '../sentences/deed.rules.ts';
-import { inFull } from '../sentences/sentence-word.rules.ts';
+import { inFull } from '../sentences/haste.rules.ts';
 import { limitOf } from '../steps/step-limit.rules.ts';
 import { withdrawn, withdraws } from '../steps/step-word.rules.ts';
 

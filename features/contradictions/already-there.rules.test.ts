@@ -262,3 +262,15 @@ test('what was given back to whose it is, is gone', () => {
   each(back, 'missing boat', 'We take the nets out with the boat on Friday.');
   none(back, 'On Friday I show them the film on a wall.', 'I take the van on Friday.');
 });
+
+test('who has no car drives nowhere, and what was nicked is gone', () => {
+  each(shop, 'missing van', 'I will drive to three patients on Wednesday.', 'Driving over there tomorrow.');
+  none(shop, 'I will take the bus to three patients.', 'They drive me mad.', 'Ann drives me there.');
+  each({ whatIHave: 'shed, barrow. strimmer got nicked' }, 'missing strimme', 'I take the strimmer to the grass.');
+});
+
+test('one of several that is gone is known by what was told of it, and the others are there', () => {
+  const two: Inventory = { whatIHave: 'Two machines. The old one was sold.' };
+  each(two, 'missing machin', 'With the old machine I make the collars.');
+  none(two, 'With the new machine I make the collars.', 'I make the collars by hand.');
+});

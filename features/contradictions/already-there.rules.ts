@@ -5,7 +5,7 @@ import { sentencesOf } from '../challenges/told.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { type Clause, isOwnPlan, type Sentence } from '../sentences/clause.rules.ts';
 import { number, valueOf } from '../sentences/number.rules.ts';
-import { plainQuotes } from '../sentences/sentence-word.rules.ts';
+import { plainly } from '../sentences/haste.rules.ts';
 import { shared, stemsOf } from '../sentences/stem.rules.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
 
@@ -64,7 +64,7 @@ const sizes = pattern('iu')`
 type Thing = { head: string; more: string[]; count: number | null };
 /** A thing by its last word, what stands before it, and how many: "two kitchen scales". */
 function thingOf(phrase: string): Thing | undefined {
-  const text = plainQuotes(phrase).trim().replace(endOfThing, '').trim();
+  const text = plainly(phrase).trim().replace(endOfThing, '').trim();
   const words = text.split(/\s+/u).filter((word) => !sizes.test(word));
   const last = words.at(-1);
   const [head] = last ? [...stemsOf(last.split('-').at(-1)!)] : [];
@@ -83,7 +83,7 @@ const saysMore = pattern('u')`
 /** The things of an inventory's sentence. */
 function thingsIn(line: string): Thing[] {
   return (
-    plainQuotes(line)
+    plainly(line)
       .split(/[,;:]| and | plus | & /u)
       // "No vehicle", "we have no irons": nothing that is there.
       .filter((each) => !/^\W*(?:(?:i|we|there) (?:have|own|is) )?(?:no|without)\b/iu.test(each))
@@ -141,6 +141,20 @@ const ownThing = pattern('giu')`
   \b(?:(?:in|with|on|into|from|take|use|using|drive|by) the|my|our) ((?:\p{L}+ ){0,2}\p{L}{3,})
 `;
 
+/** Deeds for which one needs the thing: who has no car drives nowhere. */
+const needing: readonly [ReadonlySet<string>, RegExp][] = [
+  [
+    stemsOf('car van vehicle truck lorry licence license'),
+    /\b(?:(?:i|we)(?:'ll| will| can| could)?|to|and|am|'m|'re|are|^\W*) (?:drive|driving)(?! (?:them|him|her|people|it) (?:mad|crazy|away|off))\b|^\W*(?:driving|drive)\b/iu,
+  ],
+  [stemsOf('oven stove'), /\b(?:bake|baking)\b/iu],
+  [stemsOf('printer'), /\b(?:i|we)(?:'ll| will)? print\b/iu],
+  [stemsOf('engine motor outboard'), /\bmotor(?:ing)?\b (?:out|over|across|to|up|down|round)\b/iu],
+  [stemsOf('boat'), /\b(?:sail|sailing|row|rowing) (?:out|over|across|to)\b/iu],
+  [stemsOf('bike bicycle'), /\b(?:cycle|cycling)\b/iu],
+  [stemsOf('projector screen'), /\b(?:project|projecting) (?:it|them|the)\b/iu],
+];
+
 /** What is counted on although the inventory says that there is none: "in my fridge". */
 function missing(message: readonly Sentence[], { inventory }: Records): Contradiction[] {
   const own = message
@@ -156,10 +170,12 @@ function missing(message: readonly Sentence[], { inventory }: Records): Contradi
     .join(' ');
   return (['whatIHave', 'slackResources', 'whoIAm'] as const).flatMap((field) =>
     sentencesOf(inventory[field]).flatMap((line) =>
-      [...plainQuotes(line).matchAll(hasNone)].flatMap(([, phrase = '']): Contradiction[] => {
+      [...plainly(line).matchAll(hasNone)].flatMap(([, phrase = '']): Contradiction[] => {
         const none = thingOf(phrase);
         if (!none) return [];
-        const isUsed = [...own.matchAll(ownThing)].some(([, used = '']) => stemsOf(used).has(none.head));
+        const isUsed =
+          [...own.matchAll(ownThing)].some(([, used = '']) => stemsOf(used).has(none.head)) ||
+          needing.some(([thing, deed]) => thing.has(none.head) && deed.test(own));
         return isUsed
           ? [
               {
@@ -179,7 +195,7 @@ function missing(message: readonly Sentence[], { inventory }: Records): Contradi
 const goneThing = pattern('giu')`
   (?:^|[,;] |\b(?:and|but) )(?:the |my |our |your )?((?:[\p{L}-]+ ){0,3}?[\p{L}-]{3,}) (?:
     (?:was|were|is|are|got|has been|have been)(?: all| now)? (?:
-      stolen|sold|scrapped|broken|gone|lost|destroyed|flooded|returned|written off|no more|burnt|burned
+      stolen|nicked|pinched|robbed|swiped|sold|scrapped|broken|bust(?:ed)?|smashed|wrecked|knackered|gone|lost|destroyed|flooded|returned|written off|no more|burnt|burned
       |(?:taken|given|thrown) (?:away|back|out)
     )\b
     |went (?:back\b|missing\b|(?:in|with|to) the (?:flood|fire|storm|scrap|tip|dump)\b)|broke\b(?! even)|died\b
@@ -215,11 +231,18 @@ const isAboutGetting = new RegExp(`\\b(?:${getting})\\b`, 'iu');
 function usedThoughGone(message: readonly Sentence[], { inventory }: Records): Contradiction[] {
   const lines = (['whatIHave', 'slackResources'] as const).flatMap((field) => sentencesOf(inventory[field]));
   const gone = lines
-    .filter((line) => !isBack.test(plainQuotes(line)))
+    .filter((line) => !isBack.test(plainly(line)))
     .flatMap((line) =>
-      [...plainQuotes(line).matchAll(goneThing)].flatMap(([, subject, taken, object]) => {
-        const thing = thingOf(subject ?? taken ?? object ?? '');
-        return thing ? [{ line, thing }] : [];
+      [...plainly(line).matchAll(goneThing)].flatMap(([, subject, taken, object]) => {
+        const phrase = subject ?? taken ?? object ?? '';
+        // "Two machines. The old one was sold": of what stands before.
+        const whole = phrase.replace(
+          /\bone$/iu,
+          `${thingsIn(lines[lines.indexOf(line) - 1] ?? '').at(-1)?.head ?? ''}`,
+        );
+        const thing = thingOf(whole);
+        const mark = whole === phrase ? undefined : /(\p{L}+) one$/iu.exec(phrase)?.[1]?.toLowerCase();
+        return thing ? [{ line, thing, mark }] : [];
       }),
     );
   if (gone.length === 0 || useless.test(message.map(({ text }) => text).join(' '))) return [];
@@ -228,10 +251,12 @@ function usedThoughGone(message: readonly Sentence[], { inventory }: Records): C
     .flatMap(({ clauses }) => clauses.filter(isOwnPlan))
     .filter(({ subject, text }) => subject === 'mine' || !isState.test(text))
     .filter(({ text }) => !seesToIt.test(text) && !isAboutGetting.test(text));
-  return gone.flatMap(({ line, thing: { head, more } }): Contradiction[] => {
+  return gone.flatMap(({ line, thing: { head, more }, mark }): Contradiction[] => {
     const isUsed = own.some(({ text }) =>
       [...text.matchAll(namedThing)].some(([, used = '']) => {
         const words = [...stemsOf(used)];
+        // There is another: by what was told of it alone.
+        if (mark !== undefined && !used.toLowerCase().split(' ').includes(mark)) return false;
         // "With the handheld", where it is the handheld scanner that is gone.
         return words.includes(head) || (words.length === 1 && more.at(-1) === words[0]);
       }),

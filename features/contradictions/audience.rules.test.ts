@@ -1,12 +1,13 @@
 // Whom a plan reaches against what a person wrote of their reputation.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { now } from '../../test/fixtures/contradictions.ts';
 import { harmless, named, who } from '../../test/fixtures/said-against.ts';
 import { readMessage } from '../sentences/clause.rules.ts';
 import { reachesOthers } from './audience.rules.ts';
 
 const told = (reputation: string, says: string): string[] =>
-  reachesOthers(readMessage(says), who({ loss: { reputation } })).map((each) => each.says.split(';')[0]!);
+  reachesOthers(readMessage(says), who({ loss: { reputation } }), now).map((each) => each.says.split(';')[0]!);
 const reached = 'That would reach those you meant to keep it from';
 const open = 'That would be public';
 const bypassed = 'That would pass over somebody';
@@ -18,7 +19,7 @@ function each(reputation: string, what: string, ...said: string[]): void {
 
 test('what reaches others is told with what was written of one’s reputation', () => {
   assert.deepEqual(
-    reachesOthers(readMessage('I post it on LinkedIn.'), who({ loss: { reputation: 'Nothing public.' } })),
+    reachesOthers(readMessage('I post it on LinkedIn.'), who({ loss: { reputation: 'Nothing public.' } }), now),
     [
       {
         kind: 'public',
@@ -28,7 +29,7 @@ test('what reaches others is told with what was written of one’s reputation', 
       },
     ],
   );
-  assert.deepEqual(reachesOthers(readMessage('I post it on LinkedIn.'), who({})), []);
+  assert.deepEqual(reachesOthers(readMessage('I post it on LinkedIn.'), who({}), now), []);
 });
 
 test('nothing public means no press, no post, no newspaper by name, and no yes to one', () => {

@@ -1,18 +1,21 @@
 // Whom a plan reaches against what a person wrote of their reputation: those who must not see it yet, or anybody but a few.
+import { DAY_MS } from '../../shared/dates.ts';
 import { pattern, patternText } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { isOwnPlan, keepClauses, type Sentence } from '../sentences/clause.rules.ts';
-import { plainQuotes } from '../sentences/sentence-word.rules.ts';
+import { daysIn } from '../sentences/day.rules.ts';
+import { plainly } from '../sentences/haste.rules.ts';
 import { meaningsOf, shared } from '../sentences/stem.rules.ts';
 import { type Contradiction, limitsOf, quoted } from './clash.rules.ts';
 
 const publicly = pattern('iu')`
   \b(?:
     (?<!by the )newspapers?
-    |the (?:local |daily |evening )?paper(?! (?:bags?|cups?|plates?|lists?|forms?|slips?|\p{L}+s)\b)|press
+    |the (?:local |daily |evening )?paper(?! (?:bags?|cups?|plates?|lists?|forms?|slips?|(?!is\b|was\b|has\b|does\b|comes\b|prints\b|runs\b|writes\b|brings\b|gets\b)\p{L}+s)\b)|press
     |journalists?|reporters?|radio|television|tv|public(?:ly)?|announce|linkedin|facebook|instagram|twitter
     |tiktok|youtube|whatsapp group|social media
+    |(?:do|does|doing|run|runs|print|prints|write|writes) (?:an?|the|our|my) (?:\p{L}+ )?(?:story|piece|article|feature)(?! (?:to|for) (?:me|us)\b)
     |online(?! (?:forms?|courses?|shop|calendar|tools?|calculator|meeting)\b)|website|intranet|blog
     |post (?:it|this|that)|tweet|tell (?:everyone|everybody|the whole)|all[- ]staff|everyone in the|mailing list
     |town hall|press release|open day|conference|newsletter to (?:all|everyone)
@@ -20,7 +23,7 @@ const publicly = pattern('iu')`
 `;
 const newspaper = pattern('u')`
   (?<!\p{L})\p{Lu}\p{L}+ (?:
-    Tidende|Times|Post(?! [Oo]ffice)|Gazette|Zeitung|Herald|Tribune|Courier|Echo|Chronicle|Observer|Nachrichten
+    Tidende|Times|Telegraph|Post(?! [Oo]ffice)|Gazette|Zeitung|Herald|Tribune|Courier|Echo|Chronicle|Observer|Nachrichten
     |Dagblad|Posten|News
   )\b
   |(?<!\p{L})\p{L}{3,}(?:blatt|zeitung|bladet|posten|avisen)\b
@@ -47,7 +50,7 @@ const notPublic = pattern('iu')`
     |only (?:\p{L}+ ){0,4}(?:may|can|should|shall|to|will|get to|must|need) (?:see|know|hear|notice)|not a word
     |before (?:it|this) works|(?:until|till|unless) (?:it|this) works|under the radar|behind closed doors
     |(?:inside|within) (?:the|my|our) \p{L}+ only|\p{L}+ only\b|only (?:my|the|our|inside|within|among)
-    |(?:nothing|not|never) (?:(?:goes|is|gets?|may go|leaks?|said|sent) )?(?:in|to|into) (?:the )?(?:papers?|press|media|newspapers?)|in the (?:paper|press|media)
+    |nothing (?:in|for|to) (?:the )?(?:papers?|newspapers?|press|media)|(?:nothing|not|never) (?:(?:goes|is|gets?|may go|leaks?|said|sent) )?(?:in|to|into) (?:the )?(?:papers?|press|media|newspapers?)|in the (?:paper|press|media)
   )\b
 `;
 
@@ -64,7 +67,7 @@ const telling = pattern('iu')`
 `;
 const knowing = patternText`
   (?:
-    hear|know|see|learn|find|read|notice|watch|get
+    hear|know|see|learn|find|read|notice|watch|get(?! (?:in(?:to)? trouble|hurt|blamed|fired|sacked|cross|angry|upset)\b)
     |be (?:told|shown|bothered|involved|asked|contacted|disturbed|drawn)|come|receive|witness|meet|catch|sense
     |suspect
   )
@@ -91,8 +94,8 @@ const keptFrom: readonly RegExp[] = [
   `,
   pattern('giu')`
     (?:^|[.;,:!?] ?|\b(?:and|but) )(?:the |my |our |any )?([^.,;:!?]{3,40}?) (?:
-      must|should|may|shall|need|can|do|does|will
-    )(?: not|n't)(?: (?:need|have|want) to)?(?=$|[.,;!?]| (?:yet )?${knowing}\b)
+      must|should|may|shall|need|ca|can|do|does|wo|will
+    )(?: not|not|n't)(?: (?:need|have|want) to)?(?=$|[.,;!?]| (?:yet )?${knowing}\b)
   `,
   pattern('giu')`
     (?:^|[.;,:!?] ?|\b(?:and|but) )(?:the |my |our )?([^.,;:!?]{2,40}?) (?:must|should|may|shall|can|will) ${knowing} (?:
@@ -151,6 +154,10 @@ const untilItWorks = /\b(?:before|until|till|unless|first|yet)\b/iu;
 const receiving = pattern('iu')`
   \b(?:gets?|receives?|will (?:get|see|receive|hear)|(?:are|is) invited) (?:the|a|an|our|my|it|to)\b
 `;
+const goingToDoIt =
+  /\b(?:i'd|i'll|i would|i will) [^.;]*[,;] ?(?:and |so )?(?:i'm |i am |i'll |i will )?(?:going to do|will do|do|doing) (?:it|that)\b/iu;
+/** What somebody is to do by what one does oneself: "I ring the paper so they do a story on it". */
+const forThat = /^\W*so (?:that )?(?:they|he|she|people|everyone|everybody)\b/iu;
 /** Someone who must hear of it first. */
 const mustKnow = pattern('iu')`
   \b([^.,;:!?]{3,40}?) (?:must|should|may|shall|can)(?: not|n't) (?:
@@ -190,7 +197,16 @@ const accepting = pattern('iu')`
   )\b
 `;
 
-export function reachesOthers(message: readonly Sentence[], records: Records): Contradiction[] {
+/** "Not before spring": told after the day until which it was to be kept. */
+const isByThen = (plain: string, said: string, now: Date): boolean => {
+  const named = untilItWorks.test(plain) ? daysIn(plain, now).at(-1)?.earliest.getTime() : undefined;
+  if (named === undefined) return false;
+  // A May long gone is the next one.
+  const until = named < now.getTime() - 90 * DAY_MS ? named + 365 * DAY_MS : named;
+  return until < now.getTime() || daysIn(said, now).some(({ earliest }) => earliest.getTime() >= until);
+};
+
+export function reachesOthers(message: readonly Sentence[], records: Records, now: Date): Contradiction[] {
   const whole = message.map(({ text }) => text).join(' ');
   return message.flatMap((sentence) => {
     if (sentence.isQuestion) return [];
@@ -201,18 +217,22 @@ export function reachesOthers(message: readonly Sentence[], records: Records): C
         hasTold.test(clause.text) ||
         (clause.mood === 'plan' &&
           ((clause.subject === 'thing' && publicly.test(clause.text) && !wanting.test(clause.text)) ||
-            (clause.subject === 'theirs' && receiving.test(clause.text)))),
+            // "Told you I'd tell my boss, going to do it tomorrow".
+            (goingToDoIt.test(clause.text) && telling.test(clause.text)) ||
+            (clause.subject === 'theirs' &&
+              (receiving.test(clause.text) || (forThat.test(clause.text) && publicly.test(clause.text)))))),
     );
     const isHidden = hiding.test(sentence.text);
     if ((own.trim() === '' && !isHidden) || /\b(?:to|for) myself\b/iu.test(own)) return [];
     return limitsOf('reputation', sentence.text, records, whole).flatMap(
       ({ text, where, about, key }): Contradiction[] => {
-        const plain = plainQuotes(text);
+        const plain = plainly(text);
         if (
           untilItWorks.test(plain) &&
           hasWorked.test(whole.replace(/\b(?:before|until|if|when|once) it works\b/giu, ''))
         )
           return [];
+        if (isByThen(plain, sentence.text, now)) return [];
         // "A reporter rang; I will tell her": who is told stands in the clause before.
         const isPointed = /\b(?:her|him|them)\b/iu.test(own);
         const place = message.indexOf(sentence);

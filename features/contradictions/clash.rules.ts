@@ -95,6 +95,8 @@ export function limitsOf(kind: LossKind, sentence: string, records: Records, tex
     const stems = stemsOf(title.replace(weekdays, ' '));
     const enough = Math.min(2, stemsOf(title).size || 1);
     return (
+      // "For dry Thursday": by its whole name, with the day in it.
+      (title.length > 2 && sentence.toLowerCase().includes(title.toLowerCase())) ||
       shared(stems, words) >= enough ||
       // "For the hotline I spend …", "I buy forty lids"; what is got "for the clinic" may be any plan there.
       shared(stems, stemsOf(`${leadOf(sentence)} ${sentence.split(/ for (?!\d)/iu)[0]}`)) > 0 ||

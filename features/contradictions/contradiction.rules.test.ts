@@ -34,7 +34,7 @@ test('a message in small letters means the people of the records by their names'
   named('partner', known, 'kevin drives us on Monday.', 'samuels doing the talk for us on Monday.');
   harmless({ ...known, challenge: null }, 'tom drives us on Monday.', 'toms doing the talk for us on Monday.');
   const accents = who({ partners: [partner('Zoë Flynn', 'declined'), partner('D’Arcy Bell', 'declined')] });
-  named('partner', accents, 'zoë lends us the van.');
+  named('partner', accents, 'zoë lends us the van.', 'zoe lends us the van.', 'So Zoe lends us the van.');
 });
 
 test('a word that is a name and a verb is the verb behind whoever does it', () => {
@@ -153,4 +153,66 @@ test('an ad is advertising, and a dress is one of those dresses', () => {
     'I make her dress for the wedding in February.',
   );
   harmless(who({ inventory: { whoIAm: 'I do not make wedding dresses.' } }), 'I sew a new zip into her dress.');
+});
+
+test('what somebody does with the things of an open play is in the plan, and a lesson about how it was done leaves the thing', () => {
+  const books = who({
+    hoped: [{ name: 'Esi Boateng', relationship: 'market' }],
+    plays: [
+      play('Hundred exercise books'),
+      play('Schools', { status: 'completed', lessons: 'Neither has paid. No more books on credit.' }),
+    ],
+  });
+  named('partner', books, 'Esi sells the books at her stall.');
+  harmless(books, 'Esi sells the rice at her stall.', 'I deliver the books on Friday.');
+  named('lesson', books, 'I deliver the books now and let them pay at the end of term.');
+});
+
+test('a thing that does not happen and is done later is put off; what may wait is the thing, and not whose it is', () => {
+  const shelf = who({ plays: [play('Swap shelf', { dueDate: '2026-11-27T12:00:00Z' })] });
+  named(
+    'due',
+    shelf,
+    'shelf wont happen this week, ill put it up after xmas',
+    'I finish the shelf in January.',
+    'the shelf is not happenin this week, movin it to the 13th',
+  );
+  harmless(shelf, 'The shelf paint can wait until January.', 'shelf wont happen today, ill put it up tomorrow');
+});
+
+test('what there is and is taken on, and who is got in, is what was refused', () => {
+  named(
+    'refusal',
+    who({ inventory: { whoIAm: 'Florist. I dont do funerals.' } }),
+    'theres a funeral on the 3rd, ill do the flowers for them',
+  );
+  named(
+    'refusal',
+    who({ inventory: { whoIAm: 'I dont hire mates.' } }),
+    'gonna get my mate jase in for the framing, pay him cash',
+  );
+});
+
+test('what was to be kept until a day may be told after it', () => {
+  const until = who({ loss: { reputation: 'The board must not hear about it until spring.' } });
+  named('public', until, 'On Monday I present it to the board.');
+  harmless(until, 'In April I present it to the board.');
+});
+
+test('a play is meant by its whole name, with a day in it', () => {
+  const dry = who({
+    loss: { financial: '£120' },
+    plays: [play('Dry Thursday', { affordableLoss: { financial: '£50' } })],
+  });
+  named('money', dry, 'syrups 40, juices 25, cups 15, gettin it all at the shop for dry thursday');
+});
+
+test('a day that is settled on is worked on, and the paper that comes makes it public', () => {
+  const football = who({ inventory: { whoIAm: 'Driver. Saturdays is football with my lad.' } });
+  named('time', football, 'sat 9 to 12 works best for the old folk so sat it is');
+  harmless(football, 'sat is football so tuesday it is');
+  const quiet = who({ loss: { reputation: 'Nothing in the newspaper before spring.' } });
+  named('public', quiet, 'The local paper is coming to the evening and will bring a page on Saturday.');
+  const boss = who({ loss: { reputation: 'my boss mustnt hear of it yet' } });
+  named('public', boss, 'told you id tell my boss, gonna do it tmrw over a pint');
 });

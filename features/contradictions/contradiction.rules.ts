@@ -1,9 +1,11 @@
 // Where what somebody plans contradicts what they wrote themselves (D §11): the message is read as clauses, the records as
 // limits, and each subject holds the one against the other. Careful rather than eager: a coach who cries wolf is not believed.
 import { pattern } from '../../shared/pattern.ts';
+import { isTitle } from '../records/people.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { readMessage } from '../sentences/clause.rules.ts';
-import { isKnownWord } from '../sentences/sentence-word.rules.ts';
+import { doers, isKnownWord } from '../sentences/sentence-word.rules.ts';
+import { isVerb } from '../sentences/verb.rules.ts';
 import { alreadyThere } from './already-there.rules.ts';
 import { reachesOthers } from './audience.rules.ts';
 import type { Contradiction } from './clash.rules.ts';
@@ -18,17 +20,30 @@ import { againstRestriction } from './restriction.rules.ts';
 import { againstStanding } from './standing.rules.ts';
 import { timeBeyond } from './time-limit.rules.ts';
 
+/** Without the marks that a keyboard makes one look for: "João" is "joao". */
+const unmarked = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
 /** A message in haste, without capital letters, with the names of the records as names are written: "kevin drives us". */
 function withNames(said: string, { partners, challenge, inventory }: Records): string {
-  const text = said.slice(0, 4_000);
-  const isAllSmall = !/\p{Lu}\p{Ll}/u.test(text);
-  if (!isAllSmall && !/^\W*\p{Ll}/u.test(text)) return text;
   const known =
     [...partners, ...(challenge?.potentialPartners ?? [])].map(({ name }) => name).join(' ') + ` ${inventory.whoIKnow}`;
-  const names = new Map((known.match(/\p{Lu}[\p{Ll}\p{M}'’-]{2,}/gu) ?? []).map((name) => [name.toLowerCase(), name]));
-  // "Moanas doing the talk".
-  const whole = text.replace(/(?<!\p{L})(\p{Ll}{3,})s(?= \p{Ll}+ing\b)/gu, (word, name: string) =>
-    names.has(name) ? `${names.get(name)}'s` : word,
+  const written = known.normalize('NFC').match(/\p{Lu}[\p{Ll}\p{M}'’-]{2,}/gu) ?? [];
+  const names = new Map(written.flatMap((name) => [unmarked(name), name.toLowerCase()].map((key) => [key, name])));
+  const marked = new Map(
+    written.filter((name) => unmarked(name) !== name.toLowerCase()).map((name) => [unmarked(name), name]),
+  );
+  // "Joao" is João, however the message is written.
+  const text = said
+    .slice(0, 4_000)
+    .normalize('NFC')
+    .replace(/(?<!\p{L})\p{Lu}\p{Ll}{2,}(?!\p{L})/gu, (word) => marked.get(word.toLowerCase()) ?? word);
+  const isAllSmall = !/\p{Lu}\p{Ll}/u.test(text);
+  if (!isAllSmall && !/^\W*\p{Ll}/u.test(text)) return text;
+  // "Moanas doing the talk", "rosas money": no plural, and no form of a verb.
+  const whole = text.replace(/(?<![\p{L}'’])(\p{Ll}{3,})s(?= [\p{L}\d])/gu, (word, name: string) =>
+    names.has(name) && !names.has(word) && !isVerb(name) && !isTitle(name) && !doers.test(name)
+      ? `${names.get(name)}'s`
+      : word,
   );
   // Whoever knows a Will says "I will" all the same.
   return whole.replace(/(?<!\p{L}|\b(?:[Ii]|we|you|he|she|it|they) )\p{Ll}{3,}(?!\p{L})/gu, (word) =>
@@ -59,7 +74,7 @@ export function contradictions(said: string, records: Records, now: Date): Contr
     ...presumedDone(message, records, now),
     ...(isMindful ? [] : againstLesson(message, records)),
     ...alreadyThere(message, records),
-    ...reachesOthers(message, records),
+    ...reachesOthers(message, records, now),
     ...againstRestriction(message, records, now),
     ...againstStanding(message, records),
     ...(isMindful ? [] : againstOwnWord(message, records)),

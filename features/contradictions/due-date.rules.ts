@@ -10,7 +10,7 @@ import { numbersIn } from '../sentences/amount.rules.ts';
 import { daysIn } from '../sentences/day.rules.ts';
 import { number, valueOf } from '../sentences/number.rules.ts';
 import { plannedDay, postponing } from '../sentences/postponing.rules.ts';
-import { plainQuotes } from '../sentences/sentence-word.rules.ts';
+import { plainly } from '../sentences/haste.rules.ts';
 import { spansIn } from '../sentences/span.rules.ts';
 import { shared, stemsOf } from '../sentences/stem.rules.ts';
 import { type Contradiction, type Limit, lossKinds, limitsOf, quoted } from './clash.rules.ts';
@@ -39,7 +39,7 @@ const goingOn = pattern('iu')`
 `;
 const stopping = pattern('iu')`
   \b(?:
-    until|till|stops?|no longer than|ends?|ending|last day|the last (?:\p{L}+ )?(?:is|will be) on|at the latest|by|pack (?:it|this) in
+    until|till|stops?|no longer than|ends?|ending|last (?:day|one|time|go|round|session)|the last (?:\p{L}+ )?(?:is|will be) on|at the latest|by|pack (?:it|this) in
     |call it (?:a day|off|quits)|quit|give (?:it )?up|drop it|shut it|over and done|deadline|close it|let it go
     |walk away|finish|take (?:it|the \p{L}+) down
   )\b
@@ -96,7 +96,7 @@ function stopsOf(sentence: string, text: string, records: Records): Stop[] {
   );
 }
 
-const lastDay = /\b(?:until|till|through|by|before|stop|end)\b[^.;]*$/iu;
+const lastDay = /\b(?:until|till|through|by|before|stop|end|last (?:day|one|time|go|round|session))\b[^.;]*$/iu;
 const more = pattern('iu')`
   \b(?:another|for another|for) (?:(${number}) )?(?:more )?(week|month|year|term|season|quarter|sprint)s?\b
   |\b(${number}) more (week|month|year|term|season|quarter|sprint)s?\b
@@ -185,7 +185,7 @@ function goingOnAllTheSame(message: readonly Sentence[], records: Records): Cont
   return written.flatMap(({ line, where, about, key }) =>
     sentencesOf(line)
       .filter((each) => {
-        const found = stopAt.exec(plainQuotes(each));
+        const found = stopAt.exec(plainly(each));
         const condition = found?.[1] ?? found?.[2] ?? '';
         // "We stop when we get to sixty", and yesterday it was seventy.
         const reached = reaching.exec(condition)?.[1];
@@ -410,6 +410,18 @@ function dayBeside(clause: Clause, { clauses }: Sentence, now: Date): number | u
       : [];
   return days.length > 0 ? Math.min(...days.map(({ earliest }) => earliest.getTime())) : undefined;
 }
+const movingIt = /\b(?:moving|pushing|shifting|putting) (?:it|them|that) ((?:off |back )?(?:to|till|until) [^.;!?]*)/iu;
+/** "It won't happen this week, I'll put it up after Christmas": the day on which it is done instead. */
+function dayInstead(clause: Clause, { text, clauses }: Sentence, now: Date): number | undefined {
+  if (clause.mood !== 'denied') return undefined;
+  const instead = clauses
+    .slice(clauses.indexOf(clause) + 1)
+    .find((each) => isOwnPlan(each) && /\b(?:it|them|that)\b/iu.test(each.text));
+  // "Not this Sunday, moving it to the 13th".
+  const [, to = ''] = movingIt.exec(text) ?? [];
+  const days = daysIn(instead?.text ?? to, now).map(({ earliest }) => earliest.getTime());
+  return days.length > 0 ? Math.min(...days) : undefined;
+}
 /** "Planning the demo for 17 December". */
 const scheduling = pattern('iu')`
   ^\W*(?:(?:ok|okay|so|now|then|well)[ ,]+)*
@@ -419,6 +431,24 @@ const notBefore = /\b(?:not|n't|never)\b[^.;]*\bbefore\b|won't .*before/iu;
 const afterwards = pattern('iu')`
   \b(?:after|once|since|following|when) (?:the |my |our |these |those |all |that |this |\p{L}+ ){0,3}$
 `;
+
+/** "The patient booklet can wait" puts off a booklet, and no patients. */
+function isOfIt(text: string, stems: ReadonlySet<string>): boolean {
+  const [, what = ''] =
+    /^\W*(?:(?:and|but|so) )?(?:the|my|our) ((?:[\p{L}-]+ ){1,3})(?:can|must|has to|have to|will have to) wait\b/iu.exec(
+      text,
+    ) ?? [];
+  const last = what.trim().split(' ').at(-1)!;
+  return last === '' || shared(stems, stemsOf(last)) > 0;
+}
+/** Who finishes a thing speaks of the play that it is in the name of, if no other play has it. */
+const ending =
+  /\b(?:finish|complete|have (?:\p{L}+ ){1,4}(?:ready|done|finished)|get (?:\p{L}+ ){1,4}(?:ready|done|finished)|wrap up|deliver)\b/iu;
+const isOnlyOne = (
+  stems: ReadonlySet<string>,
+  words: ReadonlySet<string>,
+  plays: readonly { title: string }[],
+): boolean => plays.filter(({ title }) => shared(stemsOf(title), words) > 0).length === 1 && shared(stems, words) > 0;
 
 function latePlays(message: readonly Sentence[], { plays }: Records, now: Date): Contradiction[] {
   return plays.flatMap(({ id, title, status, dueDate }): Contradiction[] => {
@@ -431,15 +461,18 @@ function latePlays(message: readonly Sentence[], { plays }: Records, now: Date):
           (clause.mood === 'plan' && isMoved(clause));
         const words = stemsOf(clause.text);
         const first = [...stems].map((stem) => clause.text.toLowerCase().indexOf(stem)).filter((at) => at >= 0);
-        const isPutOff = postponing.test(clause.text) || notBefore.test(clause.text);
+        const isPutOff = (postponing.test(clause.text) || notBefore.test(clause.text)) && isOfIt(clause.text, stems);
+        const isEnded = ending.test(clause.text) && isOnlyOne(stems, words, plays);
         if (
           !(isMeant || (isPutOff && clause.mood !== 'past')) ||
-          !(isSpokenOf(stems, words) || (isPutOff && shared(stems, words) > 0)) ||
+          !(isSpokenOf(stems, words) || ((isPutOff || isEnded) && shared(stems, words) > 0)) ||
           afterwards.test(clause.text.slice(0, Math.min(...first)))
         )
           return false;
         const day =
-          plannedDay(clause, sentence, now) ?? (isMoved(clause) ? dayBeside(clause, sentence, now) : undefined);
+          dayInstead(clause, sentence, now) ??
+          plannedDay(clause, sentence, now) ??
+          (isMoved(clause) ? dayBeside(clause, sentence, now) : undefined);
         return day !== undefined && day > new Date(dueDate).getTime() + DAY_MS;
       }),
     );

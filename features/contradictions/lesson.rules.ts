@@ -7,6 +7,8 @@ import { type Clause, isOwnPlan, keepClauses, type Sentence } from '../sentences
 import { weekday } from '../sentences/day.rules.ts';
 import { isImperative } from '../sentences/deed.rules.ts';
 import { number, valueOf } from '../sentences/number.rules.ts';
+import { plainly } from '../sentences/haste.rules.ts';
+import { payingLater } from '../sentences/paying-later.rules.ts';
 import { plainQuotes } from '../sentences/sentence-word.rules.ts';
 import { meaningsOf, shared, stemsOf, withKinds } from '../sentences/stem.rules.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
@@ -107,7 +109,7 @@ const badLesson = pattern('iu')`
 /** What of a lesson is not to be repeated. */
 function lessonTopics(title: string, line: string): Set<string>[] {
   const name = stemsOf(title);
-  const plain = plainQuotes(line);
+  const plain = plainly(line);
   return lessonForms
     .flatMap((form) => {
       const topic = form.exec(plain)?.[1];
@@ -153,8 +155,8 @@ const apart = pattern('iu')`
 const tooMany = new RegExp(`^(${number}) [^.,;]{0,40}?\\b(?:is|are|was|were) too many\\b`, 'iu');
 /** More at once than a lesson allows, in a plan about the same thing. */
 function isCrowded(message: readonly Sentence[], { title }: RecordedPlay, line: string): boolean {
-  const [, ...most] = crowd.exec(plainQuotes(line)) ?? [];
-  const beyond = valueOf(tooMany.exec(plainQuotes(line))?.[1] ?? '');
+  const [, ...most] = crowd.exec(plainly(line)) ?? [];
+  const beyond = valueOf(tooMany.exec(plainly(line))?.[1] ?? '');
   const allowed = beyond > 0 ? beyond - 1 : valueOf(most.find((each) => each !== undefined) ?? '');
   const said = message.filter(({ isQuestion }) => !isQuestion).map(({ text }) => text);
   const text = said.join(' ');
@@ -205,7 +207,7 @@ function marksOf(
   const marks = (text: string): Set<string> =>
     new Set([...meaningsOf(text)].filter((word) => !elsewhere.has(word) && !common.has(word)));
   // "Never online again, ask at the door": what is better is no mark; nor is what was missing.
-  const part = line.split(/[,:;–]| but /u).find((each) => resolved.test(plainQuotes(each))) ?? line;
+  const part = line.split(/[,:;–]| but /u).find((each) => resolved.test(plainly(each))) ?? line;
   const clear = part.split(/ (?:that|which|who|without|unless|before|until) /u)[0]!;
   // "No more raffles at the door" is nothing against the door.
   const thing = clear.split(/ (?:at|in|on|for) /u)[0]!;
@@ -233,7 +235,9 @@ const inFull = (line: string, all: readonly string[]): string => {
 export function againstLesson(message: readonly Sentence[], records: Records): Contradiction[] {
   const { plays } = records;
   const words = stemsOf(message.map(({ text }) => text).join(' '));
-  const open = plays.filter(({ status }) => status !== 'completed').map(({ title }) => shared(stemsOf(title), words));
+  const titles = plays.filter(({ status }) => status !== 'completed').map(({ title }) => stemsOf(title));
+  const open = titles.map((title) => shared(title, words));
+  const inOpen = new Set(titles.flatMap((title) => [...title]));
   return plays.flatMap((play) => {
     const own = shared(stemsOf(play.title), words);
     // What is said of an open play that is alike is said of that one.
@@ -241,13 +245,13 @@ export function againstLesson(message: readonly Sentence[], records: Records): C
     const all = play.status === 'completed' ? sentencesOf(play.lessons ?? '') : [];
     const line =
       all
-        .filter((each) => [badLesson, resolved, notThen].some((sign) => sign.test(plainQuotes(each))))
-        .filter((each) => !tooMany.test(plainQuotes(each)))
+        .filter((each) => [badLesson, resolved, notThen].some((sign) => sign.test(plainly(each))))
+        .filter((each) => !tooMany.test(plainly(each)))
         .find((each) =>
           message.some(
             (sentence) =>
-              repeats(sentence, play, each, isOther) ||
-              ((resolved.test(plainQuotes(each)) ||
+              repeats(sentence, play, each, isOther, inOpen) ||
+              ((resolved.test(plainly(each)) ||
                 (banned.test(each) && shared(stemsOf(each), stemsOf(play.title)) > 0)) &&
                 !isOther &&
                 isDoneAgain(sentence, play, each, records)),
@@ -316,7 +320,7 @@ const notThen = pattern('iu')`
     (before|after|during) (?:the |a |my |our )?(\p{L}{3,})
 `;
 const isThen = (own: string, line: string): boolean => {
-  const [, when, of] = notThen.exec(plainQuotes(line)) ?? [];
+  const [, when, of] = notThen.exec(plainly(line)) ?? [];
   return of !== undefined && new RegExp(`\\b${when} (?:the |a |my |our )?${of}\\b`, 'iu').test(own);
 };
 
@@ -324,7 +328,7 @@ const isThen = (own: string, line: string): boolean => {
 const onlySo = /^(?:only|just) (?!one\b|two\b|three\b|four\b|five\b|\d)(?:by |at |in |on |with |for )?(.{3,40})$/iu;
 const withNone = /\b(?:no|without(?: an?| any| the)?) (\p{L}{3,}(?: \p{L}+)?)/iu;
 function isNotSo(message: Sentence, { title }: RecordedPlay, line: string): boolean {
-  const [, so = ''] = onlySo.exec(plainQuotes(line).replace(/\W+$/u, '')) ?? [];
+  const [, so = ''] = onlySo.exec(plainly(line).replace(/\W+$/u, '')) ?? [];
   // "They get the sword, no deposit": what it is only to be done with is left out in so many words.
   const left = withNone.exec(message.text)?.[1] ?? '';
   if (so !== '' && !message.isQuestion && shared(stemsOf(left), stemsOf(so)) > 0) return true;
@@ -338,7 +342,7 @@ const units: ReadonlySet<string> = new Set(
 );
 /** A plan goes beyond what a lesson allows; undefined where the lesson names no number. */
 function goesBeyond(own: string, { title, lessons }: RecordedPlay, line: string): boolean | undefined {
-  const [whole, way = '', most = ''] = bound.exec(plainQuotes(line)) ?? [];
+  const [whole, way = '', most = ''] = bound.exec(plainly(line)) ?? [];
   if (whole === undefined) return undefined;
   if (apart.test(own)) return false;
   const isLeast = /below|under|less|fewer|lower|colder|shorter|smaller/iu.test(way);
@@ -382,7 +386,7 @@ const onlyThen = pattern('iu')`
 const aDay = new RegExp(`\\b(?:${weekday}|tomorrow|tonight|today|weekend)`, 'giu');
 /** Whether a lesson for certain days or weathers is about something else than what is said. */
 function isOtherTime(said: string, line: string): boolean {
-  const [, kind, day, weather] = onlyThen.exec(plainQuotes(line)) ?? [];
+  const [, kind, day, weather] = onlyThen.exec(plainly(line)) ?? [];
   if (day) {
     const days = said.toLowerCase().match(aDay) ?? [];
     const meant = /weekend/iu.test(day) ? ['saturday', 'sunday', 'weekend'] : [day.toLowerCase(), 'weekend'];
@@ -395,7 +399,7 @@ function isOtherTime(said: string, line: string): boolean {
 /** "Never go out without having opened the covers": who speaks of opening them has learned it. */
 function isLearned(said: string, line: string): boolean {
   const [, condition = ''] =
-    /\b(?:never|not|no|don't)\b[^.;]{0,80}? without (?:having )?([^.;!?,]{4,60})/iu.exec(plainQuotes(line)) ?? [];
+    /\b(?:never|not|no|don't)\b[^.;]{0,80}? without (?:having )?([^.;!?,]{4,60})/iu.exec(plainly(line)) ?? [];
   const needed = stemsOf(condition);
   return needed.size > 0 && shared(needed, stemsOf(said)) >= Math.min(2, needed.size);
 }
@@ -414,7 +418,7 @@ const seeing = /\b(?:look(?:ed|ing)? (?:at|inside|into)|s(?:een|ee|aw|eeing)|vie
 const sameSight = (text: string): Set<string> => stemsOf(text.replace(seeing, 'beheld'));
 /** A deed with what was to come before it left undone, in so many words. */
 function isTooSoon(message: readonly Sentence[], { title }: RecordedPlay, line: string): boolean {
-  const [, deed = '', condition = ''] = onlyAfter.exec(plainQuotes(line)) ?? [];
+  const [, deed = '', condition = ''] = onlyAfter.exec(plainly(line)) ?? [];
   const text = message.map((each) => plainQuotes(each.text)).join(' ');
   if (condition === '' || /\b(?:before|until|first|once)\b/iu.test(text)) return false;
   const about = stemsOf(`${deed} ${title}`);
@@ -433,7 +437,23 @@ function isTooSoon(message: readonly Sentence[], { title }: RecordedPlay, line: 
 
 const keepsAway = /\b(?:leav(?:e|ing) (?:\p{L}+ ){0,3}alone|stay(?:ing)? away|avoid(?:ing)?|keep(?:ing)? off)\b/iu;
 
-function repeats(sentence: Sentence, play: RecordedPlay, line: string, isOther: boolean): boolean {
+/** "No more books on credit", where a play that is open has books in its name, too: it is the credit that matters. */
+function isQualified(only: string, line: string, inOpen: ReadonlySet<string>, said: string): boolean {
+  const [, how = ''] =
+    /\b(?:no more|never|not|no) (?:\p{L}+ ){1,3}(?:on|by|with|at|in|from|through|over|without) ([^.,;:!?]{3,40})/iu.exec(
+      line,
+    ) ?? [];
+  if (how === '' || !inOpen.has(only)) return true;
+  return shared(stemsOf(how), stemsOf(said)) > 0 || (/\bcredit\b/iu.test(how) && payingLater.test(said));
+}
+
+function repeats(
+  sentence: Sentence,
+  play: RecordedPlay,
+  line: string,
+  isOther: boolean,
+  inOpen: ReadonlySet<string>,
+): boolean {
   const { title } = play;
   const own = keepClauses(
     sentence,
@@ -447,8 +467,10 @@ function repeats(sentence: Sentence, play: RecordedPlay, line: string, isOther: 
   const isItself = stemsOf(title).size > 1 && shared(stemsOf(title), stemsOf(own)) === stemsOf(title).size;
   if (isBeyond !== undefined) return isBeyond || (isItself && measuredIn(own).length === 0);
   if (isThen(own, line)) return true;
+  // Whoever writes to all of them writes a letter.
   const words = withKinds(
     own
+      .replace(/\bwrit(?:e|ing) (?=to (?:(?:all|every|each|the|our|my) )+\p{L})/giu, 'letter ')
       .replace(/\bno (?!doubt\b|problem\b|matter\b)\p{L}+/giu, '')
       .replace(/\b(?:like|as) (?:we did )?last \p{L}+/giu, ''),
   );
@@ -470,6 +492,7 @@ function repeats(sentence: Sentence, play: RecordedPlay, line: string, isOther: 
     if (topic.size > 1) return shared(topic, words) >= 2;
     const [only = ''] = topic;
     // "The talks did not help" is nothing against talking to somebody.
+    if (!isQualified(only, plainly(line), inOpen, sentence.text)) return false;
     return words.has(only) && (!asVerb.has(only) || isAgain || shared(around, words) >= 2);
   });
   // Who the lesson is about is no thing that failed: "shop owners do not fill in surveys".
@@ -496,7 +519,7 @@ function isDoneAgain(sentence: Sentence, play: RecordedPlay, line: string, recor
   const [, thing = ''] = /\bask(?:ing)? [^.;!?]{2,40}? for (?:the |an? )?(\p{L}+)/iu.exec(line) ?? [];
   if (thing !== '' && shared(meaningsOf(thing), words) === 0) return false;
   const { refused, named } = marksOf(play, line, records);
-  return shared(refused, words) > 0 || (resolved.test(plainQuotes(line)) && shared(named, words) >= 2);
+  return shared(refused, words) > 0 || (resolved.test(plainly(line)) && shared(named, words) >= 2);
 }
 
 /** The plan takes up what the lesson says works instead. */

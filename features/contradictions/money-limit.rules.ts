@@ -4,7 +4,7 @@ import { sentencesOf } from '../challenges/told.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { type Amount, type Cost, moneyIn, numbersIn, rateDays, type Sum } from '../sentences/amount.rules.ts';
 import type { Sentence } from '../sentences/clause.rules.ts';
-import { plainQuotes } from '../sentences/sentence-word.rules.ts';
+import { plainly } from '../sentences/haste.rules.ts';
 import { spansIn } from '../sentences/span.rules.ts';
 import { spendingsIn } from '../sentences/spending.rules.ts';
 import { beyondAll, type Contradiction, limitsOf, quoted } from './clash.rules.ts';
@@ -108,7 +108,7 @@ function beyond(cost: Cost, isMine: boolean, sentence: string, text: string, rec
       if (limit === null) return [];
       const says = (whose: string): string =>
         `${whose} in ${where} you wrote as the money you can lose: ${quoted(written)}.`;
-      if (isMine && notMine.test(plainQuotes(written)) && myOwn.test(sentence))
+      if (isMine && notMine.test(plainly(written)) && myOwn.test(sentence))
         return [{ kind: 'money', key, about, says: says(`You now speak of ${cost.text} of your own;`) }];
       // "At most 90 a head" is held against the price of one.
       const [sum] = limit.sums;

@@ -7,7 +7,8 @@ import type { Records } from '../records/records.rules.ts';
 import { moneyIn } from '../sentences/amount.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from '../sentences/clause.rules.ts';
 import { weekday } from '../sentences/day.rules.ts';
-import { plainQuotes } from '../sentences/sentence-word.rules.ts';
+import { plainly } from '../sentences/haste.rules.ts';
+import { payingLater } from '../sentences/paying-later.rules.ts';
 import { meaningsOf, shared } from '../sentences/stem.rules.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
 
@@ -46,7 +47,7 @@ const unwilling = pattern('giu')`
       |can't stand|cannot stand|have sworn off|gave up
     )
     |(?:i|we)(?= (?:carry|lift|eat|drink|sell|serve|wear|sign|print|cook|film|give|lend|offer|hire) (?:nothing|no)\b)
-    |^(?:no|never|not|nothing)|(?<=\b(?:doctor|doc|gp|surgeon|physio|nurse) (?:says|said) )(?:no|never)|(?<=[,;] |and )(?:no|never|nothing)|allergic to|i want no|i take no|i accept no
+    |^(?:no|never|not|nothing)|(?<=\b(?:doctor|doc|gp|surgeon|physio|nurse) (?:says|said) )(?:no|never)|(?<=[,;] |and |\bso )(?:no|never|nothing)|allergic to|i want no|i take no|i accept no
     |i do no(?:thing)?
   )\s+([^.;:!?]{3,90})
 `;
@@ -68,7 +69,7 @@ const notADeed = pattern('iu')`
 `;
 
 const cutTail = (text: string): string =>
-  text.split(/,? (?:and (?:i|we|my|patient|the)|but|so|because|since|even|which is|that is)\b/iu)[0]!;
+  text.split(/,? (?:and (?:i|we|my|patient|the)|not (?:for|even)|but|so|because|since|even|which is|that is)\b/iu)[0]!;
 
 /** "Customers who asked not to be called": those alone, and what tells them from others. */
 function narrowed(phrase: string): [all: string, those: string] {
@@ -80,7 +81,11 @@ function narrowed(phrase: string): [all: string, those: string] {
 function topicsOf(phrase: string): Set<string>[] {
   // "Ask my trainees to work on Sundays": whatever it is called that they are made to do.
   const named = phrase.replace(/^(?:ask|get|make|force) (.*?) to (?:work|come|stay)\b/iu, '$1');
-  const [first, ...others] = cutTail(narrowed(named)[0]).split(/ (?:or|nor) |, /u);
+  const phraseOf = cutTail(narrowed(named)[0]);
+  // "Names or photos of the women": of the women both.
+  const [, tail = ''] =
+    /^[\p{L}-]+ (?:or|nor) [\p{L}-]+( (?:of|about) (?:the |my |our )?[\p{L}-]+)/u.exec(phraseOf) ?? [];
+  const [first, ...others] = phraseOf.replace(/^([\p{L}-]+)(?= (?:or|nor) )/u, `$1${tail}`).split(/ (?:or|nor) |, /u);
   const verb = meaningsOf(first!.split(' ', 1)[0]!);
   return [
     meaningsOf(first!),
@@ -110,7 +115,7 @@ const staysThere = pattern('iu')`
 function refusalsIn(text: string): Refused[] {
   return sentencesOf(text)
     .flatMap((line) =>
-      plainQuotes(line)
+      plainly(line)
         .split(/; | and (?=(?:i|we) (?:do not|don't|never|cannot|can't|will not|won't|refuse|hate)\b)/iu)
         .map((part) => [line, part] as const),
     )
@@ -295,7 +300,7 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
     /\b(?:carry|lift)\b.*\bheavy\b|\bheavy (?:things|loads?|lifting|work)\b|^lifting\b/iu,
     pattern('iu')`
       \b(?:carry|lift|haul|drag|lug|heave)(?:ing)? (?:\p{L}+ ){0,4}
-        (?:crates?|sacks?|barrels?|furniture|machines?|stones?|bricks?|logs?|tables?|benches|kegs?|pallets?|planks?|slabs?|beams?|boulders?|rocks?)\b
+        (?:radiators?|fridges?|washing machines?|wardrobes?|sofas?|pianos?|cement|bags of \p{L}+|boxes of \p{L}+|timber|tiles|engines?|generators?|ovens?|crates?|sacks?|barrels?|furniture|machines?|stones?|bricks?|logs?|tables?|benches|kegs?|pallets?|planks?|slabs?|beams?|boulders?|rocks?)\b
     `,
   ],
   [
@@ -351,12 +356,7 @@ const atNight = pattern('iu')`
 const othersLet: readonly [refused: RegExp, done: RegExp][] = [
   [
     /\b(?:(?:sell|give|work|deliver|buy|order)\p{L}* (?:\p{L}+ )?on (?:credit|tick|account)|pay later)\b/iu,
-    pattern('iu')`
-      \bpa(?:y|ys|id|ying) (?:me |us |it |him |her |them |for (?:it|them) )?(?:later|afterwards|at the end of|next (?:week|month|year|season)
-        |in (?:january|february|march|april|may|june|july|august|september|october|november|december)
-        |when they (?:can|have)
-      )\b|(?<!(?:\bnot|\bnever|n't) (?:\p{L}+ ){0,2})\bon (?:credit|tick|account)\b|\bowes? (?:me|us)\b
-    `,
+    payingLater,
   ],
   [
     pattern('iu')`
@@ -380,6 +380,10 @@ const othersLet: readonly [refused: RegExp, done: RegExp][] = [
     `,
   ],
   [/\b(?:unpaid|without pay(?:ing)?)\b/iu, /\bas (?:volunteers|a volunteer)\b|\bunpaid\b|\bwithout (?:pay|wages)\b/iu],
+  [
+    /\b(?:for free|for nothing)\b/iu,
+    /\b(?:gets?|have|has|receives?|pays? nothing)\b[^.;]{0,40}\b(?:for free|for nothing|free of charge)\b/iu,
+  ],
   [
     /\bbehind (?:the back of|(?:my |our |the )?\p{L}+(?:'s|s')|anybody's|anyone's) ?(?:back)?/iu,
     pattern('iu')`
@@ -453,7 +457,7 @@ const takingOut =
   /\b(?:take|taking|carry|carrying|bring|bringing|copy|copying)\b[^.;]{0,60}\b(?:out of|home|away|with me)\b/iu;
 /** What was never to leave its place is sent to somebody, or taken out of it. */
 function isSentOut(line: string, deeds: readonly Deed[]): boolean {
-  const plain = plainQuotes(line);
+  const plain = plainly(line);
   const [, what = '', where = ''] = staysThere.exec(plain) ?? forMeAlone.exec(plain) ?? [];
   // "Names of residents": it is the names that stay.
   const head = [...meaningsOf(what.split(/ (?:of|about) /u)[0]!)].at(-1);
@@ -469,6 +473,11 @@ function isSentOut(line: string, deeds: readonly Deed[]): boolean {
     })
   );
 }
+
+const thereIs =
+  /^\W*(?:(?:and|but|so|ok|well) )*(?:there(?:'s| is| are)|(?:some(?:one|body)|a \p{L}+) (?:has|wants|needs|asked|asks)\b)/iu;
+const forIt =
+  /\b(?:do|make|take|play|bake|bring|cook|cover|handle|film|shoot|sing|serve|dress)\b.*\b(?:it|them|that|this|one|him|her)\b/iu;
 
 type Deed = { own: string; all: string; text: string; isPlanned: boolean };
 /** What a message does by plan: its author's deeds, and an offer of others that they take. */
@@ -486,6 +495,19 @@ function deedsIn(message: readonly Sentence[]): Deed[] {
       (lent.test(clause.text) || offering.test(clause.text));
     const offer = keepClauses(sentence, (clause) => isOffer(clause) && (isAccepted || lent.test(clause.text)));
     const last = message[place - 1];
+    // "There's a wedding on the 3rd, I'll do the flowers for them": what there is, and is taken on.
+    const given = thereIs.test(sentence.text)
+      ? keepClauses(
+          sentence,
+          (clause) =>
+            clause.mood === 'plan' &&
+            thereIs.test(clause.text) &&
+            sentence.clauses.some(
+              (deed) =>
+                deed.start > clause.start && isOwnPlan(deed) && deed.subject === 'mine' && forIt.test(deed.text),
+            ),
+        )
+      : '';
     // "The Crown Tavern is free on Friday, so I play in there": where stands in the clause before.
     const where = /\b(?:in|at|over|up|down|round) there\b/iu.test(own)
       ? keepClauses(sentence, ({ mood, subject }) => mood === 'plan' && subject !== 'mine')
@@ -500,7 +522,7 @@ function deedsIn(message: readonly Sentence[]): Deed[] {
           ? keepClauses(last, ({ mood }) => mood === 'plan')
           : '';
     const isPlanned = sentence.clauses.some(({ mood }) => mood === 'plan');
-    return { own, all: `${own} ${offer} ${before} ${where}`, text: sentence.text, isPlanned };
+    return { own, all: `${own} ${offer} ${before} ${where} ${given}`, text: sentence.text, isPlanned };
   });
 }
 
@@ -518,7 +540,9 @@ export function againstOwnWord(message: readonly Sentence[], { inventory, challe
     const isReputation = text === loss?.reputation;
     // Of one's reputation only whole statements count here: "No names of clients leave the house".
     const refused = refusalsIn(text).filter(
-      ({ topics }) => !isReputation || (/^no /iu.test(text) && topics.every(({ size }) => size >= 3)),
+      ({ topics, text: rest }) =>
+        !isReputation ||
+        (/^no /iu.test(text) && topics.every(({ size }) => size >= (/ (?:of|about) /u.test(rest) ? 2 : 3))),
     );
     const sentOut = sentencesOf(text)
       .filter((line) => isSentOut(line, deeds))

@@ -4,6 +4,7 @@ import { pattern } from '../../shared/pattern.ts';
 import type { Records } from '../records/records.rules.ts';
 import { isOwnPlan, type Clause, type Sentence } from '../sentences/clause.rules.ts';
 import { weekday } from '../sentences/day.rules.ts';
+import { plainly } from '../sentences/haste.rules.ts';
 import { plainQuotes } from '../sentences/sentence-word.rules.ts';
 import { meaningsOf, shared } from '../sentences/stem.rules.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
@@ -93,7 +94,7 @@ export function againstPromise(message: readonly Sentence[], { partners }: Recor
     const isNamed = (text: string): boolean => shared(names, meaningsOf(text)) > 0;
     return promises.flatMap(({ text: promised }): Contradiction[] => {
       if (isTheirs(promised)) return [];
-      const plain = plainQuotes(promised);
+      const plain = plainly(promised);
       const [, of = ''] = toFirst.exec(plain) ?? [];
       const about = new Set([...meaningsOf(of)].filter((word) => !names.has(word) && !verbs.has(word)));
       const [, kept = ''] = keptFree.exec(plain) ?? [];

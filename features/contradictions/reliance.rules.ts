@@ -6,11 +6,12 @@ import type { Records } from '../records/records.rules.ts';
 import { moneyIn } from '../sentences/amount.rules.ts';
 import { type Clause, type Sentence } from '../sentences/clause.rules.ts';
 import { contacting, counted, takesPart, takesPartIn } from '../sentences/part-in-plan.rules.ts';
+import { stemsOf } from '../sentences/stem.rules.ts';
 import { type Contradiction } from './clash.rules.ts';
 
 const unsure = pattern('iu')`
   \b(?:
-    whether|might|may|perhaps|maybe|hope|hopefully|worry|worried|afraid|fear|doubt|suspect|could you
+    whether|might|may|perhaps|maybe|hope|hopefully|(?<!\bno |n't (?:need to |have to )?|\bnot )worry|worried|afraid|fear|doubt|suspect|could you
     |would (?:like|love|need)|if
   )\b
 `;
@@ -125,9 +126,19 @@ function hasHelped({ parts }: { parts: readonly string[] }, { inventory, plays }
 const owing = /\b(?:i|we) (?:still )?owe\b/iu;
 const owingMe = /^ (?:\p{L}+ )?owes? (?:me|us)\b/iu;
 
+/** "Esi sells the books", where books are what a play is about: not what she does for a living. */
+const isOfPlay = (after: string, inPlays: ReadonlySet<string>): boolean =>
+  /^ (?:sells|runs|leads|chairs|heads) (?:the|these|those|all) /iu.test(after) &&
+  [...stemsOf(/^ \p{L}+ (?:the|these|those|all) ((?:[\p{L}-]+ ?){1,3})/iu.exec(after)?.[1] ?? '')].some((word) =>
+    inPlays.has(word),
+  );
+
 /** Whoever a message relies on without their word. */
 export function relianceOn(message: readonly Sentence[], records: Records): Contradiction[] {
   const everybody = peopleIn(records);
+  const inPlays = new Set(
+    records.plays.filter(({ status }) => status !== 'completed').flatMap(({ title }) => [...stemsOf(title)]),
+  );
   const whole = message.map(({ text }) => text).join(' ');
   const found: Contradiction[] = [];
   const seen = new Set<string>();
@@ -171,6 +182,7 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
           !wondering.test(sentence.text) &&
           !sentence.clauses.some(({ text }) => /^(?:but |and |so )?if\b/iu.test(text)) &&
           (takesPartIn(clause, met.at, met.end, met.isRole) ||
+            (!met.isRole && isOfPlay(clause.text.slice(met.end), inPlays)) ||
             (isLeftToMe.test(sentence.text) && !met.isRole && doesSomething.test(clause.text.slice(met.end))))
         );
       }),

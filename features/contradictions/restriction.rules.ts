@@ -7,7 +7,7 @@ import type { Records } from '../records/records.rules.ts';
 import { isOwnPlan, keepClauses, type Sentence } from '../sentences/clause.rules.ts';
 import { daysIn } from '../sentences/day.rules.ts';
 import { number, valueOf } from '../sentences/number.rules.ts';
-import { plainQuotes } from '../sentences/sentence-word.rules.ts';
+import { plainly } from '../sentences/haste.rules.ts';
 import { meaningsOf, shared, stemsOf } from '../sentences/stem.rules.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
 
@@ -55,11 +55,11 @@ const waits = (sentence: Sentence, line: string, now: Date): boolean => {
 /** Who hears of it too early. */
 function heardTooEarly(message: readonly Sentence[], records: Records, now: Date): Contradiction[] {
   const whole = message.map(({ text }) => text).join(' ');
-  const lines = sentencesOf(records.inventory.whoIKnow).filter((line) => keptFrom.test(plainQuotes(line)));
+  const lines = sentencesOf(records.inventory.whoIKnow).filter((line) => keptFrom.test(plainly(line)));
   if (lines.length === 0) return [];
   const people = peopleIn(records);
   return lines.flatMap((line): Contradiction[] => {
-    const [who = ''] = plainQuotes(line).split(keptFrom);
+    const [who = ''] = plainly(line).split(keptFrom);
     const person = people.find(({ parts }) => parts.some((part) => who.includes(part)));
     if (!person) return [];
     const find = finderOf(person, () => true);
@@ -81,7 +81,7 @@ function usedAllTheSame(message: readonly Sentence[], { inventory }: Records, no
   const idle = sentencesOf(inventory.slackResources).filter((line) => !/\bclosed on \p{L}+days?\b/iu.test(line));
   const lines = [...sentencesOf(inventory.whatIHave), ...idle];
   return lines.flatMap((line): Contradiction[] => {
-    const plain = plainQuotes(line);
+    const plain = plainly(line);
     const [, subject = ''] = barred.exec(plain) ?? [];
     const topic = [...meaningsOf(subject)];
     const head = topic.at(-1);

@@ -4,6 +4,7 @@ import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { isOwnPlan, type Sentence } from '../sentences/clause.rules.ts';
+import { plainly } from '../sentences/haste.rules.ts';
 import { plainQuotes } from '../sentences/sentence-word.rules.ts';
 import { meaningsOf, shared } from '../sentences/stem.rules.ts';
 import { type Contradiction, quoted } from './clash.rules.ts';
@@ -62,7 +63,7 @@ export function againstStanding(message: readonly Sentence[], { inventory, chall
   ];
   return sources.flatMap(([text, where, about]) =>
     sentencesOf(text).flatMap((line): Contradiction[] => {
-      const plain = plainQuotes(line);
+      const plain = plainly(line);
       const [, whom = ''] = withThem.exec(plain) ?? [];
       const them = [...meaningsOf(whom)].at(-1);
       const isAgainst = deeds.some(

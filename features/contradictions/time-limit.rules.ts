@@ -9,7 +9,7 @@ import { moneyIn } from '../sentences/amount.rules.ts';
 import { type Clause, isOwnPlan, keepClauses, type Sentence } from '../sentences/clause.rules.ts';
 import { daysIn, weekday } from '../sentences/day.rules.ts';
 import { number, valueOf } from '../sentences/number.rules.ts';
-import { plainQuotes } from '../sentences/sentence-word.rules.ts';
+import { plainly } from '../sentences/haste.rules.ts';
 import { lastsWeeks, type Span, spansIn } from '../sentences/span.rules.ts';
 import { meaningsOf, shared } from '../sentences/stem.rules.ts';
 import { beyondAll, type Contradiction, type Limit, limitsOf, quoted } from './clash.rules.ts';
@@ -156,7 +156,7 @@ function exceeds(spent: Span, limit: Span, written: string, sentence: string, we
       spent.value > limit.weekly * (/\b(?:this week|next week|today|tomorrow|tonight)\b/iu.test(sentence) ? 1.05 : 4.4)
     );
   }
-  if (spent.weekly === null || eachTime.test(written)) return spent.value > limit.value * 1.001;
+  if (spent.weekly === null || spent.isOnce || eachTime.test(written)) return spent.value > limit.value * 1.001;
   return spent.weekly * (lastsWeeks(sentence) ?? weeks ?? 4) > limit.value * 1.001;
 }
 
@@ -254,10 +254,19 @@ const headsIn = (text: string): number => Math.max(1, valueOf(ofUs.exec(text)?.[
 export function timeBeyond(message: readonly Sentence[], records: Records, now: Date): Contradiction[] {
   const text = message.map((sentence) => sentence.text).join(' ');
   return message.flatMap((sentence, place) => {
-    const own = keepClauses(sentence, (clause) => isOwnTime(clause) && !buysTime.test(clause.text));
+    const own = keepClauses(
+      sentence,
+      (clause) => isOwnTime(clause) && !buysTime.test(clause.text) && !isElsewhere(clause, sentence),
+    ).replace(daysElsewhere, (whole) => ' '.repeat(whole.length));
     // What one could lose is a limit, and no plan.
     if (/\b(?:can|could) (?:i |we )?lose\b/iu.test(sentence.text)) return [];
-    if (own.trim() === '') return outsideOf(sentence, own, limitsOf('time', sentence.text, records, text), now);
+    if (own.trim() === '') {
+      const given = limitsOf('time', sentence.text, records, text);
+      return [
+        ...outsideOf(sentence, own, given, now),
+        ...(itIs.test(sentence.text) ? keptTimes(sentence, records, given) : []),
+      ];
+    }
     // "I give them twenty hours": what it is about stands in the sentence before.
     const before = /\b(?:it|them|this|that|these|those)\b/iu.test(own) ? message[place - 1]?.text : undefined;
     const limits = limitsOf('time', `${before ?? ''} ${sentence.text}`, records, text);
@@ -341,7 +350,7 @@ function otherDays(own: string, sentence: Sentence, limits: readonly Limit[], no
   const planned = [...(own.match(daysOfWork)?.join(' ').match(dayNames) ?? []), ...singleDays(once, now)];
   if (planned.length === 0 || resting.test(own) || small.test(own) || anyhow.test(own)) return [];
   return limits.flatMap(({ text, where, about, key }): Contradiction[] => {
-    const [allowed] = onlyDays.exec(plainQuotes(text)) ?? [];
+    const [allowed] = onlyDays.exec(plainly(text)) ?? [];
     const other = planned.find((day) => allowed && !new RegExp(day, 'iu').test(allowed));
     return other
       ? [
@@ -358,7 +367,7 @@ function otherDays(own: string, sentence: Sentence, limits: readonly Limit[], no
 
 /** How much time a limit allows; "5 hours a week for 2 months" is 5 hours a week. */
 function limitIn(written: string): Span | undefined {
-  const plain = plainQuotes(written);
+  const plain = plainly(written);
   const spans = spansIn(plain);
   const worked = spans.filter((each) => !isCalendar(plain, each));
   const limit = heaviest(worked.length > 0 ? worked : spans);
@@ -448,13 +457,14 @@ const keptFor = (named: string): RegExp =>
     |\b(?:
       no|not|never|nothing(?= on| in| at| after)|guard|keep|protect|hands off|without|except|but for|don't|won't|cannot
       |can't
-    )(?: (?!mind\b|than\b|more\b|until\b|sleep\b)\p{L}+){0,3} (?:on |at |in |during |of )?(?:the |my |our |a )?
+    )(?: (?!mind\b|than\b|more\b|until\b|sleep\b|after\b|before\b|past\b)\p{L}+){0,3} (?:on |at |in |during |of )?(?:the |my |our |a )?
       ${named}(?!\p{L}| for (?:this|it|that)\b)
     |\b${named}(?: (?:mornings?|afternoons?|evenings?|nights?))? (?:and \p{L}+ )?
       (?:are|is|belongs?|stays?|go(?:es)?)(?: \p{L}+)? (?:
         for|to|with|my|mine|ours|off|sacred|holy|free|family|out|taboo|gone|taken|spoken for
       )\b
     |\b${named} (?:\p{L}+ ){1,5}(?:is|are) (?:sacred|holy|taboo|off limits)\b
+    |^\W*${named} (?:is|are) (?!free|best|better|good|fine|ok|okay|open|quiet|slow|empty|possible|easy|easier|perfect|the|when|what|for|only|best|mostly|usually|busy|work|full)\p{L}{3,}(?=[.,;]|$| (?:with|for|at) (?:the |my |our )?\p{L}+(?=[.,;]|$))
     |^\W*${named} off\b|\b(?:${named}) (?:are|is) (?:sacred|holy|off|mine|ours|taboo|free)
   `;
 /** "Fridays I pick up my son", "Church on Sundays": a day that has its own thing to do. */
@@ -521,26 +531,43 @@ const beingThere = new RegExp(
     `(?:at|on|off|out|away|with) (?:(?!(?:and|to)\\b)[\\p{L}'’-]+ ?){1,4}[.;,!]*\\s*$`,
   'iu',
 );
+/** "Saturday and Sunday I'm with the kids so I paint on Monday". */
+const daysElsewhere = new RegExp(
+  `\\b${weekday}s?(?:(?:, and|,| and) ${weekday}s?)* (?:i|we)(?:'m|'re| am| are) (?:with|away|off|out)\\b[^,;]{0,40}?(?= so\\b)`,
+  'giu',
+);
 /** "I spin on Monday, Saturday and Sunday I'm at the organ": beside the day of the plan, where one is on the others. */
 const isElsewhere = (clause: Clause, { text }: Sentence): boolean =>
   beingThere.test(clause.text) &&
   (text.slice(0, clause.start) + text.slice(clause.end)).toLowerCase().search(weekdayName) >= 0;
 const weekdayName = new RegExp(`\\b${weekday}`, 'iu');
 
+/** "So Saturday it is": a day that is settled on, and no other of its sentence. */
+const itIs = new RegExp(`\\b(?:so|then|ok|okay|right) (?:on )?${weekday} it is\\b`, 'iu');
+
 function keptTimes(
   sentence: Sentence,
   { inventory }: Records,
   limits: readonly { text: string; where: string; about: string; key: string }[],
 ): Contradiction[] {
-  const own = keepClauses(
+  const settled = sentence.isQuestion ? undefined : itIs.exec(sentence.text)?.[0];
+  const planned = keepClauses(
     sentence,
     (clause) =>
       (clause.mood === 'plan' &&
         clause.subject === 'mine' &&
         !resting.test(clause.text) &&
         !isElsewhere(clause, sentence)) ||
-      (clause.subject !== 'mine' && clause.subject !== 'none' && isOwnTime(clause)),
+      (clause.subject !== 'mine' && clause.subject !== 'none' && isOwnTime(clause)) ||
+      // "Sunday is when both can, so we do it then".
+      (clause.mood === 'plan' &&
+        clause.subject !== 'mine' &&
+        sentence.clauses.some(
+          (deed) =>
+            deed.start > clause.start && isOwnPlan(deed) && deed.subject === 'mine' && /\bthen\W*$/iu.test(deed.text),
+        )),
   );
+  const own = settled ?? planned;
   const written = [
     { text: inventory.whoIAm, where: 'your inventory', about: 'your inventory', key: 'inventory' },
     ...limits,
@@ -549,7 +576,7 @@ function keptTimes(
     reached.test(own)
       ? written.flatMap(({ text, where, about, key }): Contradiction[] => {
           const line = sentencesOf(text).find((each) => {
-            const plain = plainQuotes(each);
+            const plain = plainly(each);
             const said = kept.exec(plain);
             const part = said ? plain.slice(said.index) : '';
             return (

@@ -91,3 +91,18 @@ test('afternoons that are kept for something else are named, and those of the da
   named('time', wednesdays, 'I will fold the boxes on Wednesday afternoon.');
   harmless(wednesdays, 'I will fold the boxes on Thursday afternoon.', 'I will fold the boxes on Wednesday morning.');
 });
+
+test('nothing after an hour, or before one, leaves out what is named by the clock', () => {
+  named(
+    'time',
+    gives('4 hours a week, nothing after 9pm'),
+    'I ring them from 9.30 till 11 at night.',
+    'I ring them at ten at night.',
+    'I sit there until midnight.',
+  );
+  harmless(gives('4 hours a week, nothing after 9pm'), 'I ring them at 8 pm.', 'I ring them by 9 pm.');
+  named('time', gives('Not before ten in the morning'), 'I bake from 7 am to 9 am.');
+  harmless(gives('Not before ten in the morning'), 'I bake at 11 am.');
+  named('time', gives('An hour, home by six'), 'I sit there at 7 pm.');
+  harmless(gives('Not after 2 hours'), 'I sit there at 7 pm.');
+});

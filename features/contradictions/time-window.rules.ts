@@ -3,13 +3,56 @@ import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { type Clause, keepClauses, type Sentence } from '../sentences/clause.rules.ts';
 import { daysIn } from '../sentences/day.rules.ts';
-import { clockIn } from '../sentences/span.rules.ts';
+import { plainly } from '../sentences/haste.rules.ts';
+import { numeral, valueOf } from '../sentences/number.rules.ts';
+import { clockIn, noonNames } from '../sentences/span.rules.ts';
 import { type Contradiction, type Limit, quoted } from './clash.rules.ts';
 
 const none = /\b(?:no|not|never|nothing|none|except|without|unless|busy|asleep|but)\b/iu;
 const shut = pattern('iu')`
   \b(?:nothing|never|not|no (?:work|time|hours?|evenings?|days?))\b[^.;]{0,30}\b(?:between|from)\b([^.;]{3,60})
 `;
+/** "Nothing after 9pm", "home by six in the evening", "not before ten in the morning". */
+const bound = pattern('iu')`
+  \b(?:nothing|never|not?|none|no \p{L}+|don't|won't|can't|cannot|home|back|done|off|bed|asleep|stop|finish(?:ed)?)\b[^.;,]{0,25}?
+    \b(after|past|before|by|at|from) (\d{1,2}|${numeral}|noon|midnight)(?:[:.](\d\d))?
+    (?: ?(am|pm|a\.m\.|p\.m\.|o'clock|in the (?:morning|afternoon|evening)|at night))?(?! ?(?:hours?|minutes?|days?|weeks?|months?|\p{L}))
+`;
+/** "At ten at night", "8.30 pm". */
+const atHour = pattern('giu')`
+  \b(?:(\d{1,2}|${numeral})(?:[:.](\d\d))? ?(am|pm|a\.m\.|p\.m\.|in the (?:morning|afternoon|evening)|at night)|midnight)\b
+`;
+const hourOf = (hour: string, minutes: string | undefined, half: string | undefined): number => {
+  const value = (noonNames[hour.toLowerCase()] ?? valueOf(hour)) + Number(minutes ?? 0) / 60;
+  return /^p|afternoon|evening|night/iu.test(half ?? '') && value < 12 ? value + 12 : value;
+};
+/** The hours that a line leaves out: from one on, or until one. */
+function shutHours(line: string): { from: number; to: number } | undefined {
+  const [, side = '', hour = '', minutes, half] = bound.exec(plainly(line)) ?? [];
+  if (side === '') return undefined;
+  const value = hourOf(hour, minutes, half);
+  if (/before/iu.test(side)) return value <= 12 ? { from: 0, to: value } : undefined;
+  // "Nothing after nine" is in the evening, and "by six" not in the morning.
+  const from = half === undefined && value < 12 ? value + 12 : value;
+  return from >= 12 ? { from, to: 30 } : undefined;
+}
+/** The hours of which a plan speaks that a line leaves out. */
+function inShut(own: string, line: string): string | undefined {
+  const shutTimes = shutHours(line);
+  if (!shutTimes) return undefined;
+  const hours = clockIn(own);
+  if (hours?.isSure && hours.to > shutTimes.from && hours.from < shutTimes.to)
+    return `hours from ${shown(hours.from)} to ${shown(hours.to)}`;
+  if (hours) return undefined;
+  const [words] =
+    [...own.matchAll(atHour)].find(({ 0: whole, 1: hour = '', 2: minutes, 3: half, index }) => {
+      const value = hour === '' ? 24 : hourOf(hour, minutes, half);
+      const isEnd = upTo.test(own.slice(0, index));
+      return whole !== '' && (value > shutTimes.from || (value === shutTimes.from && !isEnd)) && value < shutTimes.to;
+    }) ?? [];
+  return words;
+}
+
 /** A thing of one's own that has its day: "the first supper goes the second Sunday in December". */
 const hasItsDay = pattern('iu')`
   \bis (?:set|planned|booked|fixed)\b
@@ -93,6 +136,8 @@ export function outsideOf(sentence: Sentence, own: string, limits: readonly Limi
     if (isOutside) return says(`hours from ${shown(hours.from)} to ${shown(hours.to)}`);
     const part = lines.map((line) => (fetching.test(own) ? undefined : otherPart(own, line))).find(Boolean);
     if (part !== undefined) return says(part);
+    const late = lines.map((line) => (fetching.test(own) ? undefined : inShut(own, line))).find(Boolean);
+    if (late !== undefined) return says(late);
     return lines.flatMap((line) => {
       const [first, last] = daysIn(shut.exec(line)?.[1] ?? '', now).map(({ day }) => day.getTime());
       if (first === undefined || last === undefined) return [];

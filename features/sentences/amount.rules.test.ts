@@ -279,3 +279,26 @@ test('a long row of figures comes to an end', () => {
   assert.deepEqual(moneyIn(`${row} lamps`), []);
   assert.equal(countIn(`${row} lamps`), 1);
 });
+
+test('what is priced beside another price, by the piece or each time, is counted with it', () => {
+  for (const [said, value] of [
+    ['six pairs at 9 quid and a hoist for 60, all ordered', 114],
+    ['12 buckets at 22 each plus 9 rolls at $30', 534],
+    ['a nurse for five afternoons costs 900 kr each time', 4_500],
+  ] as const)
+    assert.equal(costIn(said, undefined, true)?.value, value, said);
+});
+
+test('a list of which the first has its money is one of prices, and a number of people or of a room is none', () => {
+  for (const [said, value] of [
+    ['bags 12 quid, gloves 18, bacon rolls for everybody 25, all ordered', 55],
+    ['bags 12 quid, room 18, people 25, all ordered', 12],
+    ['kits are 45 each and I am getting 2, plus a lamp for 30', 120],
+  ] as const)
+    assert.equal(costIn(said, undefined, true)?.value, value, said);
+});
+
+test('a list of bare figures is one of prices where it is to be got', () => {
+  assert.equal(costIn('syrups 40, juices 25, cups 15, getting it all at the shop', undefined, true)?.value, 80);
+  assert.equal(costIn('boys 40, girls 25, teachers 15, all in one hall')?.value, undefined);
+});

@@ -130,8 +130,8 @@ export const aboutMoney = pattern('iu')`
     savings|money|buy(?:ing)?|getting|hire|hiring|enrol|sign(?:ed|ing)? up|reserve|course|fee|transfer|cash
     |giv(?:e|ing)|put(?:ting)? new|done deal|rent|(?<!in )order(?:ed)?|get|book(?:ed)?|lose|fee|salary|wages
     |pocket|pay|paid|costs?|price|spend|budget|fee|on me|my own|card|tickets?|rent|invest|expensive|cheap
-    |going (?:\p{L}+ ){0,3}for|deposit|fare|bill|invoice|loan|lend|borrow|grab|apiece|a piece|at \d[\d.,]* (?:each|apiece)|euros?|pounds
-    |quid|dollars|bucks|francs?|rands?|pesos|rupees|cedis|naira|shillings|kron(?:er|or|a)
+    |going (?:\p{L}+ ){0,3}for|deposit|fare|bill|invoice|loan|lend|borrow|grab|apiece|a piece|(?:at|for|are|is) \d[\d.,]* (?:each|apiece)|euros?|pounds
+    |worth it|quid|dollars|bucks|francs?|rands?|pesos|rupees|cedis|naira|shillings|kron(?:er|or|a)
   )\b
   |(?:\b(?:is|are)|'s)
     (?<!\b(?:number|bus|train|tram|flight|line|room|page|road|way|queue|group|weight|distance|crowd|village)\b[^.;]{0,24})
@@ -163,12 +163,42 @@ const added = pattern('giu')`
 `;
 /** "A stand (480), a lamp (120)". */
 const bracketed = new RegExp(`(?<=\\()(${number})(?=\\))`, 'giu');
+/** Beside these a figure is a time, a number or an age, or said again. */
+const notPriced = patternText`
+  (?:
+    at|until|till|by|to|from|before|after|of|on|in|is|are|over|under|about|than|with|i|we|it|or|the|page|room|number
+    |table|platform|people|aged?|grade|class|year|bus|line|row|chapter|group|form|unit|nr|no|level|plot|house|flat
+    |channel|least|most|only|all|maybe|perhaps|even|not|then|so|together|altogether|total|makes|brings?
+    |january|february|march|april|may|june|july|august|september|october|november|december
+  )\b
+`;
+/** "Six pairs at 9 quid and a hoist for 60": beside a price the next is one. */
+const besidePriced = pattern('giu')`
+  (?:,| and| plus)(?: and)? (?:
+    (?:an?|the|my|our|some|another) (?:[\p{L}-]+ ){1,3}(?:for|at)${' '}
+    |(?!${notPriced})[\p{L}-]{3,} (?:(?!${notPriced})[\p{L}-]+ ){0,3}
+  )(?:only |about |another )?(${number})(?=[.,;!](?!\d)|$)
+`;
+/** "Syrups 40, juices 25, cups 15, getting it all there": a list of what is bought, with nothing but figures. */
+const priceList = pattern('giu')`
+  ^\W*(?:(?:so|ok|right|well|and|then) )*(?!${notPriced})[\p{L}-]{3,} (?:(?!${notPriced})[\p{L}-]+ ){0,2}(${number})
+    (?=(?:,| and)(?: and)? (?!${notPriced})[\p{L}-]{3,} (?:(?!${notPriced})[\p{L}-]+ ){0,2}(?:${number})[.,; ]
+      .*\b(?:get|getting|buy|buying|order|ordering|grab|grabbing|pick|picking|pay|paying|spend|cost|costs)\b)
+`;
 /** Figures that are money because of what is done with them: "I will spend 250 on headsets". */
 function unnamedIn(text: string, isAboutMoney: boolean): Sum[] {
   const isAdded = isAboutMoney && another.test(text);
-  return [spent, ...(isAboutMoney ? [round, apiece, bracketed] : []), ...(isAdded ? [added] : [])]
-    .flatMap((form) => [...text.matchAll(form)])
-    .flatMap(({ 0: whole, 1: figure = '', index }) => {
+  const [priced] = moneyIn(text);
+  const isList = !priced && text.search(priceList) >= 0;
+  return [
+    ...(priced || isList || (isAboutMoney && text.search(apiece) >= 0) ? [besidePriced] : []),
+    ...(isList ? [priceList] : []),
+    spent,
+    ...(isAboutMoney ? [round, apiece, bracketed] : []),
+    ...(isAdded ? [added] : []),
+  ]
+    .flatMap((form) => [...text.matchAll(form)].map((match) => ({ form, match })))
+    .flatMap(({ form, match: { 0: whole, 1: figure = '', index } }) => {
       const isApiece = /^ (?:each|apiece|a head|per head|a plate)\b/iu.test(text.slice(index + whole.length));
       const isNear =
         isAdded ||
@@ -180,7 +210,14 @@ function unnamedIn(text: string, isAboutMoney: boolean): Sum[] {
       const value = valueOf(figure);
       // A year and an hour are no price.
       return isNear && (isApiece || value >= 10) && !/^(?:19|20)\d\d$/u.test(shown) && !/^\d{1,2}\.\d\d$/u.test(shown)
-        ? [{ value, text: shown, at: index + whole.length - figure.length, currency: 'any' }]
+        ? [
+            {
+              value,
+              text: shown,
+              at: index + whole.length - figure.length,
+              currency: form === besidePriced ? (priced?.currency ?? 'any') : 'any',
+            },
+          ]
         : [];
     });
 }
@@ -214,7 +251,7 @@ export function countIn(text: string): number {
 }
 const alone = pattern('giu')`
   \b(?:
-    (?:tak(?:e|ing)|order|buy|book|need|want|get|print|bring|fetch|rent|hire)(?:ing|e?d)?
+    (?:tak(?:e|ing)|order|buy|book|need|want|gett?|print|bring|fetch|rent|hire)(?:ing|e?d)?
       (?: (?:all|about|another|the))? (${number})
       (?=$|[.,;!](?!\d)| (?:on|by|tomorrow|today|this|next|of (?:them|it|those|these)|at once|for (?:the|my|our))\b)
     |(?:for|'s) (${number})(?=[.,;:!]|$| at\b)|for all (${number})\b
@@ -223,7 +260,11 @@ const alone = pattern('giu')`
 `;
 /** "I take forty", "dinner for forty", "one for each of the twenty": a number of what was spoken of before. */
 function takenAlone(text: string): number {
-  return Math.max(1, ...[...text.matchAll(alone)].map(([, ...counts]) => valueOf(counts.find(Boolean)!)));
+  const found = [...text.matchAll(alone)];
+  // "I take two, and a lamp for 30": what is taken counts before what it is for.
+  const taken = found.filter(([, count]) => count !== undefined);
+  const counts = (taken.length > 0 ? taken : found).map(([, ...each]) => valueOf(each.find(Boolean)!));
+  return Math.max(1, ...counts);
 }
 const each = pattern('iu')`
   ^(?:[ -]\p{L}+){0,2},? ?(?:
@@ -337,6 +378,14 @@ function timesOf(text: string, sum: Sum, days: number | undefined): number {
     const lead = firstIn(`^\\W*for (?:the |my |our |these |those |all )+(${number}) \\p{L}`, text);
     if (lead) return lead;
   }
+  // "For five afternoons she takes 900 each time".
+  if (/^,? ?(?:each|every) time\b/iu.test(after)) {
+    const often = firstIn(
+      `\\b(${number}) (?:\\p{L}+ )?(?:times|evenings|mornings|afternoons|nights|days|weeks|\\p{L}+days|visits|lessons|sessions|trips)\\b`,
+      rest,
+    );
+    if (often) return often;
+  }
   const timesSign = firstIn(`\\b(${number}) ?[×x*] ?$`, before);
   if (timesSign) return timesSign;
   const timesAfter = firstIn(`^ ?(?:times|[×x*]) ?(${number})\\b`, after);
@@ -412,10 +461,15 @@ export function costIn(text: string, days?: number, isAboutMoney = aboutMoney.te
   const most = total ?? costs.toSorted((a, b) => b.value - a.value)[0];
   if (!most) return undefined;
   // "The fridge is 480 euros and the till 240".
-  const parts = costs.filter(
-    ({ currency, at }) =>
-      currency === most.currency || (currency === 'any' && besideIt.test(text.slice(Math.max(0, at - 30), at))),
-  );
+  const ofNamed = costs.find(({ currency }) => currency !== 'any')?.currency ?? 'any';
+  const parts = costs.filter(({ currency, at, single, value }) => {
+    const before = text.slice(Math.max(0, at - 30), at);
+    // "Twelve at 22 each plus nine at $30": what is priced by the piece is money, too.
+    return (
+      currency === (most.currency === 'any' ? ofNamed : most.currency) ||
+      (currency === 'any' && (besideIt.test(before) || (value > single && /\b(?:at|for) $/iu.test(before))))
+    );
+  });
   const isApart = parts.some((part, place) => {
     const next = parts[place + 1];
     return next !== undefined && choosing.test(text.slice(part.at + part.text.length, next.at));

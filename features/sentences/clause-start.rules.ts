@@ -113,7 +113,7 @@ function beginsClause(tokens: readonly Token[], from: number): boolean {
 }
 
 const doneTo = set('him her it them that this one two all both the a an my');
-const soon = set('today tonight tomorrow now straight right');
+const soon = set('today tonight tomorrow now straight right monday tuesday wednesday thursday friday saturday sunday');
 
 /** "I found a painter, booking him today": a deed without its "I". */
 function isDoneNow(tokens: readonly Token[], from: number): boolean {

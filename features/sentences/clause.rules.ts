@@ -3,12 +3,12 @@
 import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { isPointing, startsOf, verbAfter } from './clause-start.rules.ts';
+import { inFull } from './haste.rules.ts';
 import {
   adverbs,
   conditions,
   determiners,
   doers,
-  inFull,
   isAux,
   isFirst,
   isKnownWord,

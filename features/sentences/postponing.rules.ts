@@ -5,7 +5,10 @@ import { daysIn } from './day.rules.ts';
 
 export const postponing = pattern('iu')`
   \b(?:
-    can(?: easily)? (?:wait|lie|sit|rest)|has to wait|will have to wait|must wait
+    can(?: easily)? (?:wait|lie|sit|rest)|has to wait|(?:will|going to|they|these|those|that) have to wait|must wait
+    |(?:not|isn't|aren't) happening
+    |(?:won't|will not|isn't going to|not going to) (?:happen|be (?:done|ready|finished|up|out|on))
+    
     |(?:put|push|leave|move|shift|park(?!ing\b))(?:ting|ing)? (?:\p{L}+ ){1,6}(?<!\bthe )
       (?:off|back|aside|until|till|to|for|on hold|as it is|lie|alone|there)|postpone|trickle on|no rush|no hurry
     |(?:put|leav|push|mov)(?:e|ting|ing)? (?:[\p{L}\p{Sc}\d'.,]+ ){1,6}(?:until|(?<!the )till)\b|not before|slip

@@ -264,3 +264,14 @@ test('hours by the clock on listed days are those hours on each', () => {
     ['6pm to 8pm Monday and Thursday', 4, 4, 'Monday and Thursday'],
   );
 });
+
+test('times with a day each are added up, of one week where nothing says that they come again', () => {
+  for (const [said, weekly, isOnce] of [
+    ['two hours Monday, two hours Wednesday and an hour on Friday', 5, true],
+    ['an hour on Mondays and 30 minutes on Fridays', 1.5, false],
+  ] as const) {
+    const [sum] = spansIn(said);
+    assert.deepEqual([sum?.weekly, sum?.isOnce, sum?.shown], [weekly, isOnce, said]);
+  }
+  assert.equal(spansIn('a day a fortnight')[0]?.weekly, 4);
+});

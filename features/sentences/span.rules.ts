@@ -8,6 +8,7 @@ import { lastsDays, number, valueOf } from './number.rules.ts';
 export type Span = Amount & {
   weekly: number | null;
   /** How to say it, where that is not how it was said. */ shown?: string;
+  /** Whether it is of one week alone, as far as is said. */ isOnce?: boolean;
 };
 
 const hoursOf: Record<string, number> = {
@@ -52,8 +53,8 @@ const again = pattern('giu')`
   |\b${weekday}s? (?:to|till|until|through|[-–]) ${weekday}s?\b
   |\bon (?:\p{L}+ and )?(${weekday})(?: (evening|night|morning|afternoon))?s\b
   |\b(evening|night|morning|weekend)s and (?:weekend|evening|night)s\b
-  |\b(?:${part}) (?:a|per) (day|week|month)\b
-  |\b(?:a|per|in (?:the |a )?(?=week\b)) ?(day|week|month|evening|night|morning|shift)\b|\b(dai|week|month)ly\b
+  |\b(?:${part}) (?:a|per) (day|week|fortnight|month)\b
+  |\b(?:a|per|in (?:the |a )?(?=week\b)) ?(day|week|fortnight|month|evening|night|morning|shift)\b|\b(dai|week|month)ly\b
 `;
 /** Weeks between two times of what comes again; a working day is a fifth. */
 const apartOf = (text: string): number => {
@@ -65,7 +66,7 @@ const apartOf = (text: string): number => {
       : /month/iu.test(text)
         ? 52 / 12
         : 1;
-  return /other|second/iu.test(text) ? by * 2 : by;
+  return /other|second|fortnight/iu.test(text) ? by * 2 : by;
 };
 const namesOfDays = ['mon', 'tues', 'wednes', 'thurs', 'fri', 'satur', 'sun'];
 const ranged = new RegExp(`(${weekday})s? (?:to|till|until|through|[-–]) (${weekday})`, 'iu');
@@ -85,10 +86,10 @@ const dayParts = pattern('iu')`
   )s\b
 `;
 const hour = patternText`
-  (\p{L}+|\d{1,2})(?::(\d\d))?(?: ?(am|pm|a\.m\.|p\.m\.|in the (?:morning|afternoon|evening)|at night))?
+  (\p{L}+|\d{1,2})(?:[.:](\d\d))?(?: ?(am|pm|a\.m\.|p\.m\.|in the (?:morning|afternoon|evening)|at night))?
 `;
 const clock = new RegExp(`\\b(?:from |between )?${hour} ?(?:to|until|till|and|[-–]) ?${hour}(?![\\p{L}\\d])`, 'giu');
-const noonNames: Record<string, number> = { noon: 12, midnight: 24, midday: 12 };
+export const noonNames: Record<string, number> = { noon: 12, midnight: 24, midday: 12 };
 /** From when to when: "eight in the evening to six in the morning". */
 type Clock = { from: number; to: number; /** Whether it may mean no other half of the day. */ isSure: boolean };
 /** The first of a text; of one that says when somebody has time, "8 to 14" is such too. */
@@ -167,10 +168,33 @@ const partsOfHours = pattern('giu')`
     (${number}) hours each
 `;
 
+/** "Two hours Monday, three on Wednesday and an hour on Friday": each with its day, of one week. */
+const timeEach = patternText`(?:${number}) (?:more )?(?:hours?|minutes?)(?: (?:on|each|every))? ${weekday}s?`;
+const timesOfDays = new RegExp(`\\b${timeEach}(?:(?:, and|,| and|;| plus) (?:another |then )?${timeEach})+`, 'giu');
+const timeOfOne = new RegExp(`(${number}) (?:more )?(hour|minute)`, 'giu');
+/** So many hours a week, in as many letters. */
+const inAWeek = (whole: string): string => {
+  const hours = [...whole.matchAll(timeOfOne)].reduce(
+    (sum, [, many = '', unit = '']) => sum + valueOf(many) * hoursOf[unit.toLowerCase()]!,
+    0,
+  );
+  return `${Math.round(hours * 100) / 100} hours a week`.padEnd(whole.length);
+};
+
 /** The spans of working time in a text: what is done once, and what comes again. */
 export function spansIn(said: string): Span[] {
+  const text = withoutMoney(said);
+  const list = [...text.matchAll(timesOfDays)][0];
+  if (!list) return spansOf(text);
+  const isOnce = !/days\b|\b(?:every|each)\b/iu.test(list[0]);
+  return spansOf(text.replace(timesOfDays, inAWeek)).map((each) =>
+    each.at === list.index ? { ...each, shown: list[0], isOnce } : each,
+  );
+}
+
+function spansOf(said: string): Span[] {
   // "Two mornings a week, two hours each": so many hours, and no mornings.
-  const text = withoutMoney(said).replace(partsOfHours, (whole, times: string, hours: string) =>
+  const text = said.replace(partsOfHours, (whole, times: string, hours: string) =>
     `${valueOf(times) * valueOf(hours)} hours a week`.padEnd(whole.length),
   );
   const times = [...text.matchAll(again)];
@@ -187,7 +211,7 @@ export function spansIn(said: string): Span[] {
     const [words, count = '', day, dayPart, unit = ''] = match;
     const isRate =
       /^an?$/iu.test(count) &&
-      /^(?:day|week|month|evening|night|morning|shift)$/iu.test(unit) &&
+      /^(?:day|week|fortnight|month|evening|night|morning|shift)$/iu.test(unit) &&
       !rests.test(text.slice(0, match.index));
     // "Eight Friday", "5,000 more this month": several of something else, and when.
     const isWhen =

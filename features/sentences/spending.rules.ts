@@ -114,7 +114,8 @@ const accepting = pattern('iu')`
   )\b
 `;
 /** Who only speaks about it has not taken it. */
-const talking = /\b(?:talk|ask|see|look|meet|wait|visit|call|write|tell|show|think|wonder)\b/iu;
+const talking =
+  /\b(?:talk|ask|see|look|meet(?! (?:for|in|on|at|every|each|once|twice|again)\b)|wait|visit|call|write|tell|show|think|wonder)\b/iu;
 const saidYes = pattern('iu')`
   \bi(?:'ve| have)?(?: already| now| just)? (?:
     (?:said|told (?:him|her|them|the \p{L}+|\p{Lu}\p{L}+)|answered|agreed)(?: (?:him|her|them))? (?:
@@ -123,7 +124,7 @@ const saidYes = pattern('iu')`
     )
     |(?:ordered|booked|reserved|rented|chosen|signed up|put my name down|shaken hands)
   )
-  |\band said yes\b|\b(?:we|i) shook hands\b|\breserved (?:under|in|for) (?:my name|me)\b|\bput my name down\b
+  |\b(?:so |totally |well )?worth (?:it|every \p{L}+)(?=[.,;!]|$)|\band said yes\b|\b(?:we|i) shook hands\b|\breserved (?:under|in|for) (?:my name|me)\b|\bput my name down\b
 `;
 
 /** What was paid is over; what others pay or earn is theirs. */
@@ -329,7 +330,18 @@ export function spendingsIn(message: readonly Sentence[], now: Date): Spending[]
     const own = ownSums(sentence, isOwn);
     const until = /\b(?:until|till|through|to the end of)\b/iu.test(whole) ? daysIn(whole, now).at(-1)?.day : undefined;
     const days = until ? Math.max(0, (until.getTime() - now.getTime()) / DAY_MS) : undefined;
-    const mine = withTax(costIn(besides(own, sentence, message), days, isAbout), whole);
+    const alone = withTax(costIn(besides(own, sentence, message), days, isAbout), whole);
+    // "They are $45 each and I take two, plus a lamp for $30": what is taken is paid with what is named beside it.
+    const isTakenHere = sentence.clauses.some((clause) => isOwn(clause) && takingIt.test(clause.text));
+    const both =
+      alone && isTakenHere
+        ? costIn(
+            ownSums(sentence, (clause) => isOwn(clause) || isPrice(clause)),
+            days,
+            isAbout,
+          )
+        : undefined;
+    const mine = both && alone && both.value > alone.value && both.currency === alone.currency ? both : alone;
     if (
       mine &&
       !avoiding.test(

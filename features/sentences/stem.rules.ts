@@ -147,6 +147,8 @@ const joined: readonly [RegExp, string][] = [
   ],
   [/\bdeep learning\b|\bneural net\p{L}*/giu, 'machinelearning'],
   [/\bgift (?:cards?|vouchers?)\b/giu, 'giftcard'],
+  // "I get my cousin in for the roof", and pay him.
+  [/\bget(?:ting)? (?=(?:\p{L}+ ){1,3}in (?:for|to)\b)/giu, 'hire '],
   [/\b(?:door|house|home)[- ]to[- ](?:door|house|home)\b/giu, 'doorstep'],
   // "Two trips with the barrow" is no travel.
   [/\b(?:two|three|four|five|six|\d+|several|a few|a couple of) trips\b/giu, 'loads'],
@@ -177,7 +179,7 @@ const joined: readonly [RegExp, string][] = [
 ];
 /** What carries nothing of a refusal: who, when, and the verbs that go with anything. */
 const thin = new Set(
-  "the and for with that this will would could should has have had been being you your our their them they those these one two three four five six ten some all any from into onto over about again then than not but are was were its his her him she who whom whose what when where which while how can cannot may might must let get gets got make makes made making more most other others another please just only very much many day days week weeks month months year years time times thing things want wants like need needs going goes plan also out off use uses using try work works worked working never nothing none nobody without before after until till because since what's it's i'm i'll i've i'd don't won't can't didn't doesn't isn't take takes taking give gives giving put puts keep keeps kept own myself ourselves self do does did done doing say says said ever even anything anyone anybody everything everyone everybody something somebody someone people person start begin starting tomorrow today monday tuesday wednesday thursday friday saturday sunday next last new first second under between through against during per each every matters matter affairs stuff issues kind sort such too here there yes good bad well way ways few little same both either their".split(
+  "the and for with that this will would could should has have had been being you your our their them they those these one two three four five six ten some all any from into onto over about again then than not but are was were its his her him she who whom whose what when where which while how can cannot may might must let get gets got make makes made making more most other others another please just only very much many day days week weeks month months year years time times thing things want wants like need needs going goes plan also out off use uses using try work works worked working never nothing none nobody without before after until till because since what's it's i'm i'll i've i'd don't won't can't didn't doesn't isn't take takes taking give gives giving put puts keep keeps kept own myself ourselves self do does did done doing say says said ever even anything anyone anybody everything everyone everybody something somebody someone people person start begin starting tomorrow today monday tuesday wednesday thursday friday saturday sunday next last new first second under between through against during per each every anywhere nowhere somewhere everywhere matters matter affairs stuff issues kind sort such too here there yes good bad well way ways few little same both either their".split(
     ' ',
   ),
 );

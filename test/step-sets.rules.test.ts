@@ -98,7 +98,7 @@ const marked: readonly (readonly [message: string, fields: Fields])[] = [
   [
     'told you already. mon 23 nov 11am i mail sunita list of 10 claims, plastics n lamps only, ask what stops it. write it down',
     {
-      title: 'Mail Sunita list of 10 claims, plastics n lamps only, ask what stops it',
+      title: 'Mail Sunita list of 10 claims, plastics and lamps only, ask what stops it',
       due: '2026-11-23',
       who: 'Sunita Rao',
     },

@@ -456,18 +456,15 @@ test('two windows on one play and one pre-mortem: the later edit is refused, and
   await isUncovered(page.getByText('This pre-mortem was changed in another window since you opened it here.'));
   await button(page, 'See the other one').click();
   await becomes(() => page.getByRole('textbox', { name: 'Action item 1' }).inputValue(), 'Count');
+  assert.equal(await page.getByRole('textbox', { name: 'The failure story' }).inputValue(), 'It failed in May');
   await button(page, 'Back to mine').click();
-  // Seen, and then not saved after all: a reload tells it as it was.
+  // What one has seen is not told again after a reload; one's own is there.
   await page.goto(`${PLAYBOOK}&shelf=premortems`);
   await button(page, 'More about the pre-mortem: Without a challenge').click();
   await menuItem(page, 'Edit').click();
   const [story, item] = ['The failure story', 'Action item 1'].map((name) => page.getByRole('textbox', { name }));
   assert.deepEqual([await story!.inputValue(), await item!.inputValue()], ['It failed in June', 'Count in June']);
-  await button(page, 'See the other one').click();
-  await becomes(() => item!.inputValue(), 'Count');
-  assert.equal(await story!.inputValue(), 'It failed in May');
-  await button(page, 'Back to mine').click();
-  await becomes(() => item!.inputValue(), 'Count in June');
+  await page.getByText('What you began last time is back.').waitFor();
   // What is ticked from an old picture of it is not done to the new one unseen.
   await button(page, 'Cancel').click();
   await page.goto(`${PLAYBOOK}&shelf=premortems`);

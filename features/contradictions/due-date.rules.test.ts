@@ -231,6 +231,7 @@ test('a play that keeps its day, is over, asked about, followed by something or 
     'The bazaar was put off until January.',
     'I put the paint off until January.',
     'I start a new blog.',
+    'I do the station without the bazaar until 20 December.',
     'He comes to the bazaar at the station on 20 December.',
     'The station of the bazaar is red on 20 December.',
     'The bazaar at the station runs from 5 December until January.',

@@ -444,6 +444,10 @@ function isOfIt(text: string, stems: ReadonlySet<string>): boolean {
 /** Who finishes a thing speaks of the play that it is in the name of, if no other play has it. */
 const ending =
   /\b(?:finish|complete|have (?:\p{L}+ ){1,4}(?:ready|done|finished)|get (?:\p{L}+ ){1,4}(?:ready|done|finished)|wrap up|deliver)\b/iu;
+/** "I leave two beds without a lamp until Sunday": for how long the thing is not there, and no day on which it is done. */
+const doesWithout = pattern('iu')`
+  \b(?:without|(?:leave|keep|switch|turn)\b[^.;,]{0,40}\b(?:off|out|away))\b[^.;,]{0,60}\b(?:until|till)\b
+`;
 const isOnlyOne = (
   stems: ReadonlySet<string>,
   words: ReadonlySet<string>,
@@ -466,7 +470,8 @@ function latePlays(message: readonly Sentence[], { plays }: Records, now: Date):
         if (
           !(isMeant || (isPutOff && clause.mood !== 'past')) ||
           !(isSpokenOf(stems, words) || ((isPutOff || isEnded) && shared(stems, words) > 0)) ||
-          afterwards.test(clause.text.slice(0, Math.min(...first)))
+          afterwards.test(clause.text.slice(0, Math.min(...first))) ||
+          doesWithout.test(clause.text)
         )
           return false;
         const day =

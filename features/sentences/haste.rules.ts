@@ -76,6 +76,11 @@ const hasty: readonly Put[] = [
     /\b(so|because) (?=(?:just |only |prob\p{L}* )?(?:don't|can't|won't|needn't|need|going to|have to|might|could|'ll) (?!i\b|we\b|he\b|she\b|they\b|you\b|it\b|not )\p{L})/giu,
     '$1 I ',
   ],
+  // "Had a row with Ben today": what is over has its "I", too.
+  [
+    /(?<=^|[.!?] )(?:had|met|saw|spoke|went|got|talked|spent|lost|bought) (?=(?:an?|the|my|some|no|with|to|another)\b)/giu,
+    (whole) => `I ${whole.toLowerCase()}`,
+  ],
   [/\bwanna\b/giu, 'want to'],
   [/\bgotta\b/giu, 'have to'],
   [/\btryna\b/giu, 'trying to'],

@@ -494,6 +494,12 @@ test('a lesson goes on with the sentence behind it that speaks of the same, and 
   assert.deepEqual(from('Zaza'), both);
   assert.deepEqual(from('He was'), both);
   assert.deepEqual(from('Paint'), ['Paint is dear.']);
+  const short = { ...nobody, plays: [lesson('Ask Walt', 'Nine boxes. Two of them are on the back.')] };
+  const all = ranked({ question: 'boxes', around: '' }, talkOf({}), short, now);
+  assert.deepEqual(
+    whole(all.find(({ text }) => text.startsWith('Nine'))!, all, short).map(({ text }) => text),
+    ['Nine boxes.', 'Two of them are on the back.'],
+  );
 });
 
 test('what is overdue longest and was never spoken of is told', () => {

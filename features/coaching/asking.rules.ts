@@ -263,12 +263,15 @@ function dueBefore(title: string, talk: Talk, { plays, partners }: Records, now:
 export function whole(found: Ranked, lines: readonly Ranked[], { plays }: Records): Ranked[] {
   const all = sentencesOf(plays.find(({ title }) => title === found.of)?.lessons ?? '');
   const at = all.indexOf(found.text) - (goesOn.test(found.text) ? 1 : 0);
-  return all
-    .slice(Math.max(at, 0), at + 2)
-    .filter((text, nth) => nth === 0 || goesOn.test(text))
-    .flatMap(
-      (text) => lines.find(({ kind, of, text: line }) => kind === 'lesson' && of === found.of && line === text) ?? [],
-    );
+  return (
+    all
+      .slice(Math.max(at, 0), at + 2)
+      // "Nine boxes. Two of them are on the back": so few words say nothing alone.
+      .filter((text, nth, [first]) => nth === 0 || goesOn.test(text) || first!.split(' ').length < 3)
+      .flatMap(
+        (text) => lines.find(({ kind, of, text: line }) => kind === 'lesson' && of === found.of && line === text) ?? [],
+      )
+  );
 }
 const goesOn = /^(?:he|she|they|it|that|this|but)\b/iu;
 

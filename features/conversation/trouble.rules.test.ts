@@ -124,6 +124,7 @@ const told: readonly (readonly [question: string, ...said: string[]])[] = [
   [
     'What does each week of waiting cost, as you see it on the spot?',
     'It has to wait for the budget.',
+    'She would rather wait for the new code.',
     'They will not build before next year.',
     'The bridge was postponed.',
     'We look at it once the plan is there.',

@@ -170,7 +170,7 @@ export const situations: readonly Situation[] = [
   },
   {
     words: pattern('iu')`
-        \b(?:(?:has|have|had) to|must|should|can|will) wait (?:for|until|till)\b
+        \b(?:(?:has|have|had) to|must|should|can|will|rather|wants? to|prefers? to) wait (?:for|until|till)\b
         |\b(?:not|n['’]t)(?: \p{L}+){0,3} (?:before|until) (?:
           20\d\d|next (?:year|spring|summer|autumn|fall|winter|quarter)|the next
         )\b

@@ -152,8 +152,12 @@ const chunks = [
     heads:
       /(\0rolldown\/runtime\.js|\/(web\/(main|kit\/notice|kit\/skeleton|kit\/use-part|kit\/on-intent|quilt\/seam|shell\/session-end|base|tokens)|shared\/family|account\/(user|sign-in)\.rules)\.(tsx?|css))$/,
   },
-  // The sign-in screen, and with it the form fields.
-  { name: 'door', heads: /\/(account\/ui\/sign-in-screen|web\/kit\/draft-notice)\.tsx$/ },
+  // The sign-in screen, and with it the form fields, and the least of what stands in screens with forms: a file of its own costs
+  // the list of files, in what comes first, more than that weighs.
+  {
+    name: 'door',
+    heads: /\/(account\/ui\/sign-in-screen|web\/kit\/draft-notice)\.tsx$|icons\/(arrow-left|search)\.mjs$/,
+  },
   // The shell around every signed-in screen, and the dashboard with the looks of all that is drawn of it first.
   {
     name: 'home',

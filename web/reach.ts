@@ -8,15 +8,13 @@ export const UNREACHABLE = 0;
 /** Where the answer itself tells a person nothing. */
 export const NO_ANSWER = 'The server could not answer. Please try again.';
 
-let person: string | undefined;
+/** The id of whose page this is; what is kept on the device has it in its name, also in features that know no account. */
+export let person: string | undefined;
 
 /** Whose page this is goes with all that it sends: another tab may have signed somebody else in meanwhile. */
 export function setPerson(id: string | undefined): void {
   person = id;
 }
-
-/** What is kept on the device has their id in its name; for features that know no account. */
-export const personOfPage = (): string | undefined => person;
 
 /** As `fetch`, but a server that is not reached is a `Problem`; an abort throws as `fetch` does. */
 export function reach(address: string, init: RequestInit = {}): Promise<Response> {

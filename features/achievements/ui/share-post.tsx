@@ -8,7 +8,7 @@ import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { keepUnsent, readUnsent } from '../../../web/kit/unsent-text.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
-import { personOfPage } from '../../../web/reach.ts';
+import { person } from '../../../web/reach.ts';
 import type { LinkedInPost } from '../post.rules.ts';
 import { sharePostCalls } from '../share-post.contract.ts';
 import {
@@ -36,7 +36,7 @@ export type SharePost = {
 
 export function useSharePost(post: LinkedInPost): SharePost {
   // What was written of a badge is there when it is shared again, until it is posted.
-  const key = `share-post:${personOfPage()}:${post.badgeName}`;
+  const key = `share-post:${person}:${post.badgeName}`;
   const [draft, write] = useState(() => readUnsent(key) || shareDraft(post));
   const [copied, setCopied] = useState<string | null>(null);
   const { data } = useAnswer(sharePostCalls.read, {});

@@ -16,7 +16,7 @@ import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
-import { personOfPage } from '../../../web/reach.ts';
+import { person } from '../../../web/reach.ts';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { circleCalls, circleNameShape } from '../circle.contract.ts';
@@ -138,7 +138,7 @@ function NewCircle({ onDone }: { onDone(id: string | null): void }) {
   const create = useSend(circleCalls.create);
   const form = useForm({
     schema: newShape,
-    draftKey: `circle:${personOfPage()}:new`,
+    draftKey: `circle:${person}:new`,
     initial: { name: '' },
     async onSend(body) {
       const { id, name } = await create.mutateAsync({ body });

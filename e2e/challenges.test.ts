@@ -298,6 +298,19 @@ describe('talking', () => {
     assertQuiet(page);
   });
 
+  test('a draft of which the conversation’s own button makes a challenge is saved, and says so', async () => {
+    const page = await inChat();
+    ai.will({ say: [draft] });
+    await say(page, 'Please write it down');
+    const card = page.getByRole('group', { name: 'Seed Challenge Draft' });
+    await card.getByText('Not saved yet').waitFor();
+    await finished(page);
+    await button(page, 'Create Challenge').click();
+    await toast(page).getByText('Your conversation has been converted into a structured challenge.').waitFor();
+    await card.getByText('Saved', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'View the challenge' }).waitFor();
+  });
+
   test('the coach changes a draft on request', async () => {
     const page = await inChat();
     ai.will({ say: [draft] }, { say: [draft.replace('ten days', 'eight days')] });

@@ -75,6 +75,8 @@ export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
   async function createChallenge(): Promise<void> {
     try {
       const { challenge } = await make.mutateAsync({ params: { id } });
+      // The draft that it was made of is saved by now.
+      talk.refresh();
       onEarned(challenge.earned);
       toast({ title: chatTexts.created.title, description: chatTexts.created.text });
     } catch (error) {

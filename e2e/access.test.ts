@@ -77,6 +77,8 @@ test('someone signs up, signs in and signs out', async () => {
   await becomes(() => page.getByRole('meter').getAttribute('aria-valuetext'), 'Very strong');
   await button(page, 'Create account').click();
   await page.getByText('Account created successfully! Please log in.').waitFor();
+  // What failed before is not said beside it.
+  assert.equal(await toast(page).getByText('Weak Password').count(), 0);
   await becomes(() => field(page, 'Username').inputValue(), 'ruth.delgado');
   await becomes(() => field(page, 'Password').evaluate((input) => input.matches(':focus')), true);
 

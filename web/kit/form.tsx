@@ -23,6 +23,7 @@ import {
   withEdits,
   writeValue,
 } from './form-values.ts';
+import { currentToast, dismissToast } from './toast-store.ts';
 
 type FormOptions<Output, Initial extends FieldValues> = {
   /** Takes the raw values (text, booleans for checkboxes) and gives what is sent. */
@@ -165,6 +166,8 @@ export function useForm<Output, Initial extends FieldValues>(
       }
       setErrors({});
       setProblem(null);
+      // What failed before is tried anew.
+      if (currentToast()?.tone === 'danger') dismissToast();
       setBusy(true);
       const state = await options.onSend(checked.value, begunFrom.current);
       saved.current = underWay.current;

@@ -107,6 +107,12 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const wouldLose = work.unkept || files.length > 0;
 
+  // For the toasts' place, as in a conversation.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-wizard', true);
+    return () => document.documentElement.removeAttribute('data-wizard');
+  }, []);
+
   useEffect(() => {
     if (!wouldLose) return;
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();

@@ -497,7 +497,11 @@ test('a lesson goes on with the sentence behind it that speaks of the same, and 
   const short = { ...nobody, plays: [lesson('Ask Walt', 'Nine boxes. Two of them are on the back.')] };
   const all = ranked({ question: 'boxes', around: '' }, talkOf({}), short, now);
   assert.deepEqual(
-    whole(all.find(({ text }) => text.startsWith('Nine'))!, all, short).map(({ text }) => text),
+    whole(
+      all.find(({ text }) => text.startsWith('Nine'))!,
+      all,
+      short,
+    ).map(({ text }) => text),
     ['Nine boxes.', 'Two of them are on the back.'],
   );
 });

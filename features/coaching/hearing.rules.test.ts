@@ -664,3 +664,14 @@ test('what may be lost is heard again where it had been left open', () => {
   assert.match(follow({ history, message, records, now, again: 0 }).told.loss, /two hours/);
   assert.equal(follow({ history, message: 'Last Monday.', records, now, again: 0 }).told.loss.trim(), '');
 });
+
+test('what a step costs besides nothing is heard with its sum', () => {
+  const talk = follow({
+    history: [{ role: 'user', text: 'The bread is left over. I could bring it to Declan on Friday.', step: null }],
+    message: 'It costs nothing but the van’s diesel, 20 euros.',
+    records,
+    now,
+    again: 0,
+  });
+  assert.equal(talk.told.loss, 'nothing but the van’s diesel, 20 euros');
+});

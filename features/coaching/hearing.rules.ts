@@ -204,7 +204,9 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
   leaveOut(talk, own, records);
   if (!talk.step) hearAnswer(talk, own, records, now);
   // What it may cost is not asked of whoever has said it, whatever they were answering.
-  if (talk.told.loss.trim() === '') talk.told.loss = limitOf([own]);
+  const outright = limitOf([own]);
+  // "Nothing but the diesel, 20 euros" is heard to its end.
+  if (talk.told.loss.trim() === '' || outright.startsWith(talk.told.loss)) talk.told.loss = outright;
 }
 
 /** Who is taken out again has no part in it; who is named instead has. */

@@ -269,6 +269,11 @@ test('a pre-mortem is drafted part by part, its items are done or become plays',
   await button(page, 'Add action item').click();
   await hasFocus(page.getByLabel('Action item 2', { exact: true }));
   await page.keyboard.type('Count the copies');
+  // Enter goes on to the next item; in an empty one it does nothing, and nowhere does it end the form.
+  await page.keyboard.press('Enter');
+  await hasFocus(page.getByLabel('Action item 3', { exact: true }));
+  await page.keyboard.press('Enter');
+  await button(page, 'Remove action item 3').click();
   await looksRight(page);
   // A reload takes nothing, the items neither; and a look-up that fails starts no second one.
   await page.route('**/api/premortems?**', (route) => route.abort());

@@ -23,7 +23,7 @@ export const earnerName = (person: { firstName: string; lastName: string }): str
 
 // What a family's actions are, as D §4 counts them, for someone who does not know the product.
 const DEEDS: Record<Family, string> = {
-  'affordable-loss': 'set a limit on what a venture may cost, and kept to it',
+  'affordable-loss': 'set a limit on what a venture may cost',
   'bird-in-hand': 'started from means at hand: who one is, what one knows, whom one knows',
   'crazy-quilt': 'brought partners and their commitments into a venture',
   lemonade: 'turned a surprise into something useful',

@@ -63,6 +63,8 @@ test('an affordable loss is stated when any of its four says something', () => {
     }),
   );
   assert.equal(statesAffordableLoss(null), false);
+  assert.equal(statesAffordableLoss({ financial: 'At most [amount], out of [which budget].' }), false);
+  assert.equal(statesAffordableLoss({ financial: 'At most [amount].', time: 'An hour' }), true);
 });
 
 test('a partner is named by a name', () => {

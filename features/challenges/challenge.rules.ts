@@ -121,8 +121,12 @@ export function tidyLoss(loss: AffordableLoss | null | undefined): AffordableLos
   return said.length > 0 ? Object.fromEntries(said) : null;
 }
 
-/** A challenge or a play that states an affordable loss counts for affordable-loss (D §4). */
-export const statesAffordableLoss = (loss: AffordableLoss | null | undefined): boolean => tidyLoss(loss) !== null;
+/** "At most [amount]": what the coach left for the person to say. */
+const unfilled = /\[[^[\]\n]{2,60}\]/u;
+
+/** A challenge or a play that states an affordable loss counts for affordable-loss (D §4); a gap states none. */
+export const statesAffordableLoss = (loss: AffordableLoss | null | undefined): boolean =>
+  Object.values(tidyLoss(loss) ?? {}).some((text) => typeof text === 'string' && text !== '' && !unfilled.test(text));
 
 /** A challenge that names a potential partner counts for crazy-quilt (D §4). */
 export const namesPartner = (partners: readonly PotentialPartner[]): boolean =>

@@ -60,7 +60,7 @@ export const inviteCalls = {
   accept: call('POST', '/api/invites/:token/accept', {
     summary: 'Join the circle of an invite link.',
     params: token,
-    answer: done,
+    answer: z.object({ message: z.string(), circleId: z.string() }),
     touches: touched,
   }),
   signUp: call('GET', '/api/sign-up', {

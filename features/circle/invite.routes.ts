@@ -61,7 +61,7 @@ export function inviteRoutes(app: App): void {
       (await readCircle(db, me.id, found.circleId)) !== undefined ||
       (await db.transaction((tx) => joinByInvite(tx, params.token, me.id, now)));
     if (!joined) throw new Problem(410, inviteTexts[found.state === 'usable' ? 'used' : found.state]);
-    return { message: `You are in ${found.circle}.` };
+    return { message: `You are in ${found.circle}.`, circleId: found.circleId };
   });
 
   answer(app, inviteCalls.signUp, async ({ db, query, now }) => {

@@ -15,14 +15,26 @@ export type DialogProps = {
   description?: ReactNode;
   /** There is something in it that a click beside it must not lose: only Close and Esc close it. */
   isEdited?: boolean;
+  /** It comes of itself: the focus begins at its title, and no keyboard comes up on a phone. */
+  isUnasked?: boolean;
   /** Widest, in pixels. */
   width?: number;
   /** DialogBody and DialogFoot, or a form that holds both. */
   children: ReactNode;
 };
 
-export function Dialog({ open, onClose, title, description, isEdited = false, width, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  isEdited = false,
+  isUnasked = false,
+  width,
+  children,
+}: DialogProps) {
   const opener = useOpener(open);
+  const name = useRef<HTMLHeadingElement>(null);
   return (
     <Base.Root
       open={open}
@@ -39,10 +51,13 @@ export function Dialog({ open, onClose, title, description, isEdited = false, wi
           <Base.Popup
             className={styles.dialog}
             style={widthStyle(width)}
+            initialFocus={isUnasked ? name : undefined}
             finalFocus={() => (opener?.isConnected ? opener : true)}
           >
             <div className={styles.head}>
-              <Base.Title className="h2">{title}</Base.Title>
+              <Base.Title ref={name} tabIndex={isUnasked ? -1 : undefined} className="h2">
+                {title}
+              </Base.Title>
               {description && <Base.Description>{description}</Base.Description>}
             </div>
             {children}

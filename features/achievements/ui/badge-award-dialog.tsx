@@ -21,6 +21,7 @@ export function BadgeAwardDialog({ post, onClose }: BadgeAwardDialogProps) {
       open
       onClose={onClose}
       isEdited={share.isEdited}
+      isUnasked
       width={520}
       title={post.badgeName}
       description={post.badgeDescription}

@@ -6,6 +6,7 @@ import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
+import { Quilt } from '../../../web/quilt/ui/quilt.tsx';
 import { SmallQuilt } from '../../../web/quilt/ui/small-quilt.tsx';
 import type { ActionCounts } from '../../../web/quilt/quilt-svg.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
@@ -18,6 +19,8 @@ import styles from './share-quilt-dialog.module.css';
 export function ShareQuiltDialog({ counts, onClose }: { counts: ActionCounts; onClose: () => void }) {
   const { data, error, isFetching, refetch } = useAnswer(sharedQuiltCalls.mine, {}, { staleTime: 0 });
   const share = useSend(sharedQuiltCalls.share);
+  // Seven columns in either case; on a phone its blocks are so small that they are drawn bolder.
+  const Picture = matchMedia('(max-width: 767px)').matches ? SmallQuilt : Quilt;
   const first = useRef<HTMLButtonElement>(null);
   const path = data?.publicId != null && data.shared ? quiltPath(data.publicId) : null;
   const address = `${data?.publicUrl}${path}`;
@@ -51,14 +54,14 @@ export function ShareQuiltDialog({ counts, onClose }: { counts: ActionCounts; on
       description="Whoever has its link sees the quilt as it grows, and your name. What you wrote stays yours, and search engines are asked to leave it out."
     >
       <DialogBody>
-        <SmallQuilt counts={counts} label="Your quilt, as others see it" />
+        <Picture counts={counts} label="Your quilt, as others see it" />
         {error && !data && <TryAgain error={error} busy={isFetching} onRetry={refetch} />}
         {!data && !error && (
           <Loading label="Loading...">
             <Skeleton height="44px" />
           </Loading>
         )}
-        {data && !path && <p className="sub">Nobody else sees it yet.</p>}
+        {data && !path && <p className={`sub ${styles.private}`}>Nobody else sees it yet.</p>}
         {path && (
           <>
             <p className={styles.link}>

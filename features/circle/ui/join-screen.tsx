@@ -38,9 +38,9 @@ export function JoinScreen() {
   async function join() {
     setJoining(true);
     try {
-      await send(inviteCalls.accept, { params: { token } });
+      const { circleId } = await send(inviteCalls.accept, { params: { token } });
       // Loaded anew: whoever is in one more circle sees more everywhere.
-      location.assign(SCREEN_PATHS.circles);
+      location.assign(`${SCREEN_PATHS.circles}?${new URLSearchParams({ id: circleId })}`);
     } catch (error) {
       setJoining(false);
       setProblem(problemOf(error));

@@ -42,6 +42,11 @@ const loadStepDialog = () => import('./step-dialog.tsx').then((m) => m.StepDialo
 
 export function Conversation({ ref, userId, sessionId, onSession, onEarned, onMissing }: ConversationProps) {
   const composer = useRef<ComposerHandle>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  // On a phone the panel is as high as the screen: what is answered is to be seen above what was asked.
+  const bringIntoView = (): void => {
+    if (matchMedia('(max-width: 767px)').matches) foot.current?.closest('section')?.scrollIntoView();
+  };
   const [text, setText] = useUnsentText(`coaching-text:${userId}`);
   const talk = useCoaching(sessionId, onSession, onEarned, (words) => setText((now) => now || words));
   const { messages, coming, pending } = talk;
@@ -60,6 +65,7 @@ export function Conversation({ ref, userId, sessionId, onSession, onEarned, onMi
     write(words) {
       setText(words);
       composer.current?.focus();
+      bringIntoView();
     },
   }));
   useEffect(() => {
@@ -112,7 +118,7 @@ export function Conversation({ ref, userId, sessionId, onSession, onEarned, onMi
           <Again why={last?.state === 'stopped' ? 'Stopped.' : 'The coach did not answer.'} onRetry={talk.retry} />
         )}
       </Talk>
-      <div className={styles.foot}>
+      <div ref={foot} className={styles.foot}>
         <Composer
           ref={composer}
           placeholder="Ask your coach"
@@ -124,6 +130,7 @@ export function Conversation({ ref, userId, sessionId, onSession, onEarned, onMi
           onSend={(words) => {
             leave(words);
             talk.say(words);
+            bringIntoView();
           }}
           onStop={talk.stop}
         />

@@ -129,7 +129,9 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onEarned }: Explore
         />
       </Filters>
       <p className="vh" role="status">
-        {isReady && (sought !== '' || specialty !== '') ? `${found.length} members found` : ''}
+        {isReady && (sought !== '' || specialty !== '')
+          ? `${found.length} ${found.length === 1 ? 'member' : 'members'} found`
+          : ''}
       </p>
       <div className={`sheet ${styles.explorer}`}>
         <div className={styles.column}>

@@ -133,6 +133,13 @@ function Editor({
     form.set('actionItems', said.current);
   }
 
+  function addBehind(at: number) {
+    if (items.length >= premortemLimits.items) return;
+    const item = newItem('');
+    added.current = item.key;
+    change(items.toSpliced(at + 1, 0, item));
+  }
+
   async function propose(part: PremortemPart) {
     setFailed(null);
     setAsking(part);
@@ -251,6 +258,12 @@ function Editor({
                 value={item.text}
                 maxLength={premortemLimits.item}
                 autoFocus={item.key === added.current}
+                // Enter is the next item, and not the end of the whole form.
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+                  event.preventDefault();
+                  if (item.text.trim() !== '') addBehind(at);
+                }}
                 onChange={(event) => {
                   const text = event.currentTarget.value;
                   change(items.map((each) => (each.key === item.key ? { ...each, text } : each)));
@@ -272,11 +285,7 @@ function Editor({
               small
               icon={<Plus />}
               disabled={items.length >= premortemLimits.items}
-              onClick={() => {
-                const item = newItem('');
-                added.current = item.key;
-                change([...items, item]);
-              }}
+              onClick={() => addBehind(items.length - 1)}
             >
               Add action item
             </Button>

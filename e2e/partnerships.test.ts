@@ -97,11 +97,13 @@ test('two people meet, match, write, accept, commit, and see each other at once'
   // The other side is told, and answers from a phone.
   await leila.goto('/');
   await button(leila, /^Notifications, 1 unread/).click();
-  await link(leila, 'Max Baker would like to work with you').click();
+  await link(leila, 'Max Baker would like to work with you').press('Enter');
   await leila
     .getByRole('log', { name: 'Messages' })
     .getByText(/^Leila, I am working on/)
     .waitFor();
+  // The bell stays where it is; whoever works by the keyboard does not.
+  await leila.locator('main:focus, main :focus').waitFor();
   await assertFits(leila);
   await axe(leila);
   await button(max, 'Open Conversation').click();

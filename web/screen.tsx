@@ -84,10 +84,11 @@ function isReloaded(): boolean {
 export function arrive(title: string, to: { top: number } | null): void {
   document.title = `${title} · Crazy Quilt`;
   if (!to) return;
-  const heading = document.querySelector<HTMLElement>('main h1');
-  if (heading) {
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+  // Where the heading is still to come, the screen itself: what led here may stay, as the bell does.
+  const place = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (place) {
+    place.tabIndex = -1;
+    place.focus({ preventScroll: true });
   }
   window.scrollTo(0, to.top);
 }

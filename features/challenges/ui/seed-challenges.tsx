@@ -197,6 +197,8 @@ function Manage({ tab, onGo }: { tab: 'active' | 'archived'; onGo(address: strin
 type EditingProps = { me: User; edited: string; onLeave(): void; onEarned(badges: readonly string[]): void };
 
 function Editing({ me, edited, onLeave, onEarned }: EditingProps) {
+  // What was earned is told above the list that comes.
+  useEffect(() => () => window.scrollTo(0, 0), []);
   const wizard = usePart<WizardProps>(loadWizard);
   const { data: all, error } = useAnswer(challengeCalls.list, { query: {} }, { enabled: edited !== 'new' });
   const { Part } = wizard;

@@ -63,7 +63,7 @@ test('a circle is made, joined by a link with a new account, and what one shares
   assert.equal(await host.getByLabel('Name of the circle').inputValue(), '');
   await button(host, 'Cancel').click();
   await host.getByText('Nobody but you yet. Make an invite link and pass it on.').waitFor();
-  await host.getByLabel('Serves').selectOption('One person');
+  await host.getByLabel('Can be used by').selectOption('One person');
   await button(host, 'Make Invite Link').click();
   const address = await host.locator('code').textContent();
   assert.match(address ?? '', /\/join\?invite=/);

@@ -30,7 +30,7 @@ test('the opening says what I am at, what of theirs made me write, what I bring,
 test('the questions lead to a small commitment, in their words', () => {
   assert.deepEqual(guideOffline(input).questions, [
     'What would you do first about “Letters nobody can read”?',
-    'Where has “Asylum law” served you best so far?',
+    'What is the story behind “Asylum law”?',
     'You wrote “A meeting room after hours”. Could we try something with it, once?',
     'You know “Caseworkers at the council”. Would you introduce us?',
     'What would you need from me in return?',

@@ -90,7 +90,7 @@ export function guideOffline({ partnerName, partner, mine, challenge, meetings }
   const idle = partner ? meansOf('slackResources', partner.slackResources)[0]?.text : undefined;
   const questions = [
     about ? `What would you do first about ${about}?` : 'What are you at that could use another pair of hands?',
-    theirs ? `Where has ${quote(theirs, 90)} served you best so far?` : 'What do you know or have that few others do?',
+    theirs ? `What is the story behind ${quote(theirs, 90)}?` : 'What do you know or have that few others do?',
     idle && idle !== theirs
       ? `You wrote ${quote(idle, 90)}. Could we try something with it, once?`
       : 'What could you bring that would cost you little?',

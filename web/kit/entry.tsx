@@ -3,6 +3,7 @@ import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import styles from './entry.module.css';
+import { LongText } from './long-text.tsx';
 import { Menu, MenuItem, MenuRule } from './menu.tsx';
 
 export type ShelfHeadProps = {
@@ -68,7 +69,9 @@ export function EntryParts({ parts }: { parts: readonly { name: string; text: st
           text && (
             <div key={name}>
               <dt className="h4">{name}</dt>
-              <dd className={`sm sub ${styles.text}`}>{text}</dd>
+              <dd className={`sm sub ${styles.text}`}>
+                <LongText text={text} />
+              </dd>
             </div>
           ),
       )}

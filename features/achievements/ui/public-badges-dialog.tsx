@@ -30,7 +30,8 @@ export function PublicBadgesDialog({ onClose }: { onClose: () => void }) {
         )}
         {data?.badges.length === 0 && <p className="sub">You have earned no badge yet. Its page comes with it.</p>}
         <ul className={styles.badges}>
-          {data?.badges.map((badge) => (
+          {/* The one that was earned last is the one to be shared. */}
+          {data?.badges.toReversed().map((badge) => (
             <li key={badge.publicId}>
               <span>
                 <Block family={badge.family} tier={badge.tier} label="" />

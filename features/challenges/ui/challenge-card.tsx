@@ -19,7 +19,7 @@ import { toast } from '../../../web/kit/toast-store.ts';
 import type { Challenge } from '../challenge.contract.ts';
 import { lossKinds, lossLabels, partnerText, sharingLabels } from '../challenge.rules.ts';
 import styles from './challenge-card.module.css';
-import { LongText } from './long-text.tsx';
+import { LongText } from '../../../web/kit/long-text.tsx';
 
 export type ChallengeCardProps = {
   challenge: Challenge;

@@ -16,7 +16,7 @@ import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { challengeCalls, profileChallengeShape } from '../challenge.contract.ts';
 import { challengeLimits, challengeTexts, formCategories } from '../challenge.rules.ts';
 import { EarnedBlocks } from './earned-blocks.tsx';
-import { LongText } from './long-text.tsx';
+import { LongText } from '../../../web/kit/long-text.tsx';
 import styles from './seed-challenge.module.css';
 
 const modes = [

@@ -58,12 +58,17 @@ export function InviteLinks({ circle }: { circle: Circle }) {
       </h3>
       <div className={styles.terms}>
         <Select
-          label="Leads in for"
+          label="Valid for"
           options={terms}
           value={days}
           onChange={(event) => setDays(event.currentTarget.value)}
         />
-        <Select label="Serves" options={uses} value={most} onChange={(event) => setMost(event.currentTarget.value)} />
+        <Select
+          label="Can be used by"
+          options={uses}
+          value={most}
+          onChange={(event) => setMost(event.currentTarget.value)}
+        />
         <Button
           variant="primary"
           icon={<LinkIcon />}

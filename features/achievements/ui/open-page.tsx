@@ -1,4 +1,4 @@
-// A page that anyone may see who has its address, with the small print at its foot.
+// A page that anyone may see who has its address; its foot tells a passer-by what this is, and has the small print.
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
@@ -9,6 +9,7 @@ export function OpenPage({ children }: { children: ReactNode }) {
     <div className={styles.page}>
       {children}
       <footer className={styles.foot}>
+        <p>Crazy Quilt coaches people who build ventures, starting from what they have.</p>
         <Link href={SCREEN_PATHS.termsOfService}>Terms of Service</Link>
         <Link href={SCREEN_PATHS.privacyPolicy}>Privacy Policy</Link>
       </footer>

@@ -2,6 +2,7 @@
 import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { BADGES, partsOf } from '../badge.rules.ts';
+import { standingOf } from '../credential.rules.ts';
 import type { LinkedInPost } from '../post.rules.ts';
 import styles from './badge-award-dialog.module.css';
 import { AutoPost, CopyPost, ShareDraft, SharePage, useSharePost } from './share-post.tsx';
@@ -29,8 +30,13 @@ export function BadgeAwardDialog({ post, onClose }: BadgeAwardDialogProps) {
       <DialogBody>
         <div className={styles.body}>
           {cloth && (
-            <div className={styles.block}>
+            <div className={styles.award}>
               <Block family={cloth.family} tier={cloth.tier} label="" />
+              <p className="sub">
+                {standingOf(cloth.family, cloth.tier)}
+                <br />
+                This block of your quilt is sewn.
+              </p>
             </div>
           )}
           <ShareDraft share={share} />

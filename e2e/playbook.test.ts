@@ -72,7 +72,7 @@ test('a play is made, executed and completed, and its surprise becomes lemonade,
   await page.unroute('**/api/plays');
   await dialog(page).getByRole('button', { name: 'Create Play' }).click();
   await toast(page).getByText('Play created successfully').waitFor();
-  await dialog(page, 'Risk Aware').getByText('Bronze · Affordable Loss').waitFor();
+  await page.getByRole('dialog', { name: 'Risk Aware' }).getByText('Bronze · Affordable Loss').waitFor();
   await dismissBadge(page, 'Risk Aware');
   const card = cards(page).first();
   await card.getByText('Can lose: Two evenings').waitFor();

@@ -154,6 +154,42 @@ test('what is not wanted is no step, and out of several turns none is put togeth
   assert.deepEqual([whole?.title, whole?.due], ['Put a slip on every file that comes back', '2026-11-23']);
 });
 
+test('what one could do is asked for its cost and its day, and is the step once it has them', () => {
+  const stand = 'I could put up a stand by the gate with the old bikes.';
+  const replies = talk(
+    nothing,
+    'Eighty cars stand at the gate each morning.',
+    stand,
+    'An hour, no money.',
+    'Friday, if it is dry',
+  );
+  assert.match(replies[1]!.message, /hours|at which point/iu);
+  assert.equal(
+    replies[2]!.message.split('. ').at(-1),
+    '“I could put up a stand by the gate with the old bikes”: on which day, and how would you see by the evening that it is done?',
+  );
+  const step = replies[3]!.step!;
+  assert.deepEqual(
+    [step.title, step.due, step.loss],
+    ['Put up a stand by the gate with the old bikes', '2026-11-27', 'An hour, no money'],
+  );
+  assert.match(step.description, /^What: I could put up a stand .*, Friday 27 November, if it is dry\.$/mu);
+  // What costs nothing but the asking is asked for its day at once; said too soon, the day is taken all the same.
+  const ask = talk(
+    nothing,
+    'The head wants fewer cars.',
+    'I need to ask Mrs Fox if it is ok.',
+    'Tomorrow at half seven',
+  );
+  assert.match(ask[1]!.message, /^“I need to ask Mrs Fox if it is ok”: on which day/);
+  assert.deepEqual([ask[2]!.step?.title, ask[2]!.step?.due], ['Ask Mrs Fox if it is ok', '2026-11-22']);
+  const soon = talk(nothing, 'Eighty cars stand at the gate.', stand, 'Tomorrow after the bell').at(-1)!.step;
+  assert.deepEqual([soon?.title, soon?.due], ['Put up a stand by the gate with the old bikes', '2026-11-22']);
+  // A day of something else is none of it.
+  for (const other of ['Not on Friday.', 'Last Friday it rained.', 'On Friday?'])
+    assert.equal(talk(nothing, 'Eighty cars stand at the gate.', stand, other).at(-1)!.step, null, other);
+});
+
 test('a step is refused, taken, or left for another matter', () => {
   const begun = ['The stockroom is a mess.', 'I could clear one shelf on Thursday.', 'Give me a step.'];
   const reply = (...more: string[]): Reply => talk(nothing, ...begun, ...more).at(-1)!;

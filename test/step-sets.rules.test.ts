@@ -276,7 +276,7 @@ test('a cost behind “tops” or “so I lose”, a day behind “it would be b
     ],
     [
       ['I ask Olga which three words nobody understands.', 'Wednesday at noon, twenty minutes.'],
-      'I ask Olga which three words nobody understands',
+      'I ask Olga which three words nobody understands, Wednesday 25 November at noon',
       'twenty minutes',
     ],
     [

@@ -71,6 +71,7 @@ const caseOf = (asked: string, { records: own = {}, talk = {}, message = asked }
     seed: 0,
     texts: [],
     changed: false,
+    heldOut: '',
     questions: [],
     last: '',
     given: null,

@@ -1,7 +1,7 @@
 // What the offline coach asks next and what it remarks before it: on their own words, with what fits of their records (D §9).
 import { DAY_MS, formatShortDate, formatShortDay } from '../../shared/dates.ts';
 import { upperFirst } from '../../shared/letter-case.ts';
-import { sentencesOf } from '../challenges/told.rules.ts';
+import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { isTheirs } from '../contradictions/promise.rules.ts';
 import { deedQuoted } from '../conversation/anchor.rules.ts';
 import {
@@ -30,6 +30,7 @@ import { daysIn } from '../sentences/day.rules.ts';
 import { deedOf, onlyAsks, saysDeed } from '../sentences/deed.rules.ts';
 import { refusalIn, spentIn } from '../sentences/fact.rules.ts';
 import { stemsOf } from '../sentences/stem.rules.ts';
+import { actOf } from '../steps/own-deed.rules.ts';
 import { type Evidence, type Ranked, isRule, ranked, told } from './evidence.rules.ts';
 import { ratedOn } from './rate.rules.ts';
 
@@ -73,6 +74,13 @@ export function nextSlot(talk: Talk): Slot | null {
     .filter((slot) => open.includes(slot))
     .slice(0, Math.max(0, open.length - left));
   const rest = open.filter((slot) => !(spared as readonly Slot[]).includes(slot));
+  // Whoever has said what they could do is asked what it may cost, and for its day.
+  const isNow = talk.asked === 'loss' || talk.texts.at(-1)?.includes(talk.heldOut);
+  if (talk.heldOut !== '' && isNow && timesAsked('act', talk) === 0 && rest.includes('act')) {
+    const act = actOf(talk.heldOut);
+    const isCostly = !onlyAsks.test(act) && !onlyGives.test(act);
+    return isCostly && rest.includes('loss') && timesAsked('loss', talk) === 0 ? 'loss' : 'act';
+  }
   // What was said last is taken up before the order is kept.
   const near = told.matter === '' || talk.review ? undefined : onLast(talk).find(({ slot }) => rest.includes(slot));
   // With the last message the deed is asked for; what was not asked yet comes before what was asked in vain.
@@ -121,11 +129,11 @@ const spokenOf = (talk: Talk, records: Records): string | undefined =>
 export function ask(slot: Slot, talk: Talk, records: Records, again: number): string {
   if (slot === 'instance' && talk.lemonade && !talk.spoken.includes(lemonadeQuestions[1])) return lemonadeQuestions[1];
   const isNew = (each: string): boolean => !talk.spoken.includes(ending(each));
-  const quoted = deedQuoted(talk);
+  const quoted = deedQuoted(talk) || (slot === 'act' && talk.heldOut !== '' ? quote(talk.heldOut, 80) : '');
   const person = slot === 'partner' ? spokenOf(talk, records) : undefined;
   if (person && isNew(spokenOfQuestion)) return put(spokenOfQuestion, '', person);
   const offer = offerOf(slot, talk, records);
-  const isSaid = [talk.told.control, talk.told.act].some(saysDeed);
+  const isSaid = talk.heldOut !== '' || [talk.told.control, talk.told.act].some(saysDeed);
   const own = offer === '' ? [] : (proposals[slot] ?? []).filter(isNew);
   const particular = (talk.review ? [] : [...onLast(talk), ...(talk.count <= 2 ? questionsOn(talk.told.matter) : [])])
     .filter((each) => each.slot === slot && !talk.spoken.includes(each.tail))

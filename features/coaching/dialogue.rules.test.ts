@@ -26,7 +26,7 @@ test('what stands behind a comma and only says when is held out with its means, 
       slackResources: 'The meeting room before noon, Monday to Wednesday. Weekday mornings, unless there is frost.',
     },
   };
-  const replies = talk(records, 'Twenty teenagers have no warm desk.', 'I could open a room for them.', 'idk');
+  const replies = talk(records, 'Twenty teenagers have no warm desk.', 'A room for them.', 'idk', 'idk');
   const all = replies.map(({ message }) => message).join('\n');
   assert.match(all, /“The meeting room before noon, Monday to Wednesday”/);
   assert.doesNotMatch(all, /“(?:Monday|unless)/);
@@ -118,8 +118,9 @@ test('somebody they spoke of is asked about by name, and a play is known by its 
     { ...ruth, plays },
     'Permits come back because the fence is not on the map.',
     'Theo saw it first, and said nothing.',
-    'Theo would have to see it. I could put a map in front of each fence permit.',
-    'The office by the north door.',
+    'I could put a map in front of each fence permit.',
+    'Two hours.',
+    'Theo would have to see it.',
   ).map(({ message }) => message);
   assert.match(replies[0]!, /^Of “Look at the windows” you wrote “The map of the fence was missing in twelve files”/);
   assert.match(replies.join(), /What would you ask Theo Park for first/);
@@ -650,7 +651,7 @@ test('who was misheard with a clash is not held to it, and whoever only goes on 
   for (const lead of ['That is not what I said.', 'You misread that.']) {
     assert.match(
       told(`${lead} ${more}`, { records, before }),
-      /^Then I had that wrong\. “The bread is left over”: /,
+      /^Then I had that wrong\. “I will spend 1,200 euros on an oven”: on which day/,
       lead,
     );
     assert.match(told(`${lead} ${more}`, { records }), /^Then I had that wrong\. You now speak of 1,200 euros; /, lead);
@@ -730,7 +731,7 @@ test('a lesson that speaks against a plan is told once, with what it changes in 
   const quoted: Before['before'] = [
     ['The bread is left over.', `Of “Half millet” you wrote “Never go above 40”. ${asksControl}`],
   ];
-  assert.equal(told(plan, { records: crumbles, before: quoted }), asksMeans);
+  assert.doesNotMatch(told(plan, { records: crumbles, before: quoted }), /You have been there|What does that change/);
   // Another line of it that answers a question stands before it; the same one is not told twice.
   assert.equal(
     told(`${plan} Is that good?`, { records: crumbles }),
@@ -750,7 +751,7 @@ test('whom a plan counts on in vain is asked about once', () => {
       records,
       before: [['The bread is left over.', 'What would you ask Walt, and when?']],
     }),
-    `You count on Walt, but “Walt Jensen” declined your partnership. ${asksMeans}`,
+    `You count on Walt, but “Walt Jensen” declined your partnership. How many hours and how much money may the next step cost you at most?`,
   );
 });
 

@@ -54,6 +54,7 @@ const talk = (some: Partial<Talk> = {}): Talk => ({
   seed: 1,
   texts: [],
   changed: false,
+  heldOut: '',
   questions: [],
   last: '',
   given: null,

@@ -315,6 +315,7 @@ test('a conversation begins with nothing but its first message', () => {
     earlier: '',
     texts: [mondays],
     changed: false,
+    heldOut: '',
     questions: [],
     last: '',
     given: null,

@@ -3,6 +3,7 @@
 import { upperFirst } from '../../shared/letter-case.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
+import { isDisputed } from '../conversation/anchor.rules.ts';
 import { hearAnswer } from '../conversation/answer.rules.ts';
 import { isHalf, isNo, spelled } from '../conversation/aside.rules.ts';
 import { dropsQuestion, inPlain, leftOut, turnsTo } from '../conversation/correcting.rules.ts';
@@ -24,6 +25,7 @@ import { meansIn, peopleOf, personIn } from '../records/at-hand.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { isQuestion } from '../sentences/deed.rules.ts';
 import { inFull } from '../sentences/haste.rules.ts';
+import { heldOutIn } from '../steps/own-deed.rules.ts';
 import { limitOf } from '../steps/step-limit.rules.ts';
 import { withdrawn, withdraws } from '../steps/step-word.rules.ts';
 
@@ -90,6 +92,7 @@ function startOver(talk: Talk, texts: string[]): void {
     step: null,
     asked: null,
     review: false,
+    heldOut: '',
     texts,
   });
 }
@@ -201,6 +204,11 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
   // "Why should I begin with that?" is an objection.
   if (!talk.step && whyMe.test(own)) talk.given = fresh(conceding, talk);
   talk.texts.push(own);
+  // What one comes with is looked at first; where a deed was asked for, an order to oneself is one.
+  if (talk.count > 1) {
+    const deed = heldOutIn(own, now, talk.asked !== null && talk.asked !== 'clash') || talk.heldOut;
+    talk.heldOut = isDisputed(deed, talk.spoken) ? '' : deed;
+  }
   leaveOut(talk, own, records);
   if (!talk.step) hearAnswer(talk, own, records, now);
   // What it may cost is not asked of whoever has said it, whatever they were answering.
@@ -236,6 +244,7 @@ export function follow({ history, message, records, now, earlier = '' }: Dialogu
     seed: seedOf(records),
     texts: [],
     changed: false,
+    heldOut: '',
     questions: history
       .filter(({ role }) => role === 'user')
       .flatMap(({ text }) => sentencesOf(text))
@@ -248,7 +257,7 @@ export function follow({ history, message, records, now, earlier = '' }: Dialogu
     if (role === 'user') hear(talk, inPlain(spelled(inFull(text))), records, now);
     else {
       talk.asked = askedIn(text);
-      if (step) talk.step = step;
+      if (step) Object.assign(talk, { step, heldOut: '' });
       else if (text.includes(withdrawn)) talk.step = null;
       talk.spoken += `\n${text}`;
       talk.last = text;

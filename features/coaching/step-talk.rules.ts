@@ -47,7 +47,16 @@ import { hourOf } from '../steps/amending-hour.rules.ts';
 import { notOnly } from '../steps/amending-title.rules.ts';
 import { type Amended, amended, beside } from '../steps/amending.rules.ts';
 import { type Dictated, markedIn, plansBeside, sentenceIn } from '../steps/dictation.rules.ts';
-import { type Deed, bareDay, deedsIn, isMeeting, isWhole, plannedIn, pointsBack } from '../steps/own-deed.rules.ts';
+import {
+  type Deed,
+  bareDay,
+  dayAnswered,
+  deedsIn,
+  isMeeting,
+  isWhole,
+  plannedIn,
+  pointsBack,
+} from '../steps/own-deed.rules.ts';
 import { dictated } from '../steps/said-step.rules.ts';
 import { conditionsIn } from '../steps/step-limit.rules.ts';
 import {
@@ -242,10 +251,15 @@ function withThing(words: string, before: readonly string[]): string {
  * An act said in one message and its day in the next, in whichever order: the person's own two phrases. Where the coach has quoted an act
  * and asked for its day, it is that act.
  */
-function joinedStep({ last, texts }: Talk, message: string, now: Date): Dictated {
+function joinedStep({ last, texts, heldOut }: Talk, message: string, now: Date): Dictated {
   const before = texts.at(-2) ?? '';
   const [own, said] = [deedsIn(message, now), deedsIn(before, now).toReversed()];
   const quoted = /“([^“”]{8,})”: [^“”]*$/u.exec(last)?.[1]?.slice(0, 24).toLowerCase();
+  // Who is asked for the day of what they held out answers with it, whatever else they say of it; unasked it is the day and little else.
+  const isAsked = quoted !== undefined && heldOut.toLowerCase().includes(quoted);
+  const isDay = isAsked || (before.includes(heldOut) && message.length < longestDay && askedIn(last) !== 'instance');
+  const answered = heldOut !== '' && own.length === 0 && isDay ? dayAnswered(message, now) : undefined;
+  if (answered) return { words: heldOut, day: answered.day, when: answered.words, isJoined: true };
   const asked = texts
     .flatMap((text) => deedsIn(text, now))
     .filter(({ words }) => quoted && words.toLowerCase().includes(quoted));
@@ -264,6 +278,8 @@ function joinedStep({ last, texts }: Talk, message: string, now: Date): Dictated
     .find((each) => each.day !== undefined && isWhole(each, now) && !isMeeting(each));
   return found && !ofPast.test(last) ? { words: found.words, day: found.day, isJoined: true } : { words: '' };
 }
+/** An answer that is a day and little else, in characters. */
+const longestDay = 60;
 /** Asks for what was. */
 const ofPast = /\b(?:when was|when did|last so|happened)\b[^?]*\?$/u;
 

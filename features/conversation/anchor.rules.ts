@@ -12,6 +12,7 @@ const lead = pattern('iu')`
       [\s,.:;!–-]+
     |(?:here(?: is|['’]s) )?what (?:really |still )?(?:worries|bothers|troubles) me(?: is)?(?: that)?[:,]?[ ]
     |what i do(?: not|n['’]t) know is
+    |(?:i )?(?:do(?: not|n['’]t) know|dunno|not sure|no idea),[ ]
   )+
 `;
 /** Said of the talk, or of nothing. */
@@ -62,7 +63,7 @@ const dangling = pattern('iu')`
 `;
 
 /** "I will spend $2,000", of which the coach has said that it is more than they can lose. */
-const isDisputed = (clause: string, spoken: string): boolean =>
+export const isDisputed = (clause: string, spoken: string): boolean =>
   [...spoken.matchAll(/You now speak of ([^;]{1,80});/gu)].some(([, sums]) =>
     sums!.split(/, | and /u).some((sum) => clause.includes(sum)),
   );

@@ -47,6 +47,7 @@ function heard(asked: Talk['asked'], own: string, { told = {}, last = '' }: Befo
     seed: 1,
     texts: [],
     changed: false,
+    heldOut: '',
     questions: [],
     last,
     given: null,

@@ -73,6 +73,8 @@ export type Talk = {
   /** What the person said, without what was beside the matter. */
   texts: string[];
   changed: boolean;
+  /** The deed that the person last said they could do, without its day; '' where there is none, or it became a step. */
+  heldOut: string;
   /** What the person has asked before the last message. */
   questions: string[];
   /** What the coach said last. */

@@ -24,6 +24,17 @@ const told: readonly (readonly [question: string, ...said: string[]])[] = [
     'The soup made them ill.',
     'He got a fever.',
   ],
+  [
+    'What could you put before {them} first that not even a no or a laugh would spoil?',
+    'I was scared he’d laugh at it.',
+    'I am afraid that the others will think I show off.',
+    'I am nervous my boss says no.',
+  ],
+  [
+    'What do you see and hold every day that those who decide do not?',
+    'But I am only the caretaker.',
+    "I'm just a trainee.",
+  ],
   ['What of it goes on without the thing that is gone?', 'One of the sensors was stolen.', 'They broke into the van.'],
   [
     'Which one number would be enough for {them}, and what of it could you count yourself within a week?',

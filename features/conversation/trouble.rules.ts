@@ -32,6 +32,21 @@ export const situations: readonly Situation[] = [
     },
   },
   {
+    words: pattern('iu')`
+      \b(?:afraid|scared|frightened|nervous|worried|embarrassed|shy|fear)(?: that)? (?:that )?(?!(?:i|we|it)\b)(?:\p{L}+ ){1,3}?
+        (?:would|will|might|may|could|says?|thinks?|laughs?|turns?)\b
+      |\b(?:afraid|scared|frightened|nervous|worried|embarrassed|shy|fear)(?: that)? (?:he|she|they)['’](?:d|ll)\b
+    `,
+    asks: {
+      control: 'What could you put before {them} first that not even a no or a laugh would spoil?',
+      loss: 'What would you still have, if it came to that?',
+    },
+  },
+  {
+    words: /\b(?:i am|i['’]m) (?:only|just|merely|nothing but) (?:the|an?) (?!one\b)\p{L}/iu,
+    asks: { control: 'What do you see and hold every day that those who decide do not?' },
+  },
+  {
     words: /\b(?:stolen|theft|burgled|burglary|robbed|vandali[sz]ed|broke into)\b/iu,
     asks: {
       control: 'What of it goes on without the thing that is gone?',

@@ -106,6 +106,8 @@ export const marksBehind = (message: string): boolean =>
 export type Dictated = {
   words: string;
   day?: Deed['day'];
+  /** The sentence that answered on which day: with its hour, or on what it hangs. */
+  when?: string;
   /** The deed that stands, put otherwise: "it is not to ring, it is to learn the price". */
   isRephrased?: boolean;
   /** An act and a day that were said in two messages. */

@@ -1,7 +1,16 @@
 // What of a message is a deed of the speaker's own, and on which day.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type Deed, bareDay, deedsIn, isMeeting, isWhole, plannedIn } from './own-deed.rules.ts';
+import {
+  type Deed,
+  bareDay,
+  dayAnswered,
+  deedsIn,
+  heldOutIn,
+  isMeeting,
+  isWhole,
+  plannedIn,
+} from './own-deed.rules.ts';
 
 /** A Sunday. */
 const now = new Date('2026-11-22T10:00:00Z');
@@ -251,6 +260,7 @@ test('a day that is said alone is found, with what stands beside a day', () => {
     'Tuesday at 7.': '2026-11-24',
     'Tuesday at 19:30.': '2026-11-24',
     'Is it on Friday?': '',
+    'Not on Friday.': '',
     'I ring Ann. On Friday.': '2026-11-27',
     'On Friday the school comes.': '',
     'In December.': '',
@@ -310,4 +320,36 @@ test('of several deeds the surest with a day is planned, then the nearest, then 
   assert.equal(planned('I could see Ann Perry on Monday.', { least: 1 }), null);
   assert.equal(planned('Ring the school on Monday.'), null);
   assert.deepEqual(planned('Ring the school on Monday.', { isOrdered: true })?.[1], '2026-11-23');
+});
+
+test('what one needs to do, or could, is held out until it has its day', () => {
+  for (const [message, words] of [
+    ['Nothing really, I need to ask Mrs Fox if it is ok.', 'I need to ask Mrs Fox if it is ok'],
+    ["I'd have to ask the caretaker for the key.", "I'd have to ask the caretaker for the key"],
+    ['Could ask my sister for the van.', 'Could ask my sister for the van'],
+    ['I could show it to Ann. I could put up a stand by the gate.', 'I could put up a stand by the gate'],
+    ['On Friday I could put up a stand by the gate.', ''],
+    ['I could see Ann.', ''],
+    ['I have to be there.', ''],
+    ['I should have asked him for it.', ''],
+    ['Could you ask my sister for the van?', ''],
+    ['It rains.', ''],
+  ] as const)
+    assert.equal(heldOutIn(message, now, false), words, message);
+  assert.equal(heldOutIn('And then ask three people in my course.', now, true), 'ask three people in my course');
+  assert.equal(heldOutIn('And then ask three people in my course.', now, false), '');
+});
+
+test('an answer to "on which day" may say more than the day', () => {
+  for (const [message, day, words] of [
+    ['Tomorrow after my shift, 7am', '2026-11-23', 'Tomorrow after my shift, 7am'],
+    ['Hm. Friday, if Marek is in.', '2026-11-27', 'Friday, if Marek is in.'],
+    ['I guess Wednesday evening, when the kids are asleep', '2026-11-25', undefined],
+  ] as const) {
+    const answered = dayAnswered(message, now);
+    assert.equal(dayOf(answered), day, message);
+    assert.equal(answered?.words, words ?? message);
+  }
+  for (const message of ['Not on Friday.', 'I can’t on Friday.', 'On Friday?', 'Last Friday he was away.', 'Soon.'])
+    assert.equal(dayAnswered(message, now), undefined, message);
 });

@@ -37,7 +37,7 @@ const meets = /^(?:go (?:and )?)?see (?:\p{Lu}|him\b|her\b|them\b)/u;
 const leads = pattern('iu')`
   ^(?:(?:
     and|but|so|then|also|now|well|ok(?:ay)?|yes|yeah|no|nope|right|good|fine|first|secondly|second|anyway|oh|ah|ay|eh|hm+|listen|look
-    |please|sorry|wait|wrong|instead|rather|actually|coach|again|not that|two things|before that|after that
+    |please|sorry|wait|wrong|instead|(?:nothing|not)(?: really| much| else)?(?=,)|rather|actually|coach|again|not that|two things|before that|after that
     |it (?:would be|is) (?:best|better|good) (?:if|that|when)
     |(?:add|note|remember|write|put (?:down|in)) that(?= (?:i|we)\b)
   )(?: [–-])?[,.:;!–-]* +)+
@@ -46,14 +46,16 @@ const adverbs = patternText`
   (?: (?:just|then|also|rather|simply|now|first|only|still|gladly|definitely|easily|quickly|myself|better))*
 `;
 const inFirst = pattern('u')`
-  ^(?:[Ii]|[Ww]e)(?:(['’]d| would)|( could| can|['’]m able to)|['’]ll| will|['’]m going to| am going to| are going to|['’]re going to| shall| plan to| intend to)?
+  ^(?:[Ii]|[Ww]e)(?:(['’]d| would)(?! (?:have|need) to)|( could| can|['’]m able to|(?:['’]d| would)? (?:need|have) to| must| should| ought to)|['’]ll| will|['’]m going to| am going to| are going to|['’]re going to| shall| plan to| intend to)?
     ${adverbs} (\p{Ll}[\p{L}-]*)
 `;
 const goingOn = pattern('u')`
   ^(?:[Ii]['’]m|[Ii] am|[Ww]e['’]re|[Ww]e are)${adverbs} (\p{Ll}+ing)\b
 `;
 /** In haste "I" is left out. */
-const headless = /^(?:[Ww]ill|[Gg]onna|[Gg]oing to) (?:(?:just|then|also|first) )*(\p{Ll}[\p{L}-]*)/u;
+const headless =
+  /^(?:[Ww]ill|[Gg]onna|[Gg]oing to|[Cc]ould|[Cc]an|[Ll]et me|[Nn]eed to) (?:(?:just|then|also|first) )*(\p{Ll}[\p{L}-]*)/u;
+const halfSaid = /^(?:[Cc]ould|[Cc]an|[Nn]eed to)\b/u;
 /** Where it is done, or when, before "I". */
 const placeFirst = pattern('iu')`
   ^(?:on|at|in|by|with|after|from|during|next|this|tomorrow|today|tonight|${weekday}) [^,;:?]{2,60}?,? (?=(?:i|we)\b)
@@ -65,7 +67,7 @@ const unsure = pattern('iu')`
 `;
 const supposed = pattern('iu')`
   ^(?:
-    if|otherwise|or else|when|whenever|unless|because|since|until|although|while|as soon as|once|would|should|could
+    if|otherwise|or else|when|whenever|unless|because|since|until|although|while|as soon as|once|would|should|could(?= (?:i|we|you|he|she|they|it)\b)
     |did|do|does
   )\b
 `;
@@ -154,7 +156,7 @@ function deedOf(clause: string, now: Date, isOrdered: boolean): Omit<Deed, 'at'>
   return {
     words: words.replace(/(?<![\s.,;!])[\s.,;!]+$/u, ''),
     day: preciseDay(words, now),
-    sure: would !== undefined ? 1 : could !== undefined && isSaid ? 0 : 2,
+    sure: would !== undefined ? 1 : (could !== undefined || halfSaid.test(bare)) && isSaid ? 0 : 2,
   };
 }
 const firstWord = (text: string): string => /\p{L}+/u.exec(text.toLowerCase())![0];
@@ -239,7 +241,7 @@ export const isWhole = (deed: Deed, now: Date): boolean =>
 /** "This Wednesday.", "It is on Friday, before noon", "Thursday, she is there then": a day and nothing else, or why. */
 export function bareDay(message: string, now: Date): DayIn | undefined {
   return sentencesOf(message)
-    .filter((each) => !each.includes('?'))
+    .filter((each) => !each.includes('?') && !/^(?:(?:but|and|no|oh|well)[, ]+)*not\b/iu.test(each))
     .flatMap((each) => [
       each,
       ...(/^([^,]{3,40}(?:, (?:before|after|around|at|from) [^,]{2,20})?), (?:when|because|since|as|then|he|she|they|it|that)\b/iu
@@ -281,3 +283,29 @@ export function plannedIn(
   if (day && acts.length > 0) return { ...acts.at(-1)!, day };
   return dated.find((each) => each.sure >= least && isWhole(each, now)) ?? null;
 }
+
+/** The deed that a message holds out without its day: the one said last, and enough of it to ask when; '' where there is none. */
+export function heldOutIn(message: string, now: Date, isOrdered: boolean): string {
+  const deeds = deedsIn(message, now, isOrdered).filter((each) => isWhole(each, now) && !isMeeting(each));
+  return deeds.some(({ day }) => day !== undefined) ? '' : (deeds.at(-1)?.words ?? '');
+}
+
+/** A deed without who does it: "ask Mrs Fox if it is ok". */
+export function actOf(words: string): string {
+  const said = inFirst.exec(words) ?? headless.exec(words);
+  return said ? words.slice(said[0].length - said.at(-1)!.length) : lowerFirst(words);
+}
+
+/**
+ * The sentence in an answer to "on which day" that has the day, also with what goes on then or on what it hangs ("Friday, if Marek is
+ * in"), and that day. None where it is a day on which it is not to be, or that is over.
+ */
+export function dayAnswered(message: string, now: Date): { day: DayIn; words: string } | undefined {
+  return sentencesOf(message)
+    .filter((each) => !each.includes('?') && !over.test(each) && !notThen.test(each))
+    .flatMap((words) => {
+      const day = preciseDay(words, now);
+      return day ? [{ day, words }] : [];
+    })[0];
+}
+const notThen = /\b(?:not|never|cannot|no)\b|n['’]t\b/iu;

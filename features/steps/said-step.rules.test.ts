@@ -65,6 +65,7 @@ const made = (words: string, of: Of = {}): Step => {
     seed: 0,
     texts: of.texts ?? [],
     changed: false,
+    heldOut: '',
     questions: [],
     last: of.last ?? '',
     given: null,

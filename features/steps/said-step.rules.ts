@@ -1,7 +1,7 @@
 // A step in the words that were said for it: its title, its day, what it may cost and whoever it names come from them; what they leave
 // open stays as it stood (D §9, §11).
 import { DAY_MS } from '../../shared/dates.ts';
-import { upperFirst } from '../../shared/letter-case.ts';
+import { lowerFirst, upperFirst } from '../../shared/letter-case.ts';
 import { pattern, patternText } from '../../shared/pattern.ts';
 import { sentencesOf, telling } from '../challenges/told.rules.ts';
 import type { Step } from '../conversation/step.rules.ts';
@@ -63,9 +63,10 @@ const subject = pattern('iu')`
   ^(?:
     (?:i|we)(?:
       ['’](?:ll|d)|(?:['’]m| am|['’]re| are) going to(?= (?!the\b|an?\b|my\b|our\b|see\b.*\bing\b)\p{Ll})|['’](?:m|re)(?= \p{L}+ing\b)| (?:am|are)(?= \p{L}+ing\b)
+      |(?:['’]d| would)? (?:need|have) to| must| should| ought to
       | will| would| could| can| shall| want to| plan to| intend to
     )?
-    |(?:will|gonna)(?= \p{Ll})
+    |(?:will|gonna|could|can|let me|need to)(?= \p{Ll})
   )(?: (?:just|then|also|rather|simply|now|first|plan to|intend to|mean to))* (?=\p{L})
 `;
 /** "Tomorrow at seven I tell him": when it is done stands in the step's day. */
@@ -129,9 +130,12 @@ function thingIn(words: string, records: Records): string {
 }
 const ofTime = /days?\b|\b(?:morning|afternoon|evening|night|hour|week|month)s?\b/iu;
 
+/** What begins no name at the head of a sentence. */
+const small = /^(?:maybe|perhaps|probably|then|so|tomorrow|today|tonight|this|next|on|in|at|by|the)\b/iu;
+
 /** The step in the words that were said for it; what they leave open stays as it stood. */
 export function dictated(
-  { words, day: said, isRephrased }: Dictated,
+  { words, day: said, when = '', isRephrased }: Dictated,
   message: string,
   talk: Talk,
   records: Records,
@@ -185,7 +189,16 @@ export function dictated(
   const measure = measureOf([...talk.texts.slice(-2), message]);
   const lines = [
     before?.description.split('\n').find((line) => line.startsWith('Why: ')) ?? (whyOf(talk, records) || undefined),
-    `What: ${sentence(withDates(rest, now))}`,
+    `What: ${sentence(
+      withDates(
+        when === ''
+          ? rest
+          : `${rest}, ${costOf(when)
+              .rest.replace(/^(?:ok(?:ay)?|yes|well|so|then)[,.]? /iu, '')
+              .replace(small, lowerFirst)}`,
+        now,
+      ),
+    )}`,
     ...(thing === '' ? stays(['With']) : [`With: ${sentence(thing)}`]),
     ...(people.length > 0 ? [`Who: ${who}`] : isOfThem ? stays(['Who']) : []),
     ...stays(['Also']),

@@ -190,6 +190,44 @@ test('what one could do is asked for its cost and its day, and is the step once 
     assert.equal(talk(nothing, 'Eighty cars stand at the gate.', stand, other).at(-1)!.step, null, other);
 });
 
+test('a deed that is spoken of beside a step is kept with its day, and goes again where it is not wanted', () => {
+  const partner = {
+    id: 'a',
+    name: 'Ali Demir',
+    status: 'initiated' as const,
+    mine: true,
+    updatedAt: '2026-11-10T09:00:00Z',
+    promises: [],
+  };
+  const records: Records = { ...nothing, partners: [partner] };
+  const begun = ['Eighty cars stand at the gate.', 'I need to ask Mrs Fox if it is ok.', 'Tomorrow at half seven'];
+  const reply = (...more: string[]): Reply => talk(records, ...begun, ...more).at(-1)!;
+  // Asked without its mark, with what is wrong behind a comma.
+  const about = 'how about Ali, he never answered';
+  assert.match(reply(about).message, /“Ali Demir” has not answered since 10 Nov/);
+  const kept = reply(about, 'I could go by his shop on Saturday');
+  assert.equal(kept.message, 'Kept with the step: “Go by his shop, by 28 Nov”.');
+  assert.match(kept.step!.description, /^Also: Go by his shop, by 28 Nov\.$/mu);
+  const left = reply(about, 'I could go by his shop on Saturday', 'no leave it, too much');
+  assert.match(left.message, /^Left out again\. It stands so: \*\*Ask Mrs Fox if it is ok\*\*/);
+  assert.doesNotMatch(left.step!.description, /^Also/mu);
+  assert.equal(reply('I could go by his shop').message, '“I could go by his shop” comes besides, then: on which day?');
+  const dated = reply('I could go by his shop', 'Saturday');
+  assert.equal(dated.step!.due, '2026-11-22');
+  assert.match(dated.step!.description, /^Also: Go by his shop, by 28 Nov\.$/mu);
+  // Who does not name a day is not held to it.
+  assert.doesNotMatch(reply('I could go by his shop', 'no idea').step?.description ?? '', /^Also/mu);
+});
+
+test('a question without its mark is answered, and a clause of theirs is quoted once', () => {
+  const step = ['Eighty cars stand at the gate.', 'On Monday I count the cars.', 'Give me a step.'];
+  assert.match(talk(nothing, ...step, 'ok. what if it rains').at(-1)!.message, /^What can be named beforehand/);
+  assert.match(talk(nothing, ...step, 'is it even legal to do that').at(-1)!.message, /^I am no lawyer/);
+  const clause = '“I want to make an app that tells students if their rent is too high”';
+  const all = talk(nothing, clause.slice(1, -1), 'no I just think everybody overpays').map(({ message }) => message);
+  assert.equal(all.join('\n').split(clause).length, 2);
+});
+
 test('a step is refused, taken, or left for another matter', () => {
   const begun = ['The stockroom is a mess.', 'I could clear one shelf on Thursday.', 'Give me a step.'];
   const reply = (...more: string[]): Reply => talk(nothing, ...begun, ...more).at(-1)!;

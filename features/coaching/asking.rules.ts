@@ -125,6 +125,12 @@ const spokenOf = (talk: Talk, records: Records): string | undefined =>
     records,
   );
 
+/** A question on a clause of theirs that was quoted already, without it. */
+const once = (question: string, { spoken }: Talk): string => {
+  const [lead = ''] = /^“[^“”]+”: /u.exec(question) ?? [];
+  return lead !== '' && spoken.includes(lead) ? upperFirst(question.slice(lead.length)) : question;
+};
+
 /** The question for a slot: on what they said last, with what fits of their records, and none that was put before. */
 export function ask(slot: Slot, talk: Talk, records: Records, again: number): string {
   if (slot === 'instance' && talk.lemonade && !talk.spoken.includes(lemonadeQuestions[1])) return lemonadeQuestions[1];
@@ -137,7 +143,7 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
   const own = offer === '' ? [] : (proposals[slot] ?? []).filter(isNew);
   const particular = (talk.review ? [] : [...onLast(talk), ...(talk.count <= 2 ? questionsOn(talk.told.matter) : [])])
     .filter((each) => each.slot === slot && !talk.spoken.includes(each.tail))
-    .map(({ question }) => question);
+    .map(({ question }) => once(question, talk));
   // What there is to begin with is asked of everybody alike; what was told in place of a deed may be worth more.
   const last = talk.texts.at(-1) ?? '';
   const isTold = talk.heard.length === 1 && talk.heard[0] === 'control' && !saysDeed(last) && !spokenOf(talk, records);

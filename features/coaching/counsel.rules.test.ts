@@ -169,11 +169,12 @@ test('who asks whom, or which of two, asks for no counsel; who asks whether, doe
   for (const message of [
     'Do I have to get a yes or not?',
     'Am I even allowed?',
-    'Is that legal?',
     'Should I ask my boss or just do it?',
     'Must we wait for a signature or would it do later?',
   ])
     assert.equal(counsel(message), leave, message);
+  for (const message of ['Is that legal?', 'Do I need insurance for it?', 'Am I liable if somebody falls?'])
+    assert.match(counsel(message), /^I am no lawyer/, message);
   // "Or" is of what is told, where no leave is asked.
   assert.notEqual(counsel('What do I tell my boss or the owner?'), '');
 });

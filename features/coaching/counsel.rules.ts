@@ -10,7 +10,7 @@ import { isQuestion } from '../sentences/deed.rules.ts';
 import { ranked, told } from './evidence.rules.ts';
 import { around } from './weighing.rules.ts';
 
-type Ask = 'tell' | 'convince' | 'refused' | 'inform' | 'leave';
+type Ask = 'tell' | 'convince' | 'refused' | 'law' | 'inform' | 'leave';
 const oneself = patternText`
   (?:do|does|should|shall|can|could|would|will|must|might|am|are) (?:i|we|he|she|they)
     (?: then| best| ever| even| really| supposed to| going to| to)*
@@ -55,6 +55,12 @@ const asks: readonly [ask: Ask, words: RegExp][] = [
     `,
   ],
   [
+    'law',
+    pattern('u')`
+      \b(?:legal(?:ly)?|illegal|lawful|unlawful|(?:against|break(?:ing)?) (?:the|a|any) (?:law|rules?)|liab(?:le|ility)|insur(?:ed|ance)|data protection|gdpr|copyright)\b
+    `,
+  ],
+  [
     'inform',
     pattern('u')`
       \b(?:do|must|should|shall) (?:i|we) (?:first |even |really )?(?:tell|inform|warn) (?:(?:my|our|the) )?
@@ -69,7 +75,7 @@ const asks: readonly [ask: Ask, words: RegExp][] = [
         (?:yes|permission|permit|licen[cs]e|leave|approval|consent|ok|okay|signature)\b
       |\b(?:do|must|should|shall) (?:i|we) (?:first |even |really )?(?:ask|tell|inform|warn)\b
       |\b(?:can|may|could) (?:i|we) .*(?:just like that|without (?:asking|permission|telling (?:him|her|them|any\p{L}+)))
-      |\b(?:am|are) (?:i|we) (?:even )?allowed\b|\bis (?:it|that|this) (?:even |really )?(?:allowed|permitted|legal)\b
+      |\b(?:am|are) (?:i|we) (?:even )?allowed\b|\bis (?:it|that|this) (?:even |really )?(?:allowed|permitted)\b
     `,
   ],
 ];
@@ -115,6 +121,10 @@ const says: Record<Ask, readonly string[]> = {
   refused: [
     'Then you know it for the price of a question. Ask what it would take, or what they would do instead; and have a second person in mind before you ask the first.',
     'Then the part that needs no yes is left; the step can be made of that.',
+  ],
+  law: [
+    'I am no lawyer, and will not guess. One call to somebody who knows settles it, before you begin: the one case, as it would really be.',
+    'As long as nobody has said so, do only what you would do for a friend.',
   ],
   inform: [
     'In one sentence and beforehand: what you do, when, and that you bring what it showed. To tell is not to ask.',

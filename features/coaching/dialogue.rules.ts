@@ -52,6 +52,7 @@ import {
   type Talk,
   asksSummary,
   clashing,
+  isToldUnasked,
   isTopic,
   joined,
   newsIn,
@@ -111,7 +112,8 @@ function newContradiction(talk: Talk, { message, records, now }: DialogueInput):
         sentencesOf(lessons ?? '').some((each) => talk.spoken.includes(quote(each, 120))),
     );
   const [first, second] = [...newsIn(message, records, now), ...belowCost(talk.texts)].filter(
-    (each) => !isTold(withoutQuestion(each.says)) && !isNamed(each) && !isLearnt(each),
+    (each) =>
+      !isTold(withoutQuestion(each.says)) && !isNamed(each) && !isToldUnasked(each, talk.spoken) && !isLearnt(each),
   );
   if (!first || !second) return first;
   const [one, other] = [withoutQuestion(first.says), withoutQuestion(second.says)];

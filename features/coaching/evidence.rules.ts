@@ -129,6 +129,9 @@ function linesOf(records: Records, talk: Pick<Talk, 'texts'>, now: Date, isWho: 
     ...plays.filter(({ status }) => status !== 'completed').flatMap((play) => openPlay(play, now)),
     ...partners.flatMap((each) => partnerLines(each, now)),
     ...limitParts(records).flatMap((part) => written('limit', 'as your limit you wrote', part)),
+    ...[challenge?.affordableLoss?.reputation, challenge?.affordableLoss?.emotional].flatMap((text) =>
+      written('limit', 'of what you would not lose you wrote', text ?? ''),
+    ),
     ...(challenge
       ? written('challenge', `of “${challenge.title}” you wrote`, challenge.statement, challenge.title)
       : []),
@@ -186,7 +189,8 @@ const tellsOf = (text: string, name: string): boolean =>
       ).test(text),
     );
 
-const hasAnswered = /\b(?:answered|replied|(?:wrote|rang|called|got) back)\b/iu;
+const hasAnswered =
+  /(?<!\b(?:never|not|no one|nobody|n['’]t)(?: yet| even| really)? )\b(?:answered|replied|(?:wrote|rang|called|got) back)\b/iu;
 
 /** "Leave him", of whoever is not counted on any more. */
 const isLeft = (texts: readonly string[], name: string): boolean =>

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { DAY_MS } from '../../shared/dates.ts';
 import type { Question } from '../../shared/question.ts';
 import type { Step } from '../conversation/step.rules.ts';
-import { type DialogueInput, newsIn, withoutQuestion } from '../conversation/talk.rules.ts';
+import { type DialogueInput, isToldUnasked, newsIn, withoutQuestion } from '../conversation/talk.rules.ts';
 import { fieldLabels, inventoryFields } from '../inventory/inventory.rules.ts';
 import { dueTime, playLimits, playPrinciples } from '../plays/play.rules.ts';
 import type { Records } from '../records/records.rules.ts';
@@ -103,7 +103,7 @@ export function settleReply(
 ): { message: string; step: Step | null } {
   const { history, records, now } = input;
   const [clash] = newsIn(input.message, records, now).filter(
-    ({ says }) => !history.some(({ text }) => text.includes(says)),
+    (each) => !history.some(({ text }) => text.includes(each.says) || isToldUnasked(each, text)),
   );
   // Told without its question it is told, too.
   const named = !clash || message.includes(withoutQuestion(clash.says)) || message.includes(clash.about);

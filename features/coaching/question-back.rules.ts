@@ -144,6 +144,9 @@ const supports = (question: string, { kind, text }: Ranked, records: Records): b
 const isOfAnswer =
   /\b(?:answer\p{L}*|wait\p{L}*|silen\p{L}+|repl\p{L}+|hear\p{L}*|trust|count on|rely|need|remind\p{L}*)\b/iu;
 const isOfDays = /\b(?:when|days?|due|dates?|deadlines?|late|early|first|next|before|after|in time|weeks?|month)\b/iu;
+/** "What about Ali?": whatever is known of him. */
+const aboutSomebody =
+  /^(?:(?:and|but|so|ok(?:ay)?|well)[, ]+)*(?:(?:what|how) about )?(?:mr |mrs |ms |dr )?[\p{L}’'-]+(?: [\p{L}’'-]+)?\?/iu;
 /** The lines of the records that bear on what is asked, two at most; '' where none does. */
 function fromRecords(question: string, asked: string, talk: Talk, records: Records, now: Date): string {
   const named = partnersIn(asked, records).map(({ name }) => name);
@@ -157,13 +160,15 @@ function fromRecords(question: string, asked: string, talk: Talk, records: Recor
       (!/^(?:open|late|limit|challenge)$/u.test(kind) || (isWhole && isOfDays.test(asked))) &&
       // Somebody is an answer only to a question that names them, and their silence to one that is about an answer.
       (!/^(?:silent|declined|promise)$/u.test(kind) || named.includes(of)) &&
-      (kind !== 'silent' || isOfAnswer.test(asked)),
+      (kind !== 'silent' || isOfAnswer.test(asked) || aboutSomebody.test(asked)),
   );
   // Of a play that was told of again its rule is what is to be said.
   const retold = new Set(
     lines.filter(({ kind, isSaid, bears }) => kind === 'lesson' && isSaid && bears).map(({ of }) => of),
   );
-  const near = lines.filter((each) => !each.isSaid && (each.bears || (isRuleLine(each) && retold.has(each.of))));
+  const near = lines.filter(
+    (each) => (!each.isSaid || aboutSomebody.test(asked)) && (each.bears || (isRuleLine(each) && retold.has(each.of))),
+  );
   const support = verdict.test(asked) ? lines.find((each) => supports(question, each, records)) : undefined;
   if (support) return `Your own lesson speaks for it: ${told([support])}.`;
   // A rule says most, and that of the play which was told of again before any other.

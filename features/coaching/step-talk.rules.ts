@@ -10,6 +10,7 @@ import {
   afterwards,
   askedIn,
   asksWhom,
+  besideQuestion,
   ceilings,
   changedLeads,
   costOpen,
@@ -17,6 +18,7 @@ import {
   fresh,
   insteadQuestion,
   lowLines,
+  put,
   ownWordsQuestion,
   stepLeads,
   sympathy,
@@ -487,6 +489,11 @@ export function replyOnStep(
   const isMade = records.plays.some(({ title }) => title === step.title);
   const after = isMade && fields.named.size === 0 ? nextOf(step, talk, input) : null;
   if (after) return withStep({ ...talk, step: null }, input, after, joined(note, answer), ['Next, as you said it:']);
+  // What was kept beside the step just now is not wanted after all.
+  const without = talk.last.includes(keptLead) && leavesIt.test(message) ? withoutLast(step) : null;
+  if (without) return withStep(talk, input, without, joined(note, answer), ['Left out again. It stands so:']);
+  const further = furtherStep(talk, step, message, now);
+  if (further) return withFurther(talk, step, further, input, note);
   const planned = fields.named.size === 0 ? plannedIn(message, now, { least: 1 }) : null;
   if (planned && isSaidAnew(step, planned)) return withStep(talk, input, step, joined(note, answer));
   const isTaken = agrees(message);
@@ -541,9 +548,7 @@ export function replyOnStep(
         note,
         answer,
         isTaken ? 'The step stands.' : '',
-        isAnswered
-          ? 'That stands in the step now.'
-          : `Kept with the step: ${quote(lineIn(changed.description, 'Also'), 160)}.`,
+        isAnswered ? 'That stands in the step now.' : `${keptLead}${quote(lineIn(changed.description, 'Also'), 160)}.`,
         open,
         isAnswered ? next() : '',
       ),
@@ -609,6 +614,43 @@ export function replyOnStep(
     talk,
   );
   return plain(note, answer || fresh([keptOf(message)].filter(Boolean), talk), more || 'Until then.');
+}
+
+const keptLead = 'Kept with the step: ';
+const leavesIt =
+  /^(?:(?:oh|ah|well|no|nope|hm+|sorry|wait)[,. !]+)*(?:no\b|nope\b|(?:leave|drop|skip|forget|scrap|cancel|strike) (?:it|that|this|him|her|them)\b|(?:that|it)(?:['’]s| is) too much|too much\b|not (?:that|now|yet)\b)/iu;
+/** A step without the deed that was kept with it last; null where none was. */
+function withoutLast(step: Step): Step | null {
+  const also = lineIn(step.description, 'Also');
+  return also === '' ? null : withLine(step, 'Also', also.split('; ').slice(0, -1).join('; '));
+}
+
+/** A deed that was spoken of beside the step: with the day that it has, or that was asked for; null where there is none. */
+function furtherStep({ last, texts }: Talk, step: Step, message: string, now: Date): Deed | null {
+  const asked = deedsIn(texts.at(-2) ?? '', now).find(({ words }) =>
+    last.includes(put(besideQuestion, quote(words, 80))),
+  );
+  if (asked) {
+    const answered = dayAnswered(message, now);
+    return answered ? { ...asked, day: answered.day } : null;
+  }
+  const known = stemsOf(step.description);
+  const isNew = (words: string): boolean => [...stemsOf(withoutDay(words, now))].some((word) => !known.has(word));
+  if (inPlace.test(message) || message.includes('?')) return null;
+  const [deed] = deedsIn(message, now).filter(
+    (each) => each.sure < 2 && isNew(each.words) && /^(?:i|we)\b/iu.test(each.words),
+  );
+  return deed && texts.at(-1)?.includes(deed.words) ? deed : null;
+}
+/** Kept beside the step with its day; where it has none, that is asked for. */
+function withFurther(talk: Talk, step: Step, deed: Deed, { records, now }: DialogueInput, before: string): Reply {
+  if (deed.day === undefined)
+    return { message: joined(before, put(besideQuestion, quote(deed.words, 80))), step: null };
+  const changed = withPlans(step, [deed], deed.words, talk, records, now);
+  return {
+    message: joined(before, `${keptLead}${quote(lineIn(changed.description, 'Also'), 160)}.`),
+    step: changed,
+  };
 }
 
 const restoredLeads = ['It stands again:', 'Put back as it was:'];

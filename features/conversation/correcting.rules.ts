@@ -71,11 +71,27 @@ export function inPlain(whole: string): string {
     .replace(thoughtOf, '')
     .replace(toBeWritten, '')
     .replace(ownAnswer, (_, first: string) => `It costs me ${lowerFirst(first)}`)
+    .replace(howAbout, '$1what about')
+    .replace(aboutWhom, '$1? ')
+    .replace(unmarked, '$&?')
     .replace(myQuestion, (_, how: string, rest: string) => `${how === 'how' ? 'How do I' : 'What do I'} ${rest}?`);
   const sentences = sentencesOf(text);
   const bare = sentences.map((each) => each.replace(orders, '').replace(butSaid, '').replace(saidBefore, ''));
   return bare.every((each, at) => each === sentences[at]) ? text : bare.map((each) => upperFirst(each)).join(' ');
 }
+const leadIn = patternText`(?:(?:and|but|so|ok(?:ay)?|well)[, ]+)*`;
+const howAbout = new RegExp(`(?<=^|[.!?]\\s+)(${leadIn})how about\\b`, 'giu');
+/** "What about Ali, he never answered" */
+const aboutWhom = new RegExp(`(?<=^|[.!?]\\s+)(${leadIn}what about [^,.!?]{2,40}), (?=(?:he|she|they|it)\\b)`, 'giu');
+/** Asked without its mark, as one types: "what if he throws it away", "ok. is it even legal". */
+const unmarked = pattern('giu')`
+  (?<=^|[.!?\n]\s*)(?:(?:and|but|so|ok(?:ay)?|well|hm+|oh|thanks|thx|fine|right)[, ]+)*
+    (?:
+      what if|how about
+      |(?:what|how|where|when|who|whom|how (?:much|many|long|often)) (?:do|does|did|should|would|could|can|shall|will|am) (?:i|we|he|she|they|you)
+      |(?:do|does|did|should|shall|am|is) (?:i|we|it|that|this) (?:even|really|still|need|have|ask|tell|go|do|legal|allowed|enough|too|ok(?:ay)?|right|worth|better)
+    )\b(?![^.!?\n]*,)[^.!?\n]*[^.!?\s](?=\s*(?:$|\n))
+`;
 /** "Said it." says only that it was said. */
 export const onlySaid = (sentence: string): boolean =>
   /^(?:(?:as )?i(?:['’]ve| have)? )?(?:already |just )?(?:said (?:it|that|so)|told you(?: (?:so|that))?)(?: (?:already|before|once|twice|(?:two|three) times))*[.!]*$/iu.test(

@@ -101,6 +101,8 @@ export const decidingQuestions = {
     'What is the cheapest thing that could show you it is wrong, and by when would you have seen it?',
   ],
 } as const satisfies Record<string, readonly [slot: Slot, question: string]>;
+/** Of a deed that is spoken of beside a step that stands. */
+export const besideQuestion = '{q} comes besides, then: on which day?';
 /** To whoever does not want the step. */
 export const insteadQuestion = 'What would you rather do, and on which day?';
 /** Of a step that is not right, by their word. */

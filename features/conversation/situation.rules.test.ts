@@ -79,8 +79,8 @@ test('who is spoken of is asked after as one man, one woman or several, and as s
     ['The boss told me nothing.', 'what would it have cost them to say so?'],
   ] as const)
     assert.equal(first(text), `“${text.replace('.', '')}”: ${question}`, text);
-  assert.equal(questionsOn('He told me nothing.')[0]!.tail, ' to say so?');
+  assert.equal(questionsOn('He told me nothing.')[0]!.tail, 'to say so?');
   const [calls] = questionsOn('140 calls in an hour.');
-  assert.equal(calls!.question, `“140 calls in an hour”: ${calls!.tail}`);
+  assert.equal(calls!.question, `“140 calls in an hour”: t${calls!.tail}`);
   assert.ok(situationQuestions.every(([, question]) => !/\{(?!them\})/u.test(question)));
 });

@@ -38,7 +38,8 @@ export function questionsOn(text: string): Asked[] {
       Object.entries(asks).map(([slot, question]) => ({
         slot: slot as Slot,
         question: (on === '' ? question : `${on}: ${lowerFirst(question)}`).replaceAll('{them}', who),
-        tail: lowerFirst(question).split('}').at(-1)!,
+        // Without its first letter: that may be a capital or not.
+        tail: question.split('}').at(-1)!.slice(1),
       })),
     );
 }

@@ -174,6 +174,12 @@ export function offeredIn(reply: string, slot: Slot, records: Records): string {
 /** A remark without the question at its end. */
 export const withoutQuestion = (text: string): string => text.replace(/ [^.]*\?$/u, '');
 
+/** That somebody was not asked is no news once it was said with the step. */
+export function isToldUnasked({ kind, says }: Contradiction, spoken: string): boolean {
+  const [, name = ''] = /; (.+?) stands among/u.exec(says) ?? [];
+  return kind === 'partner' && name !== '' && spoken.includes(`${name} has not been asked`);
+}
+
 /** What of a message contradicts the records and is news to its author: who says themselves that somebody was not asked knows it. */
 export function newsIn(message: string, records: Records, now: Date): Contradiction[] {
   const isKnown = [pendingIn, unaskedIn, refusalIn, answeredIn].some((told) => told(message) !== '');

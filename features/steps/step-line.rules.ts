@@ -46,7 +46,8 @@ export function withLineIn(lines: readonly string[], line: string): string[] {
 export function withLine(step: Step, kind: string, text: string): Step {
   const lines = step.description.split('\n').filter((line) => !line.startsWith(`${kind}: `));
   const said = `${kind}: ${sentence(text.replace(/\s+/gu, ' ').slice(0, 300))}`;
-  return { ...step, description: withLineIn(lines, said).join('\n').slice(0, playLimits.description) };
+  const all = text === '' ? lines : withLineIn(lines, said);
+  return { ...step, description: all.join('\n').slice(0, playLimits.description) };
 }
 
 /** Characters of a step's title. */

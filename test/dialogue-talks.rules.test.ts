@@ -219,6 +219,40 @@ test('a deed that is spoken of beside a step is kept with its day, and goes agai
   assert.doesNotMatch(reply('I could go by his shop', 'no idea').step?.description ?? '', /^Also/mu);
 });
 
+test('a promise that is owned to beside a step is kept with its day, and the step stays where it is', () => {
+  const promises = [{ text: 'A bag of rolls for the garage', due: '2026-11-18' }];
+  const teresa = {
+    id: 't',
+    name: 'Teresa Lobo',
+    status: 'active' as const,
+    mine: true,
+    updatedAt: '2026-11-10T09:00:00Z',
+    promises,
+  };
+  const replies = talk(
+    { ...nothing, partners: [teresa] },
+    'Young people buy bread in the city.',
+    'I ask Teresa for the seat behind her on Monday.',
+    'Give me a step.',
+    'oh and I owe her the rolls, I forgot!',
+    'friday. what if she says no?',
+  );
+  assert.match(replies[3]!.message, /“A bag of rolls for the garage” comes besides, then: on which day\?$/);
+  const { message, step } = replies[4]!;
+  assert.match(message, /price of a question.*Kept with the step: “A bag of rolls for the garage, by 27 Nov”\.$/);
+  assert.equal(step!.due, '2026-11-23');
+});
+
+test('which of two is better is told by what can be tried sooner, and a price is found by naming it', () => {
+  const said = ['Half of our tomatoes rot.', 'We could sell the ripe ones at the roadside. Or dry them.'];
+  const better = talk(nothing, ...said, 'which is better do you think?').at(-1)!.message;
+  assert.match(better, /^Of two, the one comes first that can be tried sooner.*sooner where you stand\?$/);
+  assert.match(
+    talk(nothing, ...said, 'how much should i ask for a kilo').at(-1)!.message,
+    /^A price is found by naming it/,
+  );
+});
+
 test('a question without its mark is answered, and a clause of theirs is quoted once', () => {
   const step = ['Eighty cars stand at the gate.', 'On Monday I count the cars.', 'Give me a step.'];
   assert.match(talk(nothing, ...step, 'ok. what if it rains').at(-1)!.message, /^What can be named beforehand/);

@@ -278,7 +278,7 @@ const subjects: readonly Advice[] = [
   },
   {
     words: pattern('iu')`
-      \b(?:what|which|how much)\b.{0,30}\b(?:price|charge|ask for it|cost them|takes? for)\b
+      \b(?:what|which|how much)\b.{0,30}\b(?:price|charge|ask for (?:it|them|one|each|an?)|cost them|takes? for)\b
       |\b(?:raise|raising|name|set|setting) (?:a|my|the|our) prices?\b
     `,
     says: [
@@ -598,6 +598,13 @@ const kinds: readonly Advice[] = [
     `,
     says: ['Those whom it is for can tell that sooner than you or I.'],
     asks: ['shown', 'sentence'],
+  },
+  {
+    words: pattern('iu')`
+      \bwhich (?:one |of (?:them|the two|these|those|both) )?(?:is|would be|seems|sounds|works?) (?:the )?(?:better|best|wiser|right)\b
+    `,
+    says: ['Of two, the one comes first that can be tried sooner with what is there; the other can wait.'],
+    asks: ['sooner', 'less'],
   },
   {
     words: pattern('iu')`

@@ -226,9 +226,25 @@ function peopleIn(text: string, records: Records): string[] {
 const promised = ({ name, text }: { name: string; text: string }): string =>
   isTheirs(text) ? `“${name}” promised you` : `you promised “${name}”`;
 
+const owns = /\b(?:owe|promised)\b/iu;
+/** Whom a text names, or means by "her" where it owns to a promise. */
+function spokenTo(said: string, talk: Talk, records: Records): string[] {
+  const own = [...peopleIn(said, records), ...partnersIn(said, records).map(({ name }) => name)];
+  const meant = own.length === 0 && owns.test(said) && /\b(?:him|her)\b/iu.test(said) ? spokenOf(talk, records) : '';
+  return meant ? [meant] : [...new Set(own)];
+}
+
+/** The promise that a text owns to, as it was recorded; '' where there is none. */
+export const ownedIn = (said: string, talk: Talk, records: Records): string =>
+  owns.test(said)
+    ? (spokenTo(said, talk, records).flatMap(
+        (name) => partnerOf(name, records)?.promises.map(({ text }) => text) ?? [],
+      )[0] ?? '')
+    : '';
+
 /** What they promised to whoever they speak of, while it stands open; once in a conversation. */
 export function promisedTo(said: string, talk: Talk, records: Records, now: Date): string {
-  const names = [...new Set([...peopleIn(said, records), ...partnersIn(said, records).map(({ name }) => name)])];
+  const names = spokenTo(said, talk, records);
   const [found] = names.flatMap((name) => {
     const partner = partnerOf(name, records);
     const promise = partner?.promises.find(({ text }) => !talk.spoken.includes(firstWords(text, 110)));

@@ -175,6 +175,12 @@ test('who asks whom, or which of two, asks for no counsel; who asks whether, doe
     assert.equal(counsel(message), leave, message);
   for (const message of ['Is that legal?', 'Do I need insurance for it?', 'Am I liable if somebody falls?'])
     assert.match(counsel(message), /^I am no lawyer/, message);
+  for (const message of [
+    'What if he asks what it costs?',
+    'What do I say if she wants numbers?',
+    'And if they ask me why?',
+  ])
+    assert.match(counsel(message), /^Have one sentence ready for that\./, message);
   // "Or" is of what is told, where no leave is asked.
   assert.notEqual(counsel('What do I tell my boss or the owner?'), '');
 });

@@ -10,7 +10,7 @@ import { isQuestion } from '../sentences/deed.rules.ts';
 import { ranked, told } from './evidence.rules.ts';
 import { around } from './weighing.rules.ts';
 
-type Ask = 'tell' | 'convince' | 'refused' | 'law' | 'inform' | 'leave';
+type Ask = 'tell' | 'convince' | 'refused' | 'asked' | 'law' | 'inform' | 'leave';
 const oneself = patternText`
   (?:do|does|should|shall|can|could|would|will|must|might|am|are) (?:i|we|he|she|they)
     (?: then| best| ever| even| really| supposed to| going to| to)*
@@ -31,6 +31,15 @@ const asks: readonly [ask: Ask, words: RegExp][] = [
         |\b(?:neither|nobody|no one|none)\b(?: of \p{L}+)?(?: \p{L}+){0,2}? (?:want|like|come|buy|answer|join|help|sign|agree|take|show)s?\b
         |(?:n't|\bnot) (?:agree|want|let|sign|allow|approve|like|join|help)\b
       )
+    `,
+  ],
+  [
+    'asked',
+    pattern('u')`
+      \b(?:
+        what if|(?:and|but) if|suppose
+        |(?:what|how) (?:do|should|would|can) (?:i|we) (?:do|say|answer|react) (?:if|when)
+      )\b.*\b(?:asks?(?: (?:me|us))? (?!for\b)|wants? to know\b|wants? (?:numbers|figures|proof)\b)
     `,
   ],
   [
@@ -121,6 +130,10 @@ const says: Record<Ask, readonly string[]> = {
   refused: [
     'Then you know it for the price of a question. Ask what it would take, or what they would do instead; and have a second person in mind before you ask the first.',
     'Then the part that needs no yes is left; the step can be made of that.',
+  ],
+  asked: [
+    'Have one sentence ready for that. What you do not know you say so, with the day by which you will.',
+    'A question is half a yes: answer what you know, and bring the rest by a day.',
   ],
   law: [
     'I am no lawyer, and will not guess. One call to somebody who knows settles it, before you begin: the one case, as it would really be.',

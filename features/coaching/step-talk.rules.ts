@@ -85,7 +85,7 @@ import {
   withdrawn,
   withdraws,
 } from '../steps/step-word.rules.ts';
-import { isLate, promisedTo } from './asking.rules.ts';
+import { isLate, ownedIn, promisedTo } from './asking.rules.ts';
 import { counselOn } from './counsel.rules.ts';
 import { smaller } from './hearing.rules.ts';
 import { summary } from './opening.rules.ts';
@@ -492,8 +492,8 @@ export function replyOnStep(
   // What was kept beside the step just now is not wanted after all.
   const without = talk.last.includes(keptLead) && leavesIt.test(message) ? withoutLast(step) : null;
   if (without) return withStep(talk, input, without, joined(note, answer), ['Left out again. It stands so:']);
-  const further = furtherStep(talk, step, message, now);
-  if (further) return withFurther(talk, step, further, input, note);
+  const further = furtherStep(talk, step, { ...input, records: all });
+  if (further) return withFurther(talk, step, further, input, joined(note, answer));
   const planned = fields.named.size === 0 ? plannedIn(message, now, { least: 1 }) : null;
   if (planned && isSaidAnew(step, planned)) return withStep(talk, input, step, joined(note, answer));
   const isTaken = agrees(message);
@@ -625,15 +625,22 @@ function withoutLast(step: Step): Step | null {
   return also === '' ? null : withLine(step, 'Also', also.split('; ').slice(0, -1).join('; '));
 }
 
-/** A deed that was spoken of beside the step: with the day that it has, or that was asked for; null where there is none. */
-function furtherStep({ last, texts }: Talk, step: Step, message: string, now: Date): Deed | null {
-  const asked = deedsIn(texts.at(-2) ?? '', now).find(({ words }) =>
+/**
+ * A deed that was spoken of beside the step, or a promise that was owned to: with the day that it has, or that was asked for; null where
+ * there is none.
+ */
+function furtherStep(talk: Talk, step: Step, { message, records, now }: DialogueInput): Deed | null {
+  const { last, texts } = talk;
+  const promises = records.partners.flatMap(({ promises: each }) => each.map(({ text }) => deedOf(text)));
+  const asked = [...deedsIn(texts.at(-2) ?? '', now), ...promises].find(({ words }) =>
     last.includes(put(besideQuestion, quote(words, 80))),
   );
   if (asked) {
     const answered = dayAnswered(message, now);
     return answered ? { ...asked, day: answered.day } : null;
   }
+  const owned = ownedIn(message, talk, records);
+  if (owned !== '') return { ...deedOf(owned), day: dayAnswered(message, now)?.day };
   const known = stemsOf(step.description);
   const isNew = (words: string): boolean => [...stemsOf(withoutDay(words, now))].some((word) => !known.has(word));
   if (inPlace.test(message) || message.includes('?')) return null;
@@ -642,6 +649,7 @@ function furtherStep({ last, texts }: Talk, step: Step, message: string, now: Da
   );
   return deed && texts.at(-1)?.includes(deed.words) ? deed : null;
 }
+const deedOf = (words: string): Deed => ({ words, day: undefined, sure: 2, at: 0 });
 /** Kept beside the step with its day; where it has none, that is asked for. */
 function withFurther(talk: Talk, step: Step, deed: Deed, { records, now }: DialogueInput, before: string): Reply {
   if (deed.day === undefined)

@@ -243,6 +243,21 @@ test('a promise that is owned to beside a step is kept with its day, and the ste
   assert.equal(step!.due, '2026-11-23');
 });
 
+test('how it is, is no deed; who asks what this is, is told, and who leaves a job is asked what can be tried beside it', () => {
+  const replies = talk(
+    nothing,
+    'not sure what this is. my friend sent me the link',
+    'I work in a call centre and I want out',
+  );
+  assert.match(replies[0]!.message, /^I am the offline coach/);
+  assert.equal(
+    replies[1]!.message,
+    '“I work in a call centre and I want out”: what could you try beside it for one evening, and who would want it?',
+  );
+  const worried = talk(nothing, 'The maps lie in the dark.', 'a night there scares me, what if someone tears one');
+  assert.match(worried.at(-1)!.message, /^What can be named beforehand can be limited beforehand/);
+});
+
 test('which of two is better is told by what can be tried sooner, and a price is found by naming it', () => {
   const said = ['Half of our tomatoes rot.', 'We could sell the ripe ones at the roadside. Or dry them.'];
   const better = talk(nothing, ...said, 'which is better do you think?').at(-1)!.message;

@@ -67,7 +67,7 @@ const kinds: Record<TalkRequest, RegExp> = {
   who: pattern('u')`
     ^(?:
       (?:who|what) are you|are you (?:an? )?(?:real|human|bot|robot|ai|person|machine|chatgpt)(?: person)?
-      |what (?:can|do) you do|how does (?:this|it) work|what is (?:this|a seed challenge)(?: for)?|wer bist du
+      |what (?:can|do) you do|how does (?:this|it) work|(?:(?:i'm |i am )?not (?:really )?sure )?what (?:is )?(?:this|a seed challenge)(?: thing| place)?(?: is)?(?: for| about)?|what am i (?:supposed|meant) to (?:do|write|say)(?: here)?|wer bist du
       |quién eres|qui es-tu
     )$
   `,

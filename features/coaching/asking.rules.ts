@@ -95,7 +95,6 @@ export function nextSlot(talk: Talk): Slot | null {
 const onLast = ({ texts, spoken, heard }: Talk): Asked[] =>
   heard.some((slot) => slot === 'matter' || slot === 'instance') || heard.length === 0
     ? sentencesOf(texts.at(-1) ?? '')
-        .filter(isTrouble)
         .flatMap(questionsOn)
         .filter(({ tail }) => !spoken.includes(tail))
     : [];

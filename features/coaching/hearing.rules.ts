@@ -206,7 +206,7 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
   talk.texts.push(own);
   // What one comes with is looked at first; where a deed was asked for, an order to oneself is one.
   if (talk.count > 1) {
-    const deed = heldOutIn(own, now, talk.asked !== null && talk.asked !== 'clash') || talk.heldOut;
+    const deed = heldOutIn(own, now, asksDeed.has(talk.asked)) || talk.heldOut;
     talk.heldOut = isDisputed(deed, talk.spoken) ? '' : deed;
   }
   leaveOut(talk, own, records);
@@ -225,6 +225,8 @@ function leaveOut(talk: Talk, own: string, records: Records): void {
   talk.told.partner = personIn(rest, records) ?? ' ';
 }
 
+/** What is answered by a deed. */
+const asksDeed: ReadonlySet<Talk['asked']> = new Set(['control', 'means', 'partner', 'act']);
 const whyMe = /(?:^|[.!?] )(?:(?:but|and|so)[ ,]+)*why (?:should|would|must) (?:i|we)\b/iu;
 
 /** The whole conversation heard anew. */

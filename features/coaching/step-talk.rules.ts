@@ -278,7 +278,10 @@ function joinedStep({ last, texts, heldOut }: Talk, message: string, now: Date):
   ]
     .map((each) => (pointsBack.test(each.words) ? { ...each, words: withThing(each.words, all) } : each))
     .find((each) => each.day !== undefined && isWhole(each, now) && !isMeeting(each));
-  return found && !ofPast.test(last) ? { words: found.words, day: found.day, isJoined: true } : { words: '' };
+  if (!found || ofPast.test(last)) return { words: '' };
+  const then = dayAnswered(message, now);
+  const when = then?.day.text === found.day!.text && !found.words.includes(then.words) ? then.words : undefined;
+  return { words: found.words, day: found.day, when, isJoined: true };
 }
 /** An answer that is a day and little else, in characters. */
 const longestDay = 60;

@@ -71,6 +71,7 @@ export function inPlain(whole: string): string {
     .replace(thoughtOf, '')
     .replace(toBeWritten, '')
     .replace(ownAnswer, (_, first: string) => `It costs me ${lowerFirst(first)}`)
+    .replace(commaAsked, '. ')
     .replace(howAbout, '$1what about')
     .replace(aboutWhom, '$1? ')
     .replace(unmarked, '$&?')
@@ -81,6 +82,10 @@ export function inPlain(whole: string): string {
 }
 const leadIn = patternText`(?:(?:and|but|so|ok(?:ay)?|well)[, ]+)*`;
 const howAbout = new RegExp(`(?<=^|[.!?]\\s+)(${leadIn})how about\\b`, 'giu');
+/** "It scares me, what if someone damages one": asked behind a comma, to the end. */
+const commaAsked = pattern('giu')`
+  ,[ ](?:(?:and|but|so)[ ])?(?=(?:what if|what about|how about|should i|do i need|how do i|what do i|who do i)\b[^.!?,\n]*\??\s*$)
+`;
 /** "What about Ali, he never answered" */
 const aboutWhom = new RegExp(`(?<=^|[.!?]\\s+)(${leadIn}what about [^,.!?]{2,40}), (?=(?:he|she|they|it)\\b)`, 'giu');
 /** Asked without its mark, as one types: "what if he throws it away", "ok. is it even legal". */
@@ -175,6 +180,7 @@ const arrival = pattern('iu')`
         told|asked|said|suggested|recommended|made|sent
       )(?: me| us)?(?: to| i should| that i should)? (?:try|use|test|come|talk to|have a look at|look at|do)
         (?: (?:this|it|you|here))?(?: out)?
+      |(?:some(?:one|body)|they|(?:my|an?) \p{L}+|\p{Lu}\p{L}+) (?:sent|gave|forwarded)(?: me| us)? (?:(?:the|a|this|your) (?:link|address|invitation|invite)|here)
       |i (?:do not|don['’]t|didn['’]t) (?:really |honestly )?(?:expect|hope for) (?:too )?
         (?:much|anything|a lot|miracles)
       |i(?:['’]m| am) (?:new|(?:just|only) (?:looking|trying|testing)|curious)(?: (?:here|this|it|around|out))*

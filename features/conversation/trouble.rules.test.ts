@@ -35,6 +35,24 @@ const told: readonly (readonly [question: string, ...said: string[]])[] = [
     'But I am only the caretaker.',
     "I'm just a trainee.",
   ],
+  [
+    'How could it come about without that, or with somebody who likes doing it?',
+    'And I hate selling.',
+    'I can’t stand phoning people.',
+    'I’m hopeless at figures.',
+  ],
+  [
+    'Which one would be the nearest, and what do they ask of you already?',
+    'My boss says I have to bring in 5 new business clients by March.',
+    'We need to find twelve volunteers.',
+    'They want us to recruit three trainers.',
+  ],
+  [
+    'What could you try beside it for one evening, and who would want it?',
+    'I work in a call centre and I want out.',
+    'I want to quit my job.',
+    'I hate my job.',
+  ],
   ['What of it goes on without the thing that is gone?', 'One of the sensors was stolen.', 'They broke into the van.'],
   [
     'Which one number would be enough for {them}, and what of it could you count yourself within a week?',

@@ -47,6 +47,27 @@ export const situations: readonly Situation[] = [
     asks: { control: 'What do you see and hold every day that those who decide do not?' },
   },
   {
+    words: pattern('iu')`
+      \b(?:i|we) (?:really |just |absolutely )?(?:hate|dread|loathe|dislike|can(?:['’]t|not) stand|am no good at|do(?:n['’]t| not) (?:like|enjoy)) \p{L}+ing\b
+      |\b(?:i['’]m|i am) (?:no good|bad|terrible|hopeless) at\b
+    `,
+    asks: { control: 'How could it come about without that, or with somebody who likes doing it?' },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:have|has|had|need|needs|must|supposed|expected|told|wants? (?:me|us)|says? (?:i|we))(?: (?:i|we))?(?: (?:have|need))?(?: to)? (?:bring|find|get|win|sell|reach|make|close|sign up|recruit|raise)
+        (?: in| up)?(?: at least| another| about)? (?:\d+|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|fifty|a hundred) (?!(?:minutes?|hours?|days?|weeks?|months?|euros?|dollars?|percent)\b)\p{L}
+    `,
+    asks: { control: 'Which one would be the nearest, and what do they ask of you already?' },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:i|we) (?:just |really )?(?:want|need|have|would like|['’]d like)(?: to get| to be| to)? (?:out(?= *(?:$|[,.;!]|of (?:here|there|it|this|my|the)))|(?:quit|leave) (?:my|this|the) (?:job|work|company|firm|office))\b
+      |\bhate my (?:job|work)\b
+    `,
+    asks: { control: 'What could you try beside it for one evening, and who would want it?' },
+  },
+  {
     words: /\b(?:stolen|theft|burgled|burglary|robbed|vandali[sz]ed|broke into)\b/iu,
     asks: {
       control: 'What of it goes on without the thing that is gone?',
@@ -324,6 +345,7 @@ export const situations: readonly Situation[] = [
     words: pattern('iu')`
         \b(?:nobody|no one|hardly anyone|few people)(?: (?:\p{L}+|\d+)){0,3}?[ ]
           (?:comes|came|visits|turns up|shows up|attends|joins|signs up|registers)\b
+        |\b(?:only |just )?(?:one|two|three|four|five|six|a few|\d) (?:people|persons|of them|guests|visitors|customers|members) (?:came|come|turned up|showed up|signed up|joined|registered)\b
         |\b(?:empty|half[- ]empty) (?:hall|room|shop|church|chairs|seats|tables|classes?|restaurant|café)\b
         |\b(?:fewer|so few|too few) (?:visitors|guests|members|customers|people)\b
       `,
@@ -794,6 +816,7 @@ export const situations: readonly Situation[] = [
   {
     words: pattern('iu')`
         \b(?:i am|i['’]m|we are|i) (?:\p{L}+ )?(?:afraid|scared|worr(?:y|ied)|nervous|anxious|dread)\b
+        |\b(?:scares?|frightens?|terrifies|worries) (?:me|us)\b
         |\bdo(?:n['’]t| not) dare\b
       `,
     asks: { loss: 'What is the worst that could come of it, and could you bear it?' },

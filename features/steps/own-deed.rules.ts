@@ -286,10 +286,17 @@ export function plannedIn(
 
 /** The deed that a message holds out without its day: the one said last, and enough of it to ask when; '' where there is none. */
 export function heldOutIn(message: string, now: Date, isOrdered: boolean): string {
-  const deeds = deedsIn(message, now, isOrdered).filter((each) => isWhole(each, now) && !isMeeting(each));
+  // "I work in a call centre" is how it is, where nobody has asked for a deed.
+  const deeds = deedsIn(message, now, isOrdered).filter(
+    (each) => isWhole(each, now) && !isMeeting(each) && (isOrdered || isMeant.test(each.words)),
+  );
   return deeds.some(({ day }) => day !== undefined) ? '' : (deeds.at(-1)?.words ?? '');
 }
 
+const isMeant = pattern('u')`
+  ^(?:[Ww]ill|[Gg]onna|[Gg]oing to|[Cc]ould|[Cc]an|[Ll]et me|[Nn]eed to)\b
+  |\b(?:[Ii]|[Ww]e)(?:['’](?:ll|d)| will| would| could| can| must| should| shall| ought to| (?:need|have|plan|intend) to|['’]m going to| am going to| are going to|['’]re going to|['’]m able to)\b
+`;
 /** A deed without who does it: "ask Mrs Fox if it is ok". */
 export function actOf(words: string): string {
   const said = inFirst.exec(words) ?? headless.exec(words);

@@ -97,7 +97,7 @@ test('each thing is asked for in its turn, and nothing that is known or beside t
 
 test('what was asked in vain is not asked for ever', () => {
   const told = { matter: 'A tidy stock room' };
-  assert.equal(nextSlot(talkOf({ told, spoken: questions.control[0] })), 'means');
+  assert.equal(nextSlot(talkOf({ told, spoken: questions.control[0], given: '' })), 'means');
   const others = (['control', 'means', 'partner', 'loss', 'act'] as const).map(twice).join('\n');
   assert.equal(nextSlot(talkOf({ told, spoken: others })), null);
   const thrice = `${others}\n${questions.matter.slice(0, 3).join('\n')}`;
@@ -146,14 +146,23 @@ test('what was said last is taken up before the order is kept', () => {
   assert.equal(nextSlot(talkOf({ told, texts, spoken, heard: ['matter'] })), 'control');
   assert.equal(nextSlot(talkOf({ told, texts, spoken, heard: ['loss', 'instance'] })), 'control');
   for (const other of [
-    { heard: ['loss'] },
     { review: true },
     { texts: ['It rains.'] },
     { texts: [] },
     { spoken: `“They refuse because of the rules”: ${last}` },
   ] as Heard[])
-    assert.notEqual(nextSlot(talkOf({ told, texts, spoken, ...other })), 'control', JSON.stringify(other));
+    assert.notEqual(nextSlot(talkOf({ told, texts, spoken, given: '', ...other })), 'control', JSON.stringify(other));
   assert.equal(nextSlot(talkOf({ texts, told: {} })), 'matter');
+});
+
+test('what a try takes is asked of whoever has a try, or knows none', () => {
+  const told = { matter: 'A tidy stock room' };
+  const spoken = questions.control[0]!;
+  assert.equal(nextSlot(talkOf({ told, spoken, given: '' })), 'means');
+  assert.equal(nextSlot(talkOf({ told, spoken })), 'control');
+  assert.equal(nextSlot(talkOf({ told, spoken, heard: ['partner'] })), 'control');
+  assert.equal(nextSlot(talkOf({ told, spoken: twice('control'), heard: ['partner'] })), 'act');
+  assert.equal(nextSlot(talkOf({ told: { ...told, control: 'I label boxes' }, spoken, heard: ['partner'] })), 'means');
 });
 
 /** All that may be asked, in its order. */
@@ -416,8 +425,9 @@ test('what is due, late or silent is told where the matter or a deed is said, wi
   assert.deepEqual(line(said, { plays: due('2026-11-10T12:00:00Z') }), late);
   for (const slot of ['control', 'instance'] as const)
     assert.deepEqual(line(said, { plays: due('2026-11-10T12:00:00Z') }, { heard: [slot] }), late);
-  for (const heard of [[], ['loss']] as Slot[][])
-    assert.equal(line(said, { plays: due('2026-11-10T12:00:00Z') }, { heard }).says, '');
+  assert.deepEqual(line(said, { plays: due('2026-11-10T12:00:00Z') }, { heard: [] }), late);
+  for (const other of [{ heard: [], given: '' }, { heard: ['loss'] }] as Heard[])
+    assert.equal(line(said, { plays: due('2026-11-10T12:00:00Z') }, other).says, '');
   for (const [status, says, kind] of [
     ['initiated', '“Declan Walsh” has not answered since 1 Nov.', 'silent'],
     ['declined', '“Declan Walsh” has declined.', null],

@@ -64,6 +64,14 @@ export function nextSlot(talk: Talk): Slot | null {
   );
   // What was asked in vain is not asked for ever.
   const open = missing.filter((slot) => timesAsked(slot, talk) < (slot === 'matter' ? 4 : 2));
+  // Whoever has said what they could do is asked what it may cost, and for its day, unless they speak of something else meanwhile.
+  const isElsewhere =
+    !talk.texts.at(-1)?.includes(talk.heldOut) && onLast(talk).some(({ slot }) => open.includes(slot));
+  if (talk.heldOut !== '' && !isElsewhere && !talk.spoken.includes(ending(daysQuestion))) {
+    const act = actOf(talk.heldOut);
+    const isCostly = !onlyAsks.test(act) && !onlyGives.test(act);
+    return isCostly && open.includes('loss') && timesAsked('loss', talk) === 0 ? 'loss' : 'act';
+  }
   if (open.length === 0) return null;
   const isWhole = told.control !== '' || told.means !== '' || saysDeed(told.act);
   // What somebody comes with is looked at before it is a step.
@@ -74,20 +82,15 @@ export function nextSlot(talk: Talk): Slot | null {
     .filter((slot) => open.includes(slot))
     .slice(0, Math.max(0, open.length - left));
   const rest = open.filter((slot) => !(spared as readonly Slot[]).includes(slot));
-  // Whoever has said what they could do is asked what it may cost, and for its day.
-  const isNow = talk.asked === 'loss' || talk.texts.at(-1)?.includes(talk.heldOut);
-  if (talk.heldOut !== '' && isNow && timesAsked('act', talk) === 0 && rest.includes('act')) {
-    const act = actOf(talk.heldOut);
-    const isCostly = !onlyAsks.test(act) && !onlyGives.test(act);
-    return isCostly && rest.includes('loss') && timesAsked('loss', talk) === 0 ? 'loss' : 'act';
-  }
   // What was said last is taken up before the order is kept.
   const near = told.matter === '' || talk.review ? undefined : onLast(talk).find(({ slot }) => rest.includes(slot));
   // With the last message the deed is asked for; what was not asked yet comes before what was asked in vain.
   if (left <= 0 && rest.includes('act')) return 'act';
   const next = near?.slot ?? rest.toSorted((a, b) => timesAsked(a, talk) - timesAsked(b, talk))[0] ?? null;
-  // What may be lost is asked of a deed, not of a trouble.
-  const isOfNothing = next === 'loss' && told.control.trim() === '' && told.act.trim() === '';
+  // What may be lost, or what a try takes, is asked of a deed, not of a trouble; who knows no deed is asked for what there is.
+  const isOfTry =
+    next === 'loss' || (next === 'means' && !talk.review && (talk.heard.length > 0 || talk.given === null));
+  const isOfNothing = isOfTry && told.control.trim() === '' && told.act.trim() === '';
   return isOfNothing ? (rest.find((slot) => slot === 'control' || slot === 'act') ?? next) : next;
 }
 
@@ -348,7 +351,9 @@ export function related(talk: Talk, records: Records, now: Date): Line {
   const said = talk.texts.at(-1) ?? talk.told.matter;
   const rate = ratedOn(said, records);
   if (rate !== '' && !talk.spoken.includes(rate)) return { says: rate, kind: 'lesson' };
-  const isOfMatter = talk.heard.some((slot) => slot === 'matter' || slot === 'control' || slot === 'instance');
+  const isOfMatter =
+    talk.heard.some((slot) => slot === 'matter' || slot === 'control' || slot === 'instance') ||
+    (talk.heard.length === 0 && talk.given === null);
   const all = ranked({ question: said, around: talk.told.matter }, talk, records, now);
   const lines = all.filter(
     ({ kind, of, isSaid }) =>

@@ -67,6 +67,8 @@ const asks: readonly [ask: Ask, words: RegExp][] = [
     'law',
     pattern('u')`
       \b(?:legal(?:ly)?|illegal|lawful|unlawful|(?:against|break(?:ing)?) (?:the|a|any) (?:law|rules?)|liab(?:le|ility)|insur(?:ed|ance)|data protection|gdpr|copyright)\b
+      |\b(?:allowed|permitted)\b.*\b(?:sell(?:ing)?|serv(?:e|ing)|cook(?:ing)?|bak(?:e|ing)|kitchen|food|alcohol|driv(?:e|ing)|street|public)\b
+      |\b(?:sell(?:ing)?|serv(?:e|ing)|cook(?:ing)?|bak(?:e|ing)|kitchen|food|alcohol|driv(?:e|ing)|street|public)\b.*\b(?:allowed|permitted)\b
     `,
   ],
   [

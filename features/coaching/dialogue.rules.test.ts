@@ -542,9 +542,9 @@ test('each thing that is said of the talk is answered as what it is, before the 
     'I am the offline coach: I ask, and put in order what you and your records say. I make nothing up.';
   for (const [message, reply] of [
     ['Who are you?', `${aboutCoach} ${asksNext}`],
-    ['Skip that question.', `That question falls away. ${asksMeans}`],
+    ['Skip that question.', 'That question falls away. What could be finished within a week, and on which day?'],
     ['That is not what I meant.', `Then I had that wrong. ${asksMeans}`],
-    ['I already said it is two hours.', `You had said that; now it counts. ${asksMeans}`],
+    ['I already said it is two hours.', `You had said that; now it counts. ${asksNext}`],
     ['I do not know.', `Then nearer to your own desk. ${asksNext}`],
     ['None of your business.', `Then we leave that open. ${asksNext}`],
     ['🎉', `A word or two would tell me more than the sign. ${asksNext}`],
@@ -554,7 +554,7 @@ test('each thing that is said of the talk is answered as what it is, before the 
     ['That is not what I said. What do you mean?', `Then I had that wrong. ${mean} ${left}`],
     ['What do you mean? Two hours.', `${mean} ${left}`],
     ['I could count them. What do you mean?', asksMeans],
-    ['UGH!! This is RIDICULOUS, NEVER again!', `That has cost you more than it should. ${asksMeans}`],
+    ['UGH!! This is RIDICULOUS, NEVER again!', `That has cost you more than it should. ${asksNext}`],
     ['I am so tired.', `Then let it be small today, or wait; nothing here runs away. ${asksNext}`],
   ] as const)
     assert.equal(told(message), reply, message);
@@ -817,7 +817,7 @@ test('little hope, much at once, and what to do at the beginning have an answer 
   const long = 'The garden was new and the stove was old, and my sister said leave it there for the rest. '.repeat(12);
   assert.equal(
     told(long),
-    `That is much at once; I keep this of it: “The garden was new and the stove was old, and my sister said leave it there for the rest”. ${asksMeans}`,
+    `That is much at once; I keep this of it: “The garden was new and the stove was old, and my sister said leave it there for the rest”. ${asksNext}`,
   );
   assert.match(told('What should I do?', { before: after('x', ...five.slice(0, 1)) }), /^By the method/);
   assert.equal(told('What should I do?', { before: after('x', ...five.slice(0, 2)) }), sentenceAsked);

@@ -53,6 +53,11 @@ const told: readonly (readonly [question: string, ...said: string[]])[] = [
     'I want to quit my job.',
     'I hate my job.',
   ],
+  [
+    'Which of them would give something for the next one, and what?',
+    'People at work always want my cakes.',
+    'The neighbours keep asking for my honey.',
+  ],
   ['What of it goes on without the thing that is gone?', 'One of the sensors was stolen.', 'They broke into the van.'],
   [
     'Which one number would be enough for {them}, and what of it could you count yourself within a week?',

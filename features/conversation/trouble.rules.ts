@@ -68,6 +68,13 @@ export const situations: readonly Situation[] = [
     asks: { control: 'What could you try beside it for one evening, and who would want it?' },
   },
   {
+    words: pattern('iu')`
+      \b(?:people|everyone|everybody|friends|colleagues|neighbou?rs|customers|they|some)(?: \p{L}+){0,3}? (?:always |often |keep |all )?
+        (?:want|ask(?:ing)?(?: me)? for|love|beg(?:ging)? (?:me )?for) (?:(?:some|more|one) of )?my\b
+    `,
+    asks: { control: 'Which of them would give something for the next one, and what?' },
+  },
+  {
     words: /\b(?:stolen|theft|burgled|burglary|robbed|vandali[sz]ed|broke into)\b/iu,
     asks: {
       control: 'What of it goes on without the thing that is gone?',
@@ -629,6 +636,7 @@ export const situations: readonly Situation[] = [
       \b(?:am|is|are|was|were|be) (?:\p{L}+ )?against (?:it|that|this|us|me|the idea)\b
       |\b(?:says?|said|thinks?|thought|calls?|called)(?: that)? (?:it|this|that)(?:['’]s| is| was)? (?:\p{L}+ )?
         (?:stupid|nonsense|silly|a joke|crazy|rubbish|ridiculous|childish)\b
+      |\b(?:he|she|they|\p{Lu}\p{L}+|(?:my|our|the) \p{L}+) (?:\p{L}+ )?(?:hates?|dislikes?|detests?|can(?:['’]t|not) stand) (?!me\b)\p{L}
       |\blaugh(?:s|ed|ing)?\b(?! with)|\b(?:my|our|the) \p{L}+ (?:does|do|did)(?: not|n['’]t) (?:want|like) (?:it|this|that)\b
     `,
     asks: {

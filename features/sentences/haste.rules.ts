@@ -41,6 +41,7 @@ const hasty: readonly Put[] = [
   [/\b(that|he|she|what|there|here|who|where)s\b(?= )/gu, "$1's"],
   [/\b(they|you)(re|ve|ll|d)\b/giu, "$1'$2"],
   [/\b(he|it)d\b/giu, "$1'd"],
+  [/\bid (?=(?:have|need|like|love|rather|say|be|go|ask|do|get|only|just|also|still) )/giu, "I'd "],
   [/\bweve\b/giu, "we've"],
   [/\b(that|it|there|who)ll\b/giu, "$1'll"],
   [/^lets\b/giu, "let's"],

@@ -258,6 +258,30 @@ test('how it is, is no deed; who asks what this is, is told, and who leaves a jo
   assert.match(worried.at(-1)!.message, /^What can be named beforehand can be limited beforehand/);
 });
 
+test('whoever is to be asked for what was held out is asked for it, and a call costs nothing but the call', () => {
+  const said = ['Nobody sees the maps.', 'We could put out the copies, Dr Hask has some.', 'One evening.'];
+  const replies = talk(
+    nothing,
+    ...said,
+    'id have to ask him',
+    'well maybe wednesday, he has his tea at four in the yard',
+  );
+  assert.match(replies[3]!.message, /^“I'd have to ask him whether We could put out the copies”: on which day/iu);
+  const { step } = replies[4]!;
+  assert.match(step!.title, /^Ask (?:him|Dr Hask) whether we could put out the copies$/iu);
+  assert.equal(step!.due, '2026-11-25');
+  assert.match(step!.description, /Wednesday 25 November, he has his tea at four in the yard/);
+  const call = talk(
+    nothing,
+    'I want out of here.',
+    'i could call the office on my break',
+    'tmrw',
+    'nothing just the call',
+  );
+  assert.deepEqual([call[2]!.step?.title, call[2]!.step?.due], ['Call the office on my break', '2026-11-22']);
+  assert.equal(call[3]!.step?.loss, 'nothing but the call');
+});
+
 test('which of two is better is told by what can be tried sooner, and a price is found by naming it', () => {
   const said = ['Half of our tomatoes rot.', 'We could sell the ripe ones at the roadside. Or dry them.'];
   const better = talk(nothing, ...said, 'which is better do you think?').at(-1)!.message;

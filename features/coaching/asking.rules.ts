@@ -5,6 +5,7 @@ import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { isTheirs } from '../contradictions/promise.rules.ts';
 import { deedQuoted } from '../conversation/anchor.rules.ts';
 import {
+  dayThenQuestion,
   daysQuestion,
   ending,
   firstTryQuestion,
@@ -45,6 +46,14 @@ export const timesAsked = (slot: Slot, { spoken, since }: Talk): number =>
 const onlyGives =
   /^(?:say|send|mail|e-?mail|message|name|give (?:him|her|them|\p{Lu}\p{L}+)|put (?:the|a|one) question)\b/u;
 
+/** How the day of a deed is asked for: once, and once more of another; '' where it was. */
+const dayQuestionOf = ({ spoken, heldOut }: Talk): string =>
+  !spoken.includes(ending(daysQuestion))
+    ? daysQuestion
+    : heldOut !== '' && !spoken.includes(ending(dayThenQuestion)) && !spoken.includes(quote(heldOut, 80))
+      ? dayThenQuestion
+      : '';
+
 /** What is asked for next; null when there is enough for a step. */
 export function nextSlot(talk: Talk): Slot | null {
   const { told, count, lemonade, dropped } = talk;
@@ -67,7 +76,7 @@ export function nextSlot(talk: Talk): Slot | null {
   // Whoever has said what they could do is asked what it may cost, and for its day, unless they speak of something else meanwhile.
   const isElsewhere =
     !talk.texts.at(-1)?.includes(talk.heldOut) && onLast(talk).some(({ slot }) => open.includes(slot));
-  if (talk.heldOut !== '' && !isElsewhere && !talk.spoken.includes(ending(daysQuestion))) {
+  if (talk.heldOut !== '' && !isElsewhere && dayQuestionOf(talk) !== '') {
     const act = actOf(talk.heldOut);
     const isCostly = !onlyAsks.test(act) && !onlyGives.test(act);
     return isCostly && open.includes('loss') && timesAsked('loss', talk) === 0 ? 'loss' : 'act';
@@ -165,9 +174,9 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
     ...onLatest,
     ...own,
     ...review,
-    ...open.filter((each) => each === daysQuestion && isSaid && quoted !== ''),
+    ...open.filter((each) => each === dayQuestionOf(talk) && isSaid && quoted !== ''),
     ...turned(
-      open.filter((each) => each !== daysQuestion),
+      open.filter((each) => each !== daysQuestion && each !== dayThenQuestion),
       talk,
     ),
   ].map((each) => put(each, quoted, offer));

@@ -179,6 +179,7 @@ test('who asks whom, or which of two, asks for no counsel; who asks whether, doe
     'What if he asks what it costs?',
     'What do I say if she wants numbers?',
     'And if they ask me why?',
+    'He’ll want to know what it costs.',
   ])
     assert.match(counsel(message), /^Have one sentence ready for that\./, message);
   // "Or" is of what is told, where no leave is asked.

@@ -39,6 +39,7 @@ const asks: readonly [ask: Ask, words: RegExp][] = [
       \b(?:
         what if|(?:and|but) if|suppose
         |(?:what|how) (?:do|should|would|can) (?:i|we) (?:do|say|answer|react) (?:if|when)
+        |will|['’]ll|may|might
       )\b.*\b(?:asks?(?: (?:me|us))? (?!for\b)|wants? to know\b|wants? (?:numbers|figures|proof)\b)
     `,
   ],
@@ -92,7 +93,8 @@ const asks: readonly [ask: Ask, words: RegExp][] = [
 ];
 /** Asks, without the mark. */
 const plainly = pattern('iu')`
-  \b(?:do not|don['’]t) know (?:what|how) to (?:say|tell|ask|put|open|begin)\b
+  \b(?:he|she|they|\p{Lu}\p{L}+|(?:my|our|the) \p{L}+)(?:['’]ll| will| may| might)(?: surely| probably)? (?:want to know|ask (?:me |us )?(?:what|how|why|who|whether|if|for the (?:price|cost|numbers?)))\b
+  |\b(?:do not|don['’]t) know (?:what|how) to (?:say|tell|ask|put|open|begin)\b
   |(?:^|, )(?:(?:and|so|but|ok(?:ay)?|well)[, ]+)*(?:what|how) (?:do|does|should|shall|can|could|would|will) (?:i|we|he|she|they)\b
 `;
 /** What is asked of how to deal with others, and the sentence that asks it. */

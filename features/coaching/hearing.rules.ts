@@ -25,7 +25,7 @@ import { meansIn, peopleOf, personIn } from '../records/at-hand.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { isQuestion } from '../sentences/deed.rules.ts';
 import { inFull } from '../sentences/haste.rules.ts';
-import { heldOutIn } from '../steps/own-deed.rules.ts';
+import { deedsIn, heldOutIn, isMeeting } from '../steps/own-deed.rules.ts';
 import { limitOf } from '../steps/step-limit.rules.ts';
 import { withdrawn, withdraws } from '../steps/step-word.rules.ts';
 
@@ -206,7 +206,7 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
   talk.texts.push(own);
   // What one comes with is looked at first; where a deed was asked for, an order to oneself is one.
   if (talk.count > 1) {
-    const deed = heldOutIn(own, now, asksDeed.has(talk.asked)) || talk.heldOut;
+    const deed = heldOutIn(own, now, asksDeed.has(talk.asked)) || askedFor(talk.heldOut, own, now);
     talk.heldOut = isDisputed(deed, talk.spoken) ? '' : deed;
   }
   leaveOut(talk, own, records);
@@ -223,6 +223,16 @@ function leaveOut(talk: Talk, own: string, records: Records): void {
   if (gone.length === 0) return;
   const rest = gone.reduce((text, name) => text.replaceAll(name, ''), own);
   talk.told.partner = personIn(rest, records) ?? ' ';
+}
+
+/** What was held out, and who is to be asked for it: "I'd have to ask him" makes it "I'd have to ask him whether we could …". */
+function askedFor(heldOut: string, own: string, now: Date): string {
+  const [ask] = deedsIn(own, now).filter(
+    (each) => isMeeting(each) && /\bask\b/iu.test(each.words) && each.day === undefined,
+  );
+  return ask && /^(?:i|we) (?:could|can)\b/iu.test(heldOut)
+    ? `${ask.words} whether ${heldOut.split(/, (?=(?:he|she|they|it|\p{Lu}\p{L}+)\b)/u)[0]}`
+    : heldOut;
 }
 
 /** What is answered by a deed. */

@@ -228,7 +228,9 @@ function withPlans(step: Step, plans: readonly Deed[], message: string, talk: Ta
     const { title, due } = dictated(each, message, { ...talk, step: null }, records, now);
     return `${title}, by ${formatShortDay(due, now)}`;
   });
-  return also.length === 0 ? step : withLine(step, 'Also', also.join('; '));
+  const stood = lineIn(step.description, 'Also');
+  const all = [...new Set([...(stood === '' ? [] : stood.split('; ')), ...also])];
+  return also.length === 0 ? step : withLine(step, 'Also', all.join('; '));
 }
 
 /** Whether the coach has asked for the step in one sentence. */
@@ -257,14 +259,16 @@ function joinedStep({ last, texts, heldOut }: Talk, message: string, now: Date):
   const before = texts.at(-2) ?? '';
   const [own, said] = [deedsIn(message, now), deedsIn(before, now).toReversed()];
   const quoted = /“([^“”]{8,})”: [^“”]*$/u.exec(last)?.[1]?.slice(0, 24).toLowerCase();
-  // Who is asked for the day of what they held out answers with it, whatever else they say of it; unasked it is the day and little else.
-  const isAsked = quoted !== undefined && heldOut.toLowerCase().includes(quoted);
-  const isDay = isAsked || (before.includes(heldOut) && message.length < longestDay && askedIn(last) !== 'instance');
-  const answered = heldOut !== '' && own.length === 0 && isDay ? dayAnswered(message, now) : undefined;
-  if (answered) return { words: heldOut, day: answered.day, when: answered.words, isJoined: true };
   const asked = texts
     .flatMap((text) => deedsIn(text, now))
     .filter(({ words }) => quoted && words.toLowerCase().includes(quoted));
+  // Who is asked for the day of an act answers with it, whatever else they say of it; unasked it is the day and little else.
+  const isHeld = quoted !== undefined && heldOut.toLowerCase().includes(quoted);
+  const act = isHeld ? heldOut : (asked.at(-1)?.words ?? '');
+  const isDay = before.includes(heldOut) && message.length < longestDay && askedIn(last) !== 'instance';
+  const words = act || (isDay ? heldOut : '');
+  const answered = words !== '' && own.length === 0 ? dayAnswered(message, now) : undefined;
+  if (answered) return { words, day: answered.day, when: answered.words, isJoined: true };
   const on = (day: Deed['day'], deeds: readonly Deed[]): Deed[] =>
     deeds.flatMap((each) => (each.day === undefined ? [{ ...each, day }] : []));
   const all = [...sentencesOf(before), ...sentencesOf(message)];

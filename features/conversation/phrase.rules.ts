@@ -12,6 +12,8 @@ import type { Topic } from './topic.rules.ts';
 export const stopQuestion = 'At which point would you stop and not be sorry?';
 /** To whoever has said what they could do, but not when. */
 export const daysQuestion = '{q}: on which day, and how would you see by the evening that it is done?';
+/** The same of what they would do instead, or whom they would ask for it. */
+export const dayThenQuestion = '{q}: on which day, then?';
 export const firstTryQuestion = 'What does a first try take, and which of that is there already?';
 /** To whoever has tried it already. */
 export const nextTryQuestion = 'What does the next try take, and which of that is there already?';
@@ -42,6 +44,7 @@ export const questions: Record<Slot, readonly string[]> = {
     'What exactly will you do next, and on which day?',
     'What could be finished within a week, and on which day?',
     'With one hour and no more, what would you do in it, and when?',
+    dayThenQuestion,
   ],
 };
 

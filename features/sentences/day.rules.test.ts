@@ -33,6 +33,8 @@ test('a day is read in every way it is written', () => {
     ['the week after next', '2026-12-05'],
     ['this week', '2026-11-27'],
     ['next month', '2026-12-21'],
+    ['next Sunday', '2026-11-29'],
+    ['next Monday', '2026-11-23'],
     ['the end of next month', '2026-12-31'],
     ['end of the month', '2026-11-30'],
     ['the end of the year', '2026-12-31'],

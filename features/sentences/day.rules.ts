@@ -185,7 +185,9 @@ export function daysIn(text: string, now: Date): DayIn[] {
       }
       if (said['weekday']) {
         const days = (weekdays.indexOf(said['weekday'].toLowerCase()) - new Date(today).getUTCDay() + 7) % 7;
-        return today + (days || 7) * DAY_MS;
+        // Whoever says "next Tuesday" on a Monday does not mean tomorrow.
+        const isNext = days === 1 && /\bnext $/iu.test(text.slice(0, match.index));
+        return today + (days || 7) * DAY_MS + (isNext ? 7 * DAY_MS : 0);
       }
       return undefined;
     })();

@@ -103,7 +103,9 @@ const asides = pattern('iu')`
 
 /** What is answered to "say a limit", all of it: "no money, half an hour"; '' where it says something else, too. */
 function costAnswered(message: string, step: Step, now: Date): string {
-  const said = message.replace(/^(?:(?:nothing|well|maybe|perhaps|ok(?:ay)?|hm+),? )+(?=[^.!?]*\d)/iu, '');
+  const said = message
+    .replace(/^(?:(?:nothing|well|maybe|perhaps|ok(?:ay)?|hm+),? )+(?=[^.!?]*\d)/iu, '')
+    .replace(/^nothing,? (?:just|only|except) /iu, 'nothing but ');
   const isAll = step.loss === '' && said.length < 90 && !said.includes('?') && !saysDeed(said);
   const isSum = sumsIn(said).length > 0 || /\bno money\b/iu.test(said) || onlyNothing.test(said);
   return isAll && isSum && daysIn(said, now).length === 0 ? limitSaid(said).slice(0, 400) : '';

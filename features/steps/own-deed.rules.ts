@@ -224,7 +224,7 @@ const withoutEndDay = (words: string, now: Date): string => {
 
 const person = patternText`(?:him|her|them|\p{Lu}[\p{L}.]+(?: \p{Lu}\p{L}+)?)`;
 const onlyMeets = pattern('u')`
-  ^(?:[^,]{2,40}?,? )?(?:[Ii]|[Ww]e)(?:['’](?:ll|d|m)| will| would| could| can| am)? (?:go and |go )?(?:
+  ^(?:[^,]{2,40}?,? )?(?:[Ii]|[Ww]e)(?:(?:['’]d| would)? (?:have|need) to| must| should|['’](?:ll|d|m)| will| would| could| can| am)? (?:go and |go )?(?:
     seeing|meeting|visiting|ringing|calling|see|meet|catch|visit|find|talk (?:to|with)|speak (?:to|with)|write to|call|ring|phone|tell|ask|approach|message|text
   ) ${person}(?!.* (?:for|about|whether|and|that|if|how) )
     (?: (?:tomorrow|today|tonight|on|at|this|next|in|by|before|after)\b.*|,.*)?$

@@ -62,8 +62,8 @@ function costOf(words: string): { cost: string; rest: string } {
 const subject = pattern('iu')`
   ^(?:
     (?:i|we)(?:
-      ['’](?:ll|d)|(?:['’]m| am|['’]re| are) going to(?= (?!the\b|an?\b|my\b|our\b|see\b.*\bing\b)\p{Ll})|['’](?:m|re)(?= \p{L}+ing\b)| (?:am|are)(?= \p{L}+ing\b)
-      |(?:['’]d| would)? (?:need|have) to| must| should| ought to
+      (?:['’]d| would)? (?:need|have) to| must| should| ought to
+      |['’](?:ll|d)|(?:['’]m| am|['’]re| are) going to(?= (?!the\b|an?\b|my\b|our\b|see\b.*\bing\b)\p{Ll})|['’](?:m|re)(?= \p{L}+ing\b)| (?:am|are)(?= \p{L}+ing\b)
       | will| would| could| can| shall| want to| plan to| intend to
     )?
     |(?:will|gonna|could|can|let me|need to)(?= \p{Ll})

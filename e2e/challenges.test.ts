@@ -638,7 +638,13 @@ describe('filling in', () => {
     await page.request.put(`/api/challenges/${id}`, {
       data: { title: 'First in a third window', statement: 'Written in a third window.' },
     });
+    // Which of the two is being sent cannot change until the answer is there.
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(`**/api/challenges/${id}`, (route) => held.then(() => route.continue()), { times: 1 });
     await button(page, 'Save Changes').click();
+    await becomes(() => button(page, 'See the other one').getAttribute('aria-disabled'), 'true');
+    answer();
     await button(page, 'See the other one').click();
     await becomes(() => field(page, 'Title').inputValue(), 'First in a third window');
     await button(page, 'Back to mine').click();

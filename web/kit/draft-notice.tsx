@@ -5,11 +5,11 @@ import type { FormHandle } from './form.tsx';
 import { Notice } from './notice.tsx';
 
 export type DraftNoticeProps = {
-  form: Pick<FormHandle<Record<never, never>>, 'restored' | 'overtaken' | 'swap' | 'reset'>;
+  form: Pick<FormHandle<Record<never, never>>, 'busy' | 'restored' | 'overtaken' | 'swap' | 'reset'>;
 };
 
 export function DraftNotice({ form }: DraftNoticeProps) {
-  if (form.overtaken) return <Overtaken shows={form.overtaken} onSwap={form.swap} />;
+  if (form.overtaken) return <Overtaken shows={form.overtaken} busy={form.busy} onSwap={form.swap} />;
   if (!form.restored) return null;
   return (
     <Notice>
@@ -18,15 +18,23 @@ export function DraftNotice({ form }: DraftNoticeProps) {
   );
 }
 
-export type OvertakenProps = { shows: 'draft' | 'saved'; onSwap(): void; className?: string };
+export type OvertakenProps = {
+  shows: 'draft' | 'saved';
+  /** One of the two is being sent: which of them that was must not change until the answer is there. */
+  busy: boolean;
+  onSwap(): void;
+  className?: string;
+};
 
-export function Overtaken({ shows, onSwap, className }: OvertakenProps) {
+export function Overtaken({ shows, busy, onSwap, className }: OvertakenProps) {
   return (
     <Notice tone="warning" className={className}>
       {shows === 'draft'
         ? 'This is your text. It was begun before the other one was saved: look at that before you save yours over it.'
         : 'This is the other text, as it was saved. Yours is kept.'}{' '}
-      <TextButton onClick={onSwap}>{shows === 'draft' ? 'See the other one' : 'Back to mine'}</TextButton>
+      <TextButton aria-disabled={busy || undefined} onClick={busy ? undefined : onSwap}>
+        {shows === 'draft' ? 'See the other one' : 'Back to mine'}
+      </TextButton>
     </Notice>
   );
 }

@@ -101,7 +101,8 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
   const assist = useAssist({ challengeId: challenge?.id, now: work.now, onChange: change });
   const create = useSend(challengeCalls.create);
   const save = useSend(challengeCalls.save);
-  const busy = create.isPending || save.isPending;
+  // Until what is saved is known, too, where it was refused.
+  const [busy, setBusy] = useState(false);
   const refusal = create.error ?? save.error;
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -169,6 +170,7 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
     const texts = challenge
       ? { done: challengeTexts.saved, failed: challengeTexts.notSaved }
       : { done: challengeTexts.created, failed: challengeTexts.notCreated };
+    setBusy(true);
     try {
       const saved = challenge
         ? await save.mutateAsync({ params: { id: challenge.id }, body: { ...sent, updatedAt: work.updatedAt } })
@@ -185,6 +187,8 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
       // Where what is saved cannot be had, the next try is refused again, and asks again.
       const [now] = await send(challengeCalls.list, { query: { id: challenge?.id } }).catch(() => []);
       if (now) work.meet(now);
+    } finally {
+      setBusy(false);
     }
   }
 
@@ -344,7 +348,9 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
           </div>
           <Seam label="Progress" done={work.step + 1} of={wizardSteps.length} />
         </div>
-        {work.overtaken && <Overtaken shows={work.overtaken} onSwap={work.swap} className={styles.notice} />}
+        {work.overtaken && (
+          <Overtaken shows={work.overtaken} busy={busy} onSwap={work.swap} className={styles.notice} />
+        )}
         {work.resumed && !work.overtaken && (
           <Notice className={styles.notice}>
             This is what you had not saved yet. <TextButton onClick={work.discard}>Discard draft</TextButton>

@@ -193,7 +193,7 @@ function Notes({ userId, exercise, autoFocus }: Pick<CardProps, 'userId' | 'exer
   });
   return (
     <form {...form.props} className="stack s">
-      {form.overtaken && <Overtaken shows={form.overtaken} onSwap={form.swap} />}
+      {form.overtaken && <Overtaken shows={form.overtaken} busy={form.busy} onSwap={form.swap} />}
       <TextArea label="Notes" rows={4} autoFocus={autoFocus} {...form.field('notes')} />
       {form.problem && <Notice tone="danger">{form.problem}</Notice>}
       <div>

@@ -266,7 +266,7 @@ function Workbook({ userId, page, finish }: WorkbookProps) {
   });
   return (
     <form {...form.props} className="stack">
-      {form.overtaken && <Overtaken shows={form.overtaken} onSwap={form.swap} />}
+      {form.overtaken && <Overtaken shows={form.overtaken} busy={form.busy} onSwap={form.swap} />}
       <TextArea label="Your answer" rows={6} hint="Only you can read it." {...form.field('workbook')} />
       {form.problem && <Notice tone="danger">{form.problem}</Notice>}
       <div className="row">

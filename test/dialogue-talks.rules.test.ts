@@ -282,6 +282,28 @@ test('whoever is to be asked for what was held out is asked for it, and a call c
   assert.equal(call[3]!.step?.loss, 'nothing but the call');
 });
 
+test('who could help is asked about by name, and why it can be done is no part of a title', () => {
+  const records: Records = {
+    ...nothing,
+    inventory: { ...emptyInventory(), whoIKnow: 'Young Mehmet from plot 40. Parents: one is a cook.' },
+  };
+  const said = ['Half of the water runs away.', 'I did not read the meters, my knee. Mehmet could do it with me.'];
+  assert.match(
+    talk(records, ...said).at(-1)!.message,
+    /What would you ask Mehmet for first, and what is in it for the other side\?$/,
+  );
+  const step = talk(records, ...said, 'i could ring his father, we were colleagues', 'tonight after the news').at(
+    -1,
+  )!.step!;
+  assert.deepEqual([step.title, step.due], ['Ring his father', '2026-11-21']);
+  assert.match(step.description, /^What: I could ring his father, we were colleagues, .*after the news\.$/mu);
+  // Parents are many, and nobody by that name.
+  assert.doesNotMatch(
+    talk(records, 'I present something at the parents evening and they bring cake.').at(-1)!.message,
+    /Parents stands/,
+  );
+});
+
 test('which of two is better is told by what can be tried sooner, and a price is found by naming it', () => {
   const said = ['Half of our tomatoes rot.', 'We could sell the ripe ones at the roadside. Or dry them.'];
   const better = talk(nothing, ...said, 'which is better do you think?').at(-1)!.message;

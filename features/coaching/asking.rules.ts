@@ -136,6 +136,14 @@ const spokenOf = (talk: Talk, records: Records): string | undefined =>
     records,
   );
 
+/** Who could help by what was said last: "Mehmet could do it with me". */
+export function helperIn(talk: Talk, records: Records): string | undefined {
+  const person = spokenOf(talk, records);
+  const first = person?.split(' ')[0]!.replace(/[^\p{L}-]/gu, '');
+  const could = new RegExp(`\\b${first}(?: \\p{Lu}\\p{L}+)? (?:could|can|would|might|may) (?!not\\b|never\\b)`, 'u');
+  return person !== undefined && could.test(talk.texts.at(-1) ?? '') ? person : undefined;
+}
+
 /** A question on a clause of theirs that was quoted already, without it. */
 const once = (question: string, { spoken }: Talk): string => {
   const [lead = ''] = /^“[^“”]+”: /u.exec(question) ?? [];
@@ -147,7 +155,7 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
   if (slot === 'instance' && talk.lemonade && !talk.spoken.includes(lemonadeQuestions[1])) return lemonadeQuestions[1];
   const isNew = (each: string): boolean => !talk.spoken.includes(ending(each));
   const quoted = deedQuoted(talk) || (slot === 'act' && talk.heldOut !== '' ? quote(talk.heldOut, 80) : '');
-  const person = slot === 'partner' ? spokenOf(talk, records) : undefined;
+  const person = slot === 'partner' ? spokenOf(talk, records) : helperIn(talk, records);
   if (person && isNew(spokenOfQuestion)) return put(spokenOfQuestion, '', person);
   const offer = offerOf(slot, talk, records);
   const isSaid = talk.heldOut !== '' || [talk.told.control, talk.told.act].some(saysDeed);

@@ -71,6 +71,7 @@ import {
   acknowledge,
   ask,
   askOnLine,
+  helperIn,
   messagesToStep,
   nextSlot,
   overdueLead,
@@ -454,7 +455,7 @@ function onAnswer(turn: Turn): Reply {
     before,
     promised === '' ? line.says : '',
     answer.asks ||
-      (isEarly && !saysDeed(ownOf(message)) && askOnLine(kindOf(line), talk)) ||
+      (isEarly && !saysDeed(ownOf(message)) && !helperIn(talk, records) && askOnLine(kindOf(line), talk)) ||
       (slot ? ask(slot, talk, records, again) : ''),
   );
 }

@@ -637,7 +637,7 @@ export const situations: readonly Situation[] = [
       |\b(?:says?|said|thinks?|thought|calls?|called)(?: that)? (?:it|this|that)(?:['’]s| is| was)? (?:\p{L}+ )?
         (?:stupid|nonsense|silly|a joke|crazy|rubbish|ridiculous|childish)\b
       |\b(?:he|she|they|\p{Lu}\p{L}+|(?:my|our|the) \p{L}+) (?:\p{L}+ )?(?:hates?|dislikes?|detests?|can(?:['’]t|not) stand) (?!me\b)\p{L}
-      |\blaugh(?:s|ed|ing)?\b(?! with)|\b(?:my|our|the) \p{L}+ (?:does|do|did)(?: not|n['’]t) (?:want|like) (?:it|this|that)\b
+      |\blaugh(?:s|ed|ing)?\b(?! with)|\b(?:my|our|the|his|her|their) \p{L}+ (?:does|do|did)(?: not|n['’]t) (?:want|like|allow|let) (?:it|this|that|him|her|me|us|them)\b
     `,
     asks: {
       instance: 'What do they fear to lose by it, in their own words?',

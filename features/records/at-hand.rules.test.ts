@@ -108,6 +108,8 @@ test('people at hand are those hoped for, those known and active partners, each 
   };
   assert.deepEqual(people(told), ['Walt Jensen (fire chief)', 'Ada', 'Yassine', 'Ruth Adler', '“Kim Ro”']);
   assert.equal(people(told, 'The maps are old.')[2], 'Ruth Adler');
+  const plainly = { inventory: { whoIKnow: 'Our cook Sanna. Young Mehmet from plot 40. Old friends from school.' } };
+  assert.deepEqual(people(plainly), ['Sanna', 'Mehmet']);
   assert.equal(people(told, 'A fire in the warehouse.')[0], 'Walt Jensen (fire chief)');
   assert.deepEqual(people({ ...told, hoped: [] }, 'The maps are old.')[0], 'Ruth Adler');
   assert.deepEqual(peopleOf({ ...who(told), challenge: null })[0]!.shown, 'Yassine');

@@ -94,19 +94,24 @@ const eachOf = (line: string): string[] =>
 
 const firstName = pattern('u')`
   ^(?!(?:Friends|Everybody|Everyone|People|Somebody|Someone|Half|Most|All|Many|Some|Two|Three)\b)
-    \p{Lu}\p{Ll}{2,}(?<!s)(?= (?:(?:from|of|at|in) (?:the|my|our) |who |the \p{Ll}))
+    \p{Lu}\p{Ll}{2,}(?<!s)(?= (?:(?:from|of|at|in) (?:the|my|our) |(?:from|at) \p{Ll}|who |the \p{Ll}))
 `;
 /** Those a line of the people they know names: a first name that no list knows, too, where it says whence they know them. */
 function namesOf(line: string): { kind: string; start: number; end: number }[] {
-  const found = findNames(line);
-  const name = firstName.exec(line)?.[0];
-  const titled = /^(?:the|my|our) (?:\p{Ll}+ ){1,3}(\p{Lu}\p{Ll}{2,})\W*$/u.exec(line)?.[1];
+  // "Young Mehmet from plot 40"
+  const at = /^(?:Young|Old|Little|Big) (?=\p{Lu})/u.exec(line)?.[0].length ?? 0;
+  const found = findNames(line).map((each) => ({ ...each, start: Math.max(each.start, at) }));
+  const name = firstName.exec(line.slice(at))?.[0];
+  const titled =
+    /^(?:[Tt]he|[Mm]y|[Oo]ur) (?:(?!(?:of|from|in|at|near|on|to) )\p{Ll}+ ){1,3}(\p{Lu}\p{Ll}{2,})\W*$/u.exec(
+      line,
+    )?.[1];
   if (titled !== undefined && found.every(({ kind }) => kind !== 'person')) {
     const start = line.indexOf(titled);
     return [{ kind: 'person', start, end: start + titled.length }];
   }
-  return name !== undefined && !found.some(({ kind, start }) => kind === 'person' && start < name.length)
-    ? [{ kind: 'person', start: 0, end: name.length }, ...found]
+  return name !== undefined && !found.some(({ kind, start }) => kind === 'person' && start < at + name.length)
+    ? [{ kind: 'person', start: at, end: at + name.length }, ...found]
     : found;
 }
 

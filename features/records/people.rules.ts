@@ -116,6 +116,14 @@ const sentenceAround = (text: string, start: number, end: number): string => {
 const isNamedIn = (line: string, { parts }: Person): boolean => parts.some((part) => line.includes(part));
 
 /** Everybody the records name, each by the nearest of them: partners, potential partners, those in the inventory. */
+/** "Parents: one is a carpenter" names nobody. */
+const ofMany = pattern('u')`
+  ^(?:
+    Parents|Neighbou?rs|Customers|Clients|Colleagues|Friends|Students|Teachers|Members|Guests|People|Families|Children|Kids|Pupils
+    |Nurses|Doctors|Farmers|Suppliers|Volunteers|Partners|Contacts|Visitors|Mothers|Fathers|Regulars|Suppliers|Traders|Others
+  )$
+`;
+
 export function peopleIn({ challenge, partners, inventory }: Records): Person[] {
   const asked: Person[] = partners.map(({ name, status }) => ({
     name,
@@ -153,6 +161,7 @@ export function peopleIn({ challenge, partners, inventory }: Records): Person[] 
   const { whoIKnow } = inventory;
   const known = namesIn(whoIKnow).flatMap(({ start, end }): Person[] => {
     const name = whoIKnow.slice(start, end);
+    if (ofMany.test(name)) return [];
     const parts = partsOf(name);
     const line = sentenceAround(whoIKnow, start, end);
     // Who "said they would", or stands beside a partner in one sentence, has been asked in a way.

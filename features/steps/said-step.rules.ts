@@ -69,6 +69,9 @@ const subject = pattern('iu')`
     |(?:will|gonna|could|can|let me|need to)(?= \p{Ll})
   )(?: (?:just|then|also|rather|simply|now|first|plan to|intend to|mean to))* (?=\p{L})
 `;
+/** "Ring his father, we were colleagues": why, which only "What" says. */
+const whyBehind =
+  /(?<=^.{12,}), (?:i|we|he|she|they|it)(?:['’]s|['’]m|['’]re| (?:was|were|am|are|is|have|has|had|used to))\b[^,;:]*$/iu;
 /** "Tomorrow at seven I tell him": when it is done stands in the step's day. */
 function titleOf(words: string, now: Date): string {
   const [first = ''] = sentencesOf(words);
@@ -76,6 +79,7 @@ function titleOf(words: string, now: Date): string {
   const deed = (withoutDays(plain, now) || plain)
     .replace(subject, '')
     .replace(/,? (?:instead|rather)(?=[\s.,!]*$)/iu, '')
+    .replace(whyBehind, '')
     .replace(
       /,? and (then )?(?:[Ii]|[Ww]e)(?:['’](?:ll|d)| will| would)? (?=(?!be\b|am\b|have\b|will\b|would\b)\p{Ll})/gu,
       ' and $1',

@@ -1,7 +1,7 @@
 // What is to be bought, rented or borrowed although it is there, and what is counted on although it is not.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { who } from '../../test/fixtures/said-against.ts';
+import { harmless, named, who } from '../../test/fixtures/said-against.ts';
 import type { Records } from '../records/records.rules.ts';
 import { readMessage } from '../sentences/clause.rules.ts';
 import { alreadyThere } from './already-there.rules.ts';
@@ -273,4 +273,43 @@ test('one of several that is gone is known by what was told of it, and the other
   const two: Inventory = { whatIHave: 'Two machines. The old one was sold.' };
   each(two, 'missing machin', 'With the old machine I make the collars.');
   none(two, 'With the new machine I make the collars.', 'I make the collars by hand.');
+});
+
+test('what one has no access to is not used, unless one asks for it or does without', () => {
+  const shut = who({
+    inventory: { whatIHave: 'A laptop. No access to the billing system. No key to the parish hall.' },
+  });
+  named(
+    'means',
+    shut,
+    'I pull the numbers from the billing system on Monday.',
+    'I’ll look it up in the billing system myself.',
+    'On Saturday I set up the chairs in the parish hall.',
+  );
+  harmless(
+    shut,
+    'I ask Nora for access to the billing system.',
+    'Nora pulls the numbers from the billing system.',
+    'I make my own list instead of using the billing system.',
+    'Once I have a key I set up the chairs in the parish hall.',
+    'I walk past the parish hall on Monday.',
+  );
+});
+
+test('a thing at second hand is the thing, however it is written', () => {
+  const has = who({ inventory: { whatIHave: 'A sewing machine.' } });
+  named(
+    'means',
+    has,
+    'I buy a second-hand sewing machine.',
+    'I buy a second hand sewing machine.',
+    'I buy a sewing machine second-hand.',
+  );
+  harmless(has, 'I buy a second sewing machine.', 'I buy a second-hand lamp.');
+});
+
+test('for what one does, the thing that is gone is needed', () => {
+  const gone = who({ inventory: { whatIHave: 'A workbench. The welder was stolen in May. The van was sold.' } });
+  named('means', gone, 'I’ll weld the racks this weekend.', 'I will drive the chairs over on Friday.');
+  harmless(gone, 'I ask Peter to weld the racks.', 'I drill the holes for the racks on Friday.');
 });

@@ -3,7 +3,7 @@
 import { pattern, patternText } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import type { Records } from '../records/records.rules.ts';
-import { type Clause, isOwnPlan, type Sentence } from '../sentences/clause.rules.ts';
+import { type Clause, isOwnPlan, keepClauses, type Sentence } from '../sentences/clause.rules.ts';
 import { number, valueOf } from '../sentences/number.rules.ts';
 import { plainly } from '../sentences/haste.rules.ts';
 import { shared, stemsOf } from '../sentences/stem.rules.ts';
@@ -34,7 +34,7 @@ const useless = pattern('iu')`
 /** Wanted beside what is there. */
 const beside = pattern('iu')`
   ^(?:(?:the|an?|some) )?(?:
-    second|third|fourth|new|newer|bigger|larger|better|another|more|extra|proper|real|concert|professional
+    second(?![- ]?hand)|third|fourth|new|newer|bigger|larger|better|another|more|extra|proper|real|concert|professional
     |stronger|faster|smaller|different|other|additional|spare|replacement|\d+ more|two more|three more|few more
   )\b
 `;
@@ -44,7 +44,7 @@ const notThings = stemsOf(
 );
 const endOfThing = pattern('iu')`
   (?: (?:
-    second[- ]hand|where|that|to|for|with|in|on|at|from|who|which|so|of|by|before|after|as|this|next|tomorrow|today
+    (?<!\b(?:an?|the|some|any|one|good|cheap|used) )second[- ]hand|where|that|to|for|with|in|on|at|from|who|which|so|of|by|before|after|as|this|next|tomorrow|today
     |until|instead|because|but|then|or|myself|ourselves|online|off|near|beside|under|over|against|like|each|per|is
     |are|will|would|can|when|while|if
   ) .*
@@ -141,6 +141,44 @@ const ownThing = pattern('giu')`
   \b(?:(?:in|with|on|into|from|take|use|using|drive|by) the|my|our) ((?:\p{L}+ ){0,2}\p{L}{3,})
 `;
 
+/** "No access to patient data", "no key to the hall", "I have no permission to use the kitchen". */
+const shutOff = pattern('giu')`
+  \b(?:no|without|not|lost|never got|(?:don't|do not) have)(?: any)? (?:access|keys?|permission|permit|clearance|admission) (?:
+    to|for|in(?:to)?
+  ) (?:(?:use|enter|open|see|read) )?(?:the |any |our )?
+    ([\p{L}][\p{L} -]{2,40}?)(?=$|[.,;:!?]| (?:and|or|but|yet|until|till|before|without|after|at|on|in|any ?more)\b)
+`;
+/** Deeds by which what one has no access to is used. */
+const using = pattern('iu')`
+  \b(?:
+    us(?:e|ing)|pull(?:ing)?|read(?:ing)?|open(?:ing)?|export(?:ing)?|download(?:ing)?|analy[sz](?:e|ing)|compar(?:e|ing)
+    |tak(?:e|ing)|work(?:ing)? (?:in|with|from|through)|look(?:ing)? (?:it |them |that |things )?(?:at|up|into|through|in)|go(?:ing)? (?:in|into|through|to)
+    |run(?:ning)?|check(?:ing)?|cook(?:ing)?|meet(?:ing)?|hold(?:ing)?|cop(?:y|ying)|count(?:ing)?|search(?:ing)?|sort(?:ing)?
+    |stor(?:e|ing)|put(?:ting)?|set(?:ting)? up|log(?:ging)? in(?:to)?|queries|query(?:ing)?|get(?:ting)? (?:in|into)
+  )\b
+`;
+/** Who asks for it, or does without, knows that it is shut. */
+const leave = pattern('iu')`
+  \b(?:ask|request|apply|permission|access|permit|allow\p{L}*|let (?:me|us)|without|no|not|instead|made[- ]up|fake|invented|once|if|when|through|via)\b
+`;
+/** What is used although the inventory says that one has no access to it. */
+function usedThoughShut(message: readonly Sentence[], { inventory }: Records): Contradiction[] {
+  const plans = message
+    .filter(({ isQuestion, text }) => !isQuestion && !leave.test(text))
+    .map((sentence) => keepClauses(sentence, (clause) => isOwnPlan(clause) && using.test(clause.text)));
+  return (['whatIHave', 'slackResources', 'whoIAm', 'whatIKnow'] as const).flatMap((field) =>
+    sentencesOf(inventory[field]).flatMap((line) =>
+      [...plainly(line).matchAll(shutOff)].flatMap(([, phrase = '']): Contradiction[] => {
+        const thing = stemsOf(phrase);
+        const isUsed = thing.size > 0 && plans.some((own) => shared(thing, stemsOf(own)) === thing.size);
+        const says = `You count on a thing that is not open to you: in your inventory you wrote ${quoted(line)}.`;
+        const key = `missing ${[...thing].at(-1)}`;
+        return isUsed ? [{ kind: 'means', key, about: 'your inventory', says }] : [];
+      }),
+    ),
+  );
+}
+
 /** Deeds for which one needs the thing: who has no car drives nowhere. */
 const needing: readonly [ReadonlySet<string>, RegExp][] = [
   [
@@ -152,6 +190,7 @@ const needing: readonly [ReadonlySet<string>, RegExp][] = [
   [stemsOf('engine motor outboard'), /\bmotor(?:ing)?\b (?:out|over|across|to|up|down|round)\b/iu],
   [stemsOf('boat'), /\b(?:sail|sailing|row|rowing) (?:out|over|across|to)\b/iu],
   [stemsOf('bike bicycle'), /\b(?:cycle|cycling)\b/iu],
+  [stemsOf('welder'), /\b(?:weld|welding)\b/iu],
   [stemsOf('projector screen'), /\b(?:project|projecting) (?:it|them|the)\b/iu],
 ];
 
@@ -261,8 +300,10 @@ function usedThoughGone(message: readonly Sentence[], { inventory }: Records): C
         return words.includes(head) || (words.length === 1 && more.at(-1) === words[0]);
       }),
     );
+    const isNeeded =
+      mark === undefined && needing.some(([thing, deed]) => thing.has(head) && own.some(({ text }) => deed.test(text)));
     const says = `You count on a thing that is gone: in your inventory you wrote ${quoted(line)}.`;
-    return isUsed ? [{ kind: 'means', key: `missing ${head}`, about: 'your inventory', says }] : [];
+    return isUsed || isNeeded ? [{ kind: 'means', key: `missing ${head}`, about: 'your inventory', says }] : [];
   });
 }
 
@@ -270,9 +311,11 @@ function usedThoughGone(message: readonly Sentence[], { inventory }: Records): C
 export function alreadyThere(message: readonly Sentence[], records: Records): Contradiction[] {
   const text = message.map((sentence) => sentence.text).join(' ');
   const { inventory } = records;
-  const absent = [...missing(message, records), ...usedThoughGone(message, records)].filter(
-    ({ key }, at, all) => all.findIndex((each) => each.key === key) === at,
-  );
+  const absent = [
+    ...missing(message, records),
+    ...usedThoughGone(message, records),
+    ...usedThoughShut(message, records),
+  ].filter(({ key }, at, all) => all.findIndex((each) => each.key === key) === at);
   if (useless.test(text)) return absent;
   const lines = (['slackResources', 'whatIHave'] as const).flatMap((field) => sentencesOf(inventory[field]));
   const there = message

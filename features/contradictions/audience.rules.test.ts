@@ -203,3 +203,9 @@ test('nothing that goes to the newspapers goes there in an article', () => {
     'I send in the form tomorrow.',
   );
 });
+
+test('“at the meeting of” leads to whoever speaks there', () => {
+  const quiet = who({ loss: { reputation: 'The committee must not hear of it before Christmas.' } });
+  named('public', quiet, 'At Sunday’s meeting I’m going to tell the committee.');
+  harmless(quiet, 'At Sunday’s meeting the treasurer tells the committee about the roof.');
+});

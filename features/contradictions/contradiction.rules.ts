@@ -10,10 +10,11 @@ import { alreadyThere } from './already-there.rules.ts';
 import { reachesOthers } from './audience.rules.ts';
 import type { Contradiction } from './clash.rules.ts';
 import { beyondStop, lateOnes } from './due-date.rules.ts';
+import { beyondHeads } from './head-count.rules.ts';
 import { againstLesson } from './lesson.rules.ts';
 import { moneyBeyond } from './money-limit.rules.ts';
 import { againstOwnWord } from './own-word.rules.ts';
-import { presumedDone } from './presumed.rules.ts';
+import { presumedDone, takenForOpen } from './presumed.rules.ts';
 import { againstPromise } from './promise.rules.ts';
 import { relianceOn } from './reliance.rules.ts';
 import { againstRestriction } from './restriction.rules.ts';
@@ -72,8 +73,10 @@ export function contradictions(said: string, records: Records, now: Date): Contr
     ...lateOnes(message, records, now),
     ...againstPromise(message, records),
     ...presumedDone(message, records, now),
+    ...takenForOpen(message, records),
     ...(isMindful ? [] : againstLesson(message, records)),
     ...alreadyThere(message, records),
+    ...beyondHeads(message, records),
     ...reachesOthers(message, records, now),
     ...againstRestriction(message, records, now),
     ...againstStanding(message, records),

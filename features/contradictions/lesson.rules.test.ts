@@ -550,3 +550,9 @@ test('a number of trips is no travel', () => {
     'I carry the sacks to the hall, two trips tomorrow.',
   );
 });
+
+test('what still hangs there from before is nobody’s plan', () => {
+  const posters = learned('Posters in the bus', 'Posters are a waste.');
+  named('lesson', posters, 'I put up posters again.');
+  harmless(posters, 'There’s still a poster up in the gym.');
+});

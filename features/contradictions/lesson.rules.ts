@@ -284,6 +284,9 @@ const someoneFirst = pattern('u')`
 /** "A course takes ten weeks and costs 420": how things are. */
 const isPriced = ({ subject, text }: Clause): boolean =>
   subject !== 'mine' && /^\W*(?:an?|the|one|each|every) [^,;]*\b(?:takes|costs|lasts)\b/iu.test(text);
+/** "There is still a poster in the gym": left from before, and nobody's plan. */
+const isLeftOver = ({ text }: Clause): boolean =>
+  /^\W*(?:(?:and|but|so) )?there(?:['’]s| is| are) still\b/iu.test(text);
 const asVerb = stemsOf(
   'talk call ask visit write meet text print email post phone show tell look test plan help pay start read count walk report',
 );
@@ -459,7 +462,8 @@ function repeats(
     sentence,
     (clause) =>
       !/\b(?:get|bring|have|give|be|with) no \p{L}/iu.test(clause.text) &&
-      (isOwnPlan(clause) || (clause.mood === 'plan' && !someoneFirst.test(clause.text) && !isPriced(clause))),
+      (isOwnPlan(clause) ||
+        (clause.mood === 'plan' && !someoneFirst.test(clause.text) && !isPriced(clause) && !isLeftOver(clause))),
   );
   if (keepsAway.test(own) || isOtherTime(sentence.text, line) || isLearned(sentence.text, line)) return false;
   const isBeyond = goesBeyond(own, play, line);

@@ -525,3 +525,13 @@ test('a second thing for a price is added to what comes by the piece', () => {
     'I order four chairs at €90 each, and a table for 8.',
   );
 });
+
+test('a price for which a thing is out is not taken', () => {
+  const little = who({ loss: { financial: '£150' } });
+  named('money', little, 'It’s £300 for half a day, and I’ll book it.');
+  harmless(
+    little,
+    'It’s £300 for half a day, so that’s out, and I’ll film on my phone.',
+    'A studio is £300, so the studio is out. I’ll book nothing.',
+  );
+});

@@ -627,3 +627,38 @@ test('who is told not to lift carries no slabs', () => {
     'I count the slabs on Friday.',
   );
 });
+
+test('who sells no alcohol has no drinks with other names on the table either', () => {
+  named(
+    'refusal',
+    refuses('I will not sell alcohol.'),
+    'I’ll have margaritas on the menu.',
+    'I serve mulled wine at the stall.',
+    'We sell beer at the match.',
+  );
+  harmless(
+    refuses('I will not sell alcohol.'),
+    'The stall next door sells margaritas. I’ll have hot chocolate.',
+    'I put the soup into wine glasses.',
+    'I bring wine vinegar.',
+  );
+});
+
+test('what was promised not to be done any more is refused', () => {
+  named(
+    'refusal',
+    refuses('I promised my wife not to lend money to the family.'),
+    'I lend my cousin the money, he is family.',
+  );
+  harmless(refuses('I promised my wife not to lend money to the family.'), 'I lend my cousin a ladder.');
+});
+
+test('to settle up later is credit', () => {
+  named('refusal', refuses('I never sell on credit.'), 'They can take the bike home and settle up at month end.');
+  harmless(refuses('I never sell on credit.'), 'They settle the colour with me first.');
+});
+test('somebody with whom one does not work any more is not worked with', () => {
+  const brother = refuses('I don’t work with my brother Themba any more.');
+  named('refusal', brother, 'Themba and I will do the wheels together.', 'I’ll build the wheels with Themba.');
+  harmless(brother, 'I’ll build the wheels with Lerato.', 'Themba has moved to Durban.');
+});

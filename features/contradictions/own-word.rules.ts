@@ -45,6 +45,7 @@ const unwilling = pattern('giu')`
         |not (?:one|made|cut out|a (?:person|friend|fan)|the (?:type|person)) (?:for|of)|no (?:friend|fan) of
       )
       |can't stand|cannot stand|have sworn off|gave up
+      |(?:promised|swore|vowed)(?: (?!to\b|not\b|never\b)[\p{L}'’-]+){0,3} (?:not to|never to|to stop|no more)
     )
     |(?:i|we)(?= (?:carry|lift|eat|drink|sell|serve|wear|sign|print|cook|film|give|lend|offer|hire) (?:nothing|no)\b)
     |^(?:no|never|not|nothing)|(?<=\b(?:doctor|doc|gp|surgeon|physio|nurse) (?:says|said) )(?:no|never)|(?<=[,;] |and |\bso )(?:no|never|nothing)|allergic to|i want no|i take no|i accept no
@@ -343,6 +344,14 @@ const othersFor: readonly [refused: RegExp, done: RegExp][] = [
   ],
   [/\b(?:gifts?|presents?)\b/iu, /\b(?:gives?|slips?) (?:me|us)\b/iu],
   [/\b(?:alcohol|drink)\b/iu, /\b(?:champagne|prosecco|gin|happy hour)\b/iu],
+  [
+    /\b(?:sell|serve|pour|offer|have)(?:ing)? (?:\p{L}+ )?alcohol\b|^(?:no )?alcohol\b/iu,
+    pattern('iu')`
+      \b(?:sell|serve|pour|offer|have|put|mix|bring|give|add|stock)(?:ing)? (?:[\p{L}-]+ ){0,4}
+        (?:beers?|wines?|cocktails?|margaritas?|whisk(?:e?y|ies)|rum|vodka|tequila|cider|sangria|spritz(?:es)?|liqueurs?|schnapps|spirits|brandy)
+        (?! (?:glass(?:es)?|bottles?|vinegar|garden|mats?|crates?|boxes)\b)\b
+    `,
+  ],
 ];
 /** "I do not drive after dark" leaves the day. */
 const afterDark = /\b(?:dark|night)\b/iu;
@@ -562,8 +571,20 @@ const fromThem = pattern('giu')`
   |(?<!\p{L})\p{L}+ (?:\p{L}+ )?(?:lends?|pays?|sponsors?|gives?|covers?|funds?|offers?)\b
 `;
 
+/** "I don't work with my brother Themba any more". */
+const workingWith = pattern('u')`
+  \b(?:works?|working|deals?|dealing|do business|doing business|teams? up|cooperate|collaborate) with (?:[\p{Ll}'’]+ ){0,3}(\p{Lu}[\p{L}-]+)
+`;
+const isTogetherWith = (name: string, said: string): boolean =>
+  new RegExp(
+    `\\bwith ${name}(?!['’]s|\\p{L})|(?<!\\p{L})${name} and (?:I|me|we)\\b|\\b(?:I|me|we) and ${name}(?!\\p{L})`,
+    'u',
+  ).test(said);
+
 function isAgainst({ topics, items, text, isSkill }: Refused, { own, all, text: heeded, isPlanned }: Deed): boolean {
   if (isPlanned && othersLet.some(([kept, done]) => kept.test(text) && done.test(heeded))) return true;
+  const [, notWith] = workingWith.exec(text) ?? [];
+  if (notWith !== undefined && isTogetherWith(notWith, all)) return true;
   const said = isSkill ? own : all;
   if (isSkill && byOthers.test(own)) return false;
   // Never "without asking them" leaves it free to whoever asks.

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { play } from '../../test/fixtures/contradictions.ts';
-import { partner } from '../../test/fixtures/said-against.ts';
+import { harmless, named, partner, who } from '../../test/fixtures/said-against.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { contradictions } from './contradiction.rules.ts';
@@ -147,4 +147,32 @@ test('whoever is on one’s side has agreed', () => {
   assert.deepEqual(told('With the mayor on our side we print the posters.', whose), [
     'overdue play Get the mayor to agree',
   ]);
+});
+
+test('what is still to be done although its play is ticked off is named, and what is done anew is not', () => {
+  const done = who({ plays: [play('Count the old files', { status: 'completed', lessons: 'Done, 240 of them.' })] });
+  named(
+    'lesson',
+    done,
+    'I still have to count the old files before anything else.',
+    'We haven’t counted the old files yet.',
+    'Counting the old files is still on my list.',
+  );
+  harmless(
+    done,
+    'I still have to count the new files.',
+    'I have to count the old files once more, some came back.',
+    'I counted the old files in October.',
+    'If I still have to count the old files, I do it on Monday.',
+    'I still have to write the report on the old files we counted.',
+  );
+  harmless(
+    who({
+      plays: [
+        play('Count the old files', { status: 'completed', lessons: 'Done.' }),
+        play('Count the old files in the cellar'),
+      ],
+    }),
+    'I still have to count the old files in the cellar.',
+  );
 });

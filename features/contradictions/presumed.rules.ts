@@ -1,5 +1,6 @@
 // What a plan takes for done although the records have it open: a play that is not ticked off, a promise that is not kept. To say that
-// something was done is news and no plan; to wait for it takes nothing for done.
+// something was done is news and no plan; to wait for it takes nothing for done. And the other way round: what it takes for open although
+// its play is done.
 import { formatShortDate } from '../../shared/dates.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { isOverdue } from '../plays/play.rules.ts';
@@ -95,4 +96,40 @@ export function presumedDone(message: readonly Sentence[], { plays, partners }: 
     }),
   );
   return [...ofPlays, ...ofPromises];
+}
+
+/** How a clause takes something for open: "I still have to watch a shift", "the flyers are not done yet". */
+const stillOpen = pattern('iu')`
+  \b(?:i|we)(?:'ve)? (?:
+    still (?:have|need|must|want|owe|haven't|have not)\b|have yet to\b|(?:haven't|have not) (?:\p{L}+ ){1,6}yet\b
+    |never (?:got round|got around|came round) to
+  )
+  |\b(?:is|are|'s|'re) (?:still (?:open|to do|to be done|on (?:my|our|the) list|unfinished|not (?:done|finished))|not (?:done|finished) yet|next on (?:my|our|the) list)\b
+  |\bstill (?:on (?:my|our|the) (?:list|desk)|in front of (?:me|us))\b
+  |\b(?:finish(?:ing)?|wrap(?:ping)? up|get(?:ting)? (?:on|through) with|complet(?:e|ing)) (?:the|my|our)\b
+`;
+/** Once more, or of another, is a plan of its own. */
+const anew = pattern('iu')`
+  \b(?:again|another|once more|one more|new|next|more|rest|other|second|third|follow(?:ing)?[- ]?up|report|write)\b
+`;
+/** What a message takes for open although its play is done. */
+export function takenForOpen(message: readonly Sentence[], { plays }: Records): Contradiction[] {
+  const said = message
+    .filter(({ isQuestion }) => !isQuestion)
+    .flatMap(({ clauses }) => clauses)
+    .filter(({ mood, text }) => mood !== 'supposed' && mood !== 'asked' && stillOpen.test(text) && !anew.test(text))
+    .map(({ text }) => meaningsOf(text));
+  const openTitles = plays.filter(({ status }) => status !== 'completed').map(({ title }) => meaningsOf(title));
+  return plays.flatMap(({ id, title, status }): Contradiction[] => {
+    const words = meaningsOf(title);
+    if (status !== 'completed' || words.size < 2) return [];
+    const isSaid = said.some(
+      (each) =>
+        shared(words, each) === words.size &&
+        // What is said of an open play that is alike is said of that one.
+        !openTitles.some((open) => shared(open, each) >= Math.min(2, open.size)),
+    );
+    const says = `Your play “${title}” is ticked off as done. What of it is left?`;
+    return isSaid ? [{ kind: 'lesson', key: `lesson ${id}`, about: `“${title}”`, says }] : [];
+  });
 }

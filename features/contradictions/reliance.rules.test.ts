@@ -456,3 +456,15 @@ test('whoever is out, ill or away is not counted on', () => {
   );
   named('partner', declined, 'Petra’s out selling the bread for us on Saturday.');
 });
+
+test('who is knocked at is asked', () => {
+  const open = who({ partners: [partner('Gareth Lloyd', 'initiated')] });
+  named('partner', open, 'Gareth gives us the back room.');
+  harmless(open, 'I’ll knock at Gareth’s on Friday and ask whether we could have the back room.');
+});
+
+test('somebody of theirs is not they', () => {
+  const open = who({ partners: [partner('Joe Sweetapple', 'initiated')] });
+  harmless(open, 'I’ll take the boat out with Joe’s nephew.', 'Joe’s older sister drives us on Friday.');
+  named('partner', open, 'Joe’s boat and Joe take us out on Friday.');
+});

@@ -86,6 +86,13 @@ const surelyDo = pattern('iu')`
       |notice|remember|forget|love (?!it)|hate|miss|find|learn|come (?!with|and|over|by|along)))\s\p{L}
 `;
 
+/** "Joe's nephew", "Dr Roux's assistant": somebody of theirs, and not they. */
+const isOfTheirs = pattern('iu')`
+  ^['’]s (?:(?:old|young|little|big|elder|younger|oldest|youngest|best) )?(?:
+    nephew|niece|son|daughter|brother|sister|cousin|husband|wife|mother|father|mum|mom|dad|uncle|aunt|grand\p{L}+
+    |friend|colleague|assistant|deputy|boss|secretary|neighbou?r|apprentice|successor|predecessor|widow
+  )s?\b
+`;
 /** "With Lindqvist's barn gone I stack them outside": a thing of theirs that is not there. */
 const isOut = /^(?:['’]s| is) (?:ill|sick|away|busy|out|off)\b(?! (?:\p{L}+ing|with|there|at)\b)/iu;
 const isAway = /^['’]s? (?:[\p{L}-]+ ){1,3}?(?:gone|away|back|broken|sold|taken|out of)\b/iu;
@@ -156,7 +163,7 @@ export function relianceOn(message: readonly Sentence[], records: Records): Cont
       sentence.clauses.some((clause, index) => {
         const met = find(clause.text);
         if (!met || owing.test(clause.text.slice(0, met.at)) || owingMe.test(clause.text.slice(met.end))) return false;
-        if (isOut.test(clause.text.slice(met.end))) return false;
+        if (isOut.test(clause.text.slice(met.end)) || isOfTheirs.test(clause.text.slice(met.end))) return false;
         if (/\bwith(?:out)? $/iu.test(clause.text.slice(0, met.at)) && isAway.test(clause.text.slice(met.end)))
           return false;
         const following = sentence.clauses[index + 1];

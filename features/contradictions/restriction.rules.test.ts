@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { play } from '../../test/fixtures/contradictions.ts';
+import { harmless, named, who } from '../../test/fixtures/said-against.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { contradictions } from './contradiction.rules.ts';
@@ -200,4 +201,34 @@ test('of so many and not more, the next is one too many', () => {
   assert.deepEqual(kinds('I plan two more hedge days, a fourth and a fifth.', whose), ['stop']);
   assert.deepEqual(kinds('On the third Saturday we finish the hedge.', whose), []);
   assert.deepEqual(kinds('They talk of a fourth Saturday for the hedge but three it is.', whose), []);
+});
+
+test('a thing that is to be had on its days alone is not used on others', () => {
+  const pool = who({
+    inventory: {
+      whatIHave: 'The small pool is mine on Tuesdays from one to three, no other time.',
+      slackResources: 'The parish kitchen is free on Mondays and Wednesdays only.',
+    },
+  });
+  named(
+    'time',
+    pool,
+    'I use the small pool on Friday at noon.',
+    'We cook in the parish kitchen on Thursday.',
+    'I move the class in the small pool to Saturdays.',
+  );
+  harmless(
+    pool,
+    'I use the small pool on Tuesday at one.',
+    'We cook in the parish kitchen on Wednesday.',
+    'I ask whether the parish kitchen is free on Thursday.',
+    'On Friday I use the big pool.',
+    'Is the small pool open on Friday?',
+  );
+});
+
+test('a thing is not used on the days on which it is shut', () => {
+  const chapel = who({ inventory: { whatIHave: 'A violin. We have the chapel, but not on Sundays.' } });
+  named('time', chapel, 'We rehearse in the chapel on Sunday.');
+  harmless(chapel, 'We rehearse in the chapel on Monday.', 'On Sunday we rehearse in my kitchen.');
 });

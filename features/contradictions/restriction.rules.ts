@@ -1,11 +1,12 @@
 // What a person wrote that is not to be done yet or not allowed: somebody who must not hear of it, a room that is closed, a mark that
 // may not be used. A plan that does it all the same, and waits for nothing, is named.
+import { upperFirst } from '../../shared/letter-case.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { finderOf, peopleIn } from '../records/people.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { isOwnPlan, keepClauses, type Sentence } from '../sentences/clause.rules.ts';
-import { daysIn } from '../sentences/day.rules.ts';
+import { daysIn, weekday } from '../sentences/day.rules.ts';
 import { number, valueOf } from '../sentences/number.rules.ts';
 import { plainly } from '../sentences/haste.rules.ts';
 import { meaningsOf, shared, stemsOf } from '../sentences/stem.rules.ts';
@@ -102,6 +103,47 @@ function usedAllTheSame(message: readonly Sentence[], { inventory }: Records, no
   });
 }
 
+/** "The small pool is mine on Tuesdays, no other time", "the hall is free on Mondays only": the days on which a thing may be used. */
+const itsDays = pattern('iu')`
+  ^(?:the |our |my |a )?([^.,;:]{3,40}?) (?:is|are|stands?|stays?|opens?)\b[^.;:]*?\b(?:
+    only (?:on )?(?:${weekday}s?|weekdays|weekends)\b|(?:${weekday}s?|weekdays|weekends)\b[^.;:]*?\b(?:
+      only\b|(?:and |, )?(?:no|at no|not at any|never at any) other (?:time|day)s?\b|and (?:nothing|never) else\b
+    )
+  )
+`;
+/** "We have the chapel, but not on Sundays", "the yard is never free on Fridays": the days on which it may not. */
+const shutDays = pattern('iu')`
+  ^(?:we have |i have |there is )?(?:the |our |my |a )([^.,;:]{3,40}?)(?:,? but (?:not|never)| is (?:not|never)(?: free| open| ours| mine)?) on (${weekday}s?(?:(?:,| and| or) ${weekday}s?)*)
+`;
+const dayNamed = new RegExp(`\\b(?:${weekday}|weekend)`, 'giu');
+/** What is used on a day on which it is not to be had. */
+function usedOnOtherDay(message: readonly Sentence[], { inventory }: Records): Contradiction[] {
+  return [...sentencesOf(inventory.whatIHave), ...sentencesOf(inventory.slackResources)].flatMap(
+    (line): Contradiction[] => {
+      const plain = plainly(line);
+      const shut = shutDays.exec(plain);
+      const thing = stemsOf(shut?.[1] ?? itsDays.exec(plain)?.[1] ?? '');
+      if (thing.size === 0) return [];
+      const open: readonly string[] = plain.toLowerCase().match(dayNamed) ?? [];
+      const shutOn: readonly string[] | undefined = shut?.[2]?.toLowerCase().match(dayNamed) ?? undefined;
+      const isOpen = (day: string): boolean =>
+        open.includes(day) ||
+        (/weekdays/iu.test(plain) && !/^(?:sat|sun|week)/u.test(day)) ||
+        (open.includes('weekend') && day.startsWith('s'));
+      const other = message
+        .filter(({ isQuestion, text }) => !isQuestion && !leave.test(text))
+        .map((sentence) => keepClauses(sentence, isOwnPlan))
+        .filter((own) => shared(thing, stemsOf(own)) === thing.size)
+        .flatMap((own) => own.toLowerCase().match(dayNamed) ?? [])
+        .find((day) => (shutOn ? shutOn.includes(day) : !isOpen(day)));
+      const says = `On a ${upperFirst(other ?? '')} that is not open to you: in your inventory you wrote ${quoted(line, 160)}`;
+      return other === undefined
+        ? []
+        : [{ kind: 'time', key: `day of ${[...thing].at(-1)}`, about: 'your inventory', says }];
+    },
+  );
+}
+
 /** "Two trips and no third": what is not to be done once more. */
 const noFurther = /\b(?:no|not a|never a) (?:second|third|fourth|fifth|sixth|further|other)\b/iu;
 const onceMore = pattern('iu')`
@@ -142,5 +184,6 @@ function onceTooOften(message: readonly Sentence[], { plays }: Records): Contrad
 export const againstRestriction = (message: readonly Sentence[], records: Records, now: Date): Contradiction[] => [
   ...heardTooEarly(message, records, now),
   ...usedAllTheSame(message, records, now),
+  ...usedOnOtherDay(message, records),
   ...onceTooOften(message, records),
 ];

@@ -602,3 +602,17 @@ test('a part of a day or two days that have their own thing to do are kept, and 
     'I’ll sit at the loom on Monday, Saturday and Sunday I’m at the stadium.',
   );
 });
+
+test('a time on which one has promised to stop working is kept, and what a plan is about is no rest', () => {
+  const stopped = who({ inventory: { whoIAm: 'I promised my husband to stop spending weekends on projects.' } });
+  named('time', stopped, 'I paint the wall on Sunday.', 'Let’s do the class on Saturday mornings.');
+  harmless(stopped, 'I paint the wall on Friday.', 'I stay at home on Sunday.');
+  const choir = {
+    ...who({
+      inventory: { whoIAm: 'Thursdays belong to my kids.' },
+      plays: [play('One open rehearsal')],
+    }),
+  };
+  named('time', choir, 'I run the open rehearsal on Thursday evening.');
+  harmless(choir, 'On Thursday I stay at home.', 'I run the open rehearsal on Wednesday evening.');
+});

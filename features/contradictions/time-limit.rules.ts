@@ -11,7 +11,7 @@ import { daysIn, weekday } from '../sentences/day.rules.ts';
 import { number, valueOf } from '../sentences/number.rules.ts';
 import { plainly } from '../sentences/haste.rules.ts';
 import { lastsWeeks, type Span, spansIn } from '../sentences/span.rules.ts';
-import { meaningsOf, shared } from '../sentences/stem.rules.ts';
+import { meaningsOf, shared, stemsOf } from '../sentences/stem.rules.ts';
 import { beyondAll, type Contradiction, type Limit, limitsOf, quoted } from './clash.rules.ts';
 import { outsideOf } from './time-window.rules.ts';
 
@@ -455,7 +455,7 @@ const keptFor = (named: string): RegExp =>
   pattern('iu')`
     \bi (?:rest|pray|sleep|fast)(?: \p{L}+)? on (?:the )?(?:\p{L}+days? and )?${named}(?!\p{L})
     |\b(?:
-      no|not|never|nothing(?= on| in| at| after)|guard|keep|protect|hands off|without|except|but for|don't|won't|cannot
+      no|not|never|nothing(?= on| in| at| after)|(?:to )?(?:stop|quit|give up)|stopped|gave up|guard|keep|protect|hands off|without|except|but for|don't|won't|cannot
       |can't
     )(?: (?!mind\b|than\b|more\b|until\b|sleep\b|after\b|before\b|past\b)\p{L}+){0,3} (?:on |at |in |during |of )?(?:the |my |our |a )?
       ${named}(?!\p{L}| for (?:this|it|that)\b)
@@ -497,6 +497,13 @@ const resting = pattern('iu')`
     |temple|leave (?:it|my|the)|free(?! (?:day|${weekday}|weekend|evening|morning)s?\b)|closed|sleep
   )\b
 `;
+
+const restings = new RegExp(resting.source, 'giu');
+/** Rest, unless it is what the plan is about: a choir's leader rehearses, a swimming teacher swims. */
+const isRest = (said: string, { challenge, plays }: Records): boolean => {
+  const matter = stemsOf([challenge?.title ?? '', ...plays.map(({ title }) => title)].join(' '));
+  return [...said.matchAll(restings)].some(([words]) => shared(stemsOf(words), matter) === 0);
+};
 
 const partsOfDay = /\b(?:morning|afternoon|evening|night)s?\b/giu;
 const partOfDay = /day (morning|afternoon|evening|night)/iu;
@@ -547,16 +554,17 @@ const itIs = new RegExp(`\\b(?:so|then|ok|okay|right) (?:on )?${weekday} it is\\
 
 function keptTimes(
   sentence: Sentence,
-  { inventory }: Records,
+  records: Records,
   limits: readonly { text: string; where: string; about: string; key: string }[],
 ): Contradiction[] {
+  const { inventory } = records;
   const settled = sentence.isQuestion ? undefined : itIs.exec(sentence.text)?.[0];
   const planned = keepClauses(
     sentence,
     (clause) =>
       (clause.mood === 'plan' &&
         clause.subject === 'mine' &&
-        !resting.test(clause.text) &&
+        !isRest(clause.text, records) &&
         !isElsewhere(clause, sentence)) ||
       (clause.subject !== 'mine' && clause.subject !== 'none' && isOwnTime(clause)) ||
       // "Sunday is when both can, so we do it then".

@@ -152,7 +152,13 @@ function clauseOf(sentence: string, tokens: readonly Token[], start: number, end
   const opening = Math.max(
     0,
     own.findIndex(
-      ({ word }) => !joining.has(word) && (!adverbs.has(word) || determiners.has(word) || conditions.has(word)),
+      ({ word }, index) =>
+        !joining.has(word) &&
+        (!adverbs.has(word) ||
+          determiners.has(word) ||
+          conditions.has(word) ||
+          // "At once" is an adverb, "at Sunday's meeting" leads to whoever does it.
+          (word === 'at' && at(index + 1) !== 'once')),
     ),
   );
   const first = at(opening);

@@ -237,7 +237,7 @@ export const contacting = pattern('iu')`
     |put(?:ting)? (?:it|that|this|the question) to
     |tak(?:e|ing) (?:\p{L}+ ){1,4}to|sit(?:ting)?(?: down)? with
     |(?:half an|an|one|two) (?:hours?|minutes?) with
-    |drop(?:ping)? by|see(?= (?:\p{Lu}|the|my|our))|help(?:ing)?|support(?:ing)?|teach(?:ing)?|bring(?:ing)?
+    |drop(?:ping)? by|knock(?:ing)? (?:at|on)|see(?= (?:\p{Lu}|the|my|our))|help(?:ing)?|support(?:ing)?|teach(?:ing)?|bring(?:ing)?
     |interview(?:ing)?|watch(?:ing)?|observ(?:e|ing)|avoid(?:ing)?|replac(?:e|ing)|learn(?:ing)? from
     |persuad(?:e|ing)|convinc(?:e|ing)|win(?:ning)? (?:over)?|show(?:ing)?|present(?:ing)? .* to|explain(?:ing)?
     |send(?:ing)?|give .* time|sound(?:ing)? out|look(?:ing)? for|answer(?:s|ed)?|reply|replied|confirm(?:s|ed)?

@@ -256,7 +256,8 @@ const rejecting = pattern('iu')`
     |(?:is|are) free\b(?! (?:from|on|at|in|until|till|next|this|again)\b)|for free\b|'s money,|like last year
     |torn|i'd sooner|(?:happy|fine) with|still happy|dream on|in your dreams|changed my mind|before i decide
     |only (?:greet|look at) (?:it|them)|i'm not (?:doing|going to do|having) (?:it|that)|he can go himself
-    |told (?:him|her|them) no|not for me|out of the question|so no(?=[.,;!]|$| thanks)|i said no|went home
+    |told (?:him|her|them) no|not for me|out of the question
+    |so (?:that|this|it|they|those|he|she|the \p{L}+)(?:'s|'re| is| are) out(?=[.,;!]|$)|so no(?=[.,;!]|$| thanks)|i said no|went home
     |will do (?:for now|instead|for us|too)|never mind|(?:over|beyond) (?:my|the|me)\b
     |walk(?:ed|ing)? (?:away|past|on)|not (?:my|our) money
     |not (?:buying|taking|getting|paying|ordering|booking|renting|hiring) (?:that|it|one|them|this|him|her)\b

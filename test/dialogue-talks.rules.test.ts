@@ -550,3 +550,79 @@ test('"the step is to", and "I have thought of something", say what is done', ()
   ).at(-1)!.step;
   assert.match(changed!.title, /^Carry five bags to the school/);
 });
+
+test('whoever comes back for it has said the day of what was asked about, and the question is that of their own play', () => {
+  const canteen: Records = {
+    ...nothing,
+    inventory: { ...emptyInventory(), whoIKnow: 'Two lads from the night shift, Amir and Tino.' },
+    plays: [
+      {
+        id: 'p1',
+        title: 'Ask Amir and Tino what they would eat at two in the morning',
+        description: '',
+        principle: 'bird-in-hand',
+        status: 'active',
+        dueDate: '2026-11-18T09:00:00Z',
+        lessons: null,
+        affordableLoss: null,
+        challengeId: 1,
+      },
+    ],
+  };
+  const replies = talk(
+    canteen,
+    'The night shift eats crisps, I thought of soup in flasks.',
+    'I havent asked Amir yet, he’s on holiday till Wednesday',
+    'well I could ask Tino, he has no time in the week, only when the shift starts at ten',
+    'on Monday at ten then. I come back to the factory for it',
+    'what do I ask him exactly?',
+  );
+  assert.match(replies[2]!.message, /“I could ask Tino, .*on which day/);
+  assert.equal(replies[3]!.step?.title, 'Ask Tino');
+  assert.equal(replies[3]!.step?.due, '2026-11-23');
+  assert.match(replies[3]!.step!.description, /, on Monday 23 November at ten\.\n/);
+  assert.match(replies[4]!.message, /^Your play “Ask Amir and Tino what they would eat at two in the morning” has the/);
+});
+
+test('a promise that is seen to is out of the way, and a plan said before it was asked about stands at the end', () => {
+  const school: Records = {
+    ...nothing,
+    inventory: { ...emptyInventory(), slackResources: 'Wednesday afternoons' },
+    partners: [
+      {
+        id: 'r',
+        name: 'Raj Patel',
+        status: 'active',
+        mine: true,
+        updatedAt: '2026-11-10T09:00:00Z',
+        promises: [{ text: 'send him the list of models', due: '2026-11-19' }],
+      },
+    ],
+  };
+  const replies = talk(
+    school,
+    'I’d like to give the old tablets to families but I don’t know how to choose who gets one',
+    'the head says data protection. each tablet has to be wiped and its 40 minutes each',
+    'oh right I forgot Raj. I’ll send it today',
+    'I could wipe five on Wednesday and give them to five kids in year 4 that the head picks',
+    'does the head have to sign something?',
+    'two wednesdays, no money. and what if the parents feel ashamed',
+    'good. and how do I start that talk',
+  );
+  assert.match(replies[1]!.message, /What keeps you from that promise\?$/);
+  assert.match(replies[2]!.message, /^Then that promise is kept by 21 Nov; tick it off there when it is\. .*\?$/);
+  assert.equal(replies[6]!.step?.title, 'Wipe five and give them to five kids in year 4 that the head picks');
+});
+
+test('how it is, told in place of a deed, is answered by the question what is theirs to do', () => {
+  const replies = talk(
+    nothing,
+    'vaccines get warm on the road. two boxes last month thrown away',
+    'the fridge in Savelugu stops when the power goes, and then the nurse waits for me to bring ice',
+    'I could leave a cool box with ice there so she has it when it stops',
+    'Thursday',
+    'is it a problem that I never asked my boss',
+  );
+  assert.equal(replies[1]!.message, 'What could you do about it this week without asking anyone?');
+  assert.match(replies[4]!.message, /^What takes nobody else’s room/);
+});

@@ -99,9 +99,15 @@ export function nextSlot(talk: Talk): Slot | null {
   // What may be lost, or what a try takes, is asked of a deed, not of a trouble; who knows no deed is asked for what there is.
   const isOfTry =
     next === 'loss' || (next === 'means' && !talk.review && (talk.heard.length > 0 || talk.given === null));
+  // How it is, told in place of a deed, is no try: what of it is theirs to do is asked once more.
+  const isFactOnly =
+    next === 'means' && talk.heard.includes('control') && !isDeedTold(talk) && timesAsked('control', talk) < 2;
+  if (isFactOnly) return 'control';
   const isOfNothing = isOfTry && told.control.trim() === '' && told.act.trim() === '';
   return isOfNothing ? (rest.find((slot) => slot === 'control' || slot === 'act') ?? next) : next;
 }
+
+const isDeedTold = ({ told, heldOut }: Talk): boolean => heldOut !== '' || [told.control, told.act].some(saysDeed);
 
 /** What the last message of the person's is worth asking about, and was not asked. */
 const onLast = ({ texts, spoken, heard }: Talk): Asked[] =>
@@ -158,7 +164,7 @@ export function ask(slot: Slot, talk: Talk, records: Records, again: number): st
   const person = slot === 'partner' ? spokenOf(talk, records) : helperIn(talk, records);
   if (person && isNew(spokenOfQuestion)) return put(spokenOfQuestion, '', person);
   const offer = offerOf(slot, talk, records);
-  const isSaid = talk.heldOut !== '' || [talk.told.control, talk.told.act].some(saysDeed);
+  const isSaid = isDeedTold(talk);
   const own = offer === '' ? [] : (proposals[slot] ?? []).filter(isNew);
   const particular = (talk.review ? [] : [...onLast(talk), ...(talk.count <= 2 ? questionsOn(talk.told.matter) : [])])
     .filter((each) => each.slot === slot && !talk.spoken.includes(each.tail))

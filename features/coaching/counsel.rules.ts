@@ -5,6 +5,8 @@ import { sentencesOf } from '../challenges/told.rules.ts';
 import { short } from '../conversation/aside.rules.ts';
 import { fresh } from '../conversation/phrase.rules.ts';
 import type { Talk } from '../conversation/talk.rules.ts';
+import { personIn } from '../records/at-hand.rules.ts';
+import { isTitle } from '../records/people.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { isQuestion } from '../sentences/deed.rules.ts';
 import { ranked, told } from './evidence.rules.ts';
@@ -59,7 +61,7 @@ const asks: readonly [ask: Ask, words: RegExp][] = [
       \bhow (?:${oneself}|to) ask\b|\b(?:what|how|how much|when) (?:${oneself}|to) (?:
         tell|say|explain|(?:write|talk|speak|reply) (?:to|back|with)|answer (?:him|her|them|my|our|the)
         |(?:put|sell|present|bring) (?:it|this|that) (?:to|up)|approach|justify
-        |ask (?:him|her|them|my|our|the)\b|(?:open|begin|start) with\b
+        |ask (?:him|her|them|my|our|the)\b|(?:open|begin|start) (?:with|(?:that|the|this) (?:talk|conversation|meeting|letter|call))\b
       )
       |\bknow (?:what|how) to (?:say|tell|ask|put|open|begin)\b
     `,
@@ -87,6 +89,7 @@ const asks: readonly [ask: Ask, words: RegExp][] = [
         (?:yes|permission|permit|licen[cs]e|leave|approval|consent|ok|okay|signature)\b
       |\b(?:do|must|should|shall) (?:i|we) (?:first |even |really )?(?:ask|tell|inform|warn)\b
       |\b(?:can|may|could) (?:i|we) .*(?:just like that|without (?:asking|permission|telling (?:him|her|them|any\p{L}+)))
+      |\b(?:is|was) (?:it|that) (?:a problem|bad|wrong|ok(?:ay)?|fine|rude)\b.*\b(?:i|we)(?: have|['’]ve)? (?:never|not|did(?: not|n['’]t)|have(?: not|n['’]t)) (?:ask|tell|told)
       |\b(?:am|are) (?:i|we) (?:even )?allowed\b|\bis (?:it|that|this) (?:even |really )?(?:allowed|permitted)\b
     `,
   ],
@@ -159,10 +162,22 @@ const unanswered = pattern('iu')`
 `;
 const whatIsKnown = 'Then tell what is known by that day, and by which day the rest will be.';
 
+/** The question that a play of theirs puts to whoever is to be asked now: "Ask Amir and Tino what they would eat". */
+function inPlay(sentence: string, { step, heldOut }: Talk, records: Records): string {
+  const person = /\bask\b/iu.test(sentence) ? personIn(`${sentence} ${step?.title ?? heldOut}`, records) : undefined;
+  const first = person?.split(' ').find((part) => !isTitle(part)) ?? '';
+  const play = records.plays.find(
+    ({ title, status }) => status !== 'completed' && first !== '' && /^ask\b/iu.test(title) && title.includes(first),
+  );
+  return play ? `Your play “${play.title}” has the question: that one, in your own words, and then only listen.` : '';
+}
+
 /** What stands in the records of whoever or whatever is asked about, then the short form; '' where nothing of the kind is asked. */
 export function counselOn(message: string, talk: Talk, records: Records, now: Date): string {
   const found = askIn(message);
   if (!found) return '';
+  const question = found.ask === 'tell' ? inPlay(found.sentence, talk, records) : '';
+  if (question !== '' && !talk.spoken.includes(question)) return question;
   const isOpen = found.ask === 'tell' && unanswered.test(found.sentence);
   // What was promised for that day is said again.
   const known = isOpen ? { ...talk, spoken: talk.last } : talk;

@@ -356,7 +356,7 @@ const isDue = ({ talk }: Turn): boolean => talk.count >= messagesToStep || nextS
 /** Where nobody has asked for the step, only what was said last makes one: how many messages, and how sure the deed must be. */
 type Latest = { texts: number; least: number };
 const surely: Latest = { texts: 2, least: 1 };
-const perhaps: Latest = { texts: 3, least: 0 };
+const perhaps: Latest = { texts: 4, least: 0 };
 
 /** The step out of a deed that was said with its day; null where none was: it is not put together from pieces. */
 function plannedStep(talk: Talk, input: DialogueInput, lead: string, latest?: Latest): Reply | null {
@@ -370,7 +370,9 @@ function stepDue({ talk, input }: Turn, lead: string, asks: string): Reply {
   // What one could do on a day that was named is held out as the step, before one is asked to say it all again.
   const step =
     plannedStep(talk, input, lead, surely) ??
-    (asks === '' && !asksForSentence(talk) ? plannedStep(talk, input, lead, perhaps) : null);
+    ((asks === '' || talk.count >= messagesToStep) && !asksForSentence(talk)
+      ? plannedStep(talk, input, lead, perhaps)
+      : null);
   if (step) return step;
   // Whoever has asked goes on from the answer, as long as there is time, or was just asked for the sentence.
   if (asks !== '' && (talk.count < messagesToStep || asksForSentence(talk))) return plain(lead, asks);

@@ -1,5 +1,6 @@
 // How a message is heard: whether it begins something else, takes or leaves what was held out, speaks of the step that stands, or
 // answers. The whole conversation is heard anew each time (D §9).
+import { formatShortDay } from '../../shared/dates.ts';
 import { upperFirst } from '../../shared/letter-case.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
@@ -7,7 +8,7 @@ import { isDisputed } from '../conversation/anchor.rules.ts';
 import { hearAnswer } from '../conversation/answer.rules.ts';
 import { isHalf, isNo, spelled } from '../conversation/aside.rules.ts';
 import { dropsQuestion, inPlain, leftOut, turnsTo } from '../conversation/correcting.rules.ts';
-import { askedIn, conceding, fresh, halves, nearer, seedOf } from '../conversation/phrase.rules.ts';
+import { askedIn, conceding, fresh, halves, lineQuestions, nearer, seedOf } from '../conversation/phrase.rules.ts';
 import type { Slot } from '../conversation/slot.rules.ts';
 import {
   type DialogueInput,
@@ -21,11 +22,12 @@ import {
   requestsOf,
   tell,
 } from '../conversation/talk.rules.ts';
+import { dueDay } from '../plays/play.rules.ts';
 import { meansIn, peopleOf, personIn } from '../records/at-hand.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { isQuestion } from '../sentences/deed.rules.ts';
 import { inFull } from '../sentences/haste.rules.ts';
-import { deedsIn, heldOutIn, isMeeting } from '../steps/own-deed.rules.ts';
+import { dayAnswered, deedsIn, heldOutIn, isMeeting } from '../steps/own-deed.rules.ts';
 import { limitOf } from '../steps/step-limit.rules.ts';
 import { withdrawn, withdraws } from '../steps/step-word.rules.ts';
 
@@ -138,9 +140,26 @@ function beginsAnew(talk: Talk, text: string, records: Records): boolean {
   return false;
 }
 
+/** "Oh right, I forgot. I'll send it today": the promise that is overdue is seen to, and the matter goes on. */
+const seesToIt = pattern('iu')`
+  ^(?:(?:i|we)(?:['’]ll| will| can| could)?|will|gonna) (?:\p{L}+ )?(?:send|bring|give|do|write|ring|call|tell|take|hand|deliver|pass|show)(?: it| that| them| him| her| this)+\b
+`;
+function settledPromise(own: string, { last }: Talk, now: Date): string {
+  const said = lineQuestions.owed.some((each) => last.endsWith(each)) ? sentencesOf(own) : [];
+  const then = said.filter((each) => seesToIt.test(each)).flatMap((each) => dayAnswered(each, now) ?? [])[0];
+  return then && own.length < 100
+    ? `Then that promise is kept by ${formatShortDay(dueDay(then.day.day), now)}; tick it off there when it is.`
+    : '';
+}
+
 /** Takes or leaves what was held out, or does not answer. */
-function answersBriefly(talk: Talk, text: string, own: string, records: Records): boolean {
+function answersBriefly(talk: Talk, text: string, own: string, records: Records, now: Date): boolean {
   if (talk.step) return own === '';
+  const settled = settledPromise(own, talk, now);
+  if (settled !== '') {
+    talk.given = settled;
+    return true;
+  }
   const asked = talk.asked === 'clash' ? null : talk.asked;
   const requests = requestsOf(text);
   const held = asked ? offeredIn(talk.last, asked, records) : '';
@@ -200,7 +219,7 @@ function hear(talk: Talk, text: string, records: Records, now: Date): void {
   }
   // What is asked beside what is said is answered, and is not a part of it.
   const own = ownOf(text);
-  if (answersBriefly(talk, text, own, records)) return;
+  if (answersBriefly(talk, text, own, records, now)) return;
   // "Why should I begin with that?" is an objection.
   if (!talk.step && whyMe.test(own)) talk.given = fresh(conceding, talk);
   talk.texts.push(own);

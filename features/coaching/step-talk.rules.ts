@@ -56,6 +56,7 @@ import {
   deedsIn,
   isMeeting,
   isWhole,
+  onlyComes,
   plannedIn,
   pointsBack,
 } from '../steps/own-deed.rules.ts';
@@ -267,7 +268,7 @@ function joinedStep({ last, texts, heldOut }: Talk, message: string, now: Date):
   const act = isHeld ? heldOut : (asked.at(-1)?.words ?? '');
   const isDay = before.includes(heldOut) && message.length < longestDay && askedIn(last) !== 'instance';
   const words = act || (isDay ? heldOut : '');
-  const answered = words !== '' && own.length === 0 ? dayAnswered(message, now) : undefined;
+  const answered = words !== '' && own.every(onlyComes) ? dayAnswered(message, now) : undefined;
   if (answered) return { words, day: answered.day, when: answered.words, isJoined: true };
   const on = (day: Deed['day'], deeds: readonly Deed[]): Deed[] =>
     deeds.flatMap((each) => (each.day === undefined ? [{ ...each, day }] : []));

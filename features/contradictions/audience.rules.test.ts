@@ -209,3 +209,11 @@ test('“at the meeting of” leads to whoever speaks there', () => {
   named('public', quiet, 'At Sunday’s meeting I’m going to tell the committee.');
   harmless(quiet, 'At Sunday’s meeting the treasurer tells the committee about the roof.');
 });
+
+test('what somebody must not think of it is no word about who hears of it', () => {
+  harmless(
+    who({ loss: { reputation: 'My cooks must not think I want them to work nights.' } }),
+    'For the night shift I thought of hot soup, put out at three.',
+    'I give the night shift soup.',
+  );
+});

@@ -94,7 +94,7 @@ const unmarked = pattern('giu')`
     (?:
       what if|how about
       |(?:what|how|where|when|who|whom|how (?:much|many|long|often)) (?:do|does|did|should|would|could|can|shall|will|am) (?:i|we|he|she|they|you)
-      |(?:do|does|did|should|shall|am|is) (?:i|we|it|that|this) (?:even|really|still|need|have|ask|tell|go|do|legal|allowed|enough|too|ok(?:ay)?|right|worth|better)
+      |(?:do|does|did|should|shall|am|is) (?:i|we|it|that|this) (?:even|really|still|need|have|ask|tell|go|do|legal|allowed|enough|too|ok(?:ay)?|right|worth|better|an?|bad|good|fine|wrong|safe|smart|wise|normal|rude|silly|stupid|possible|realistic|necessary|fair|bring|take|give|write|call|wait)
     )\b(?![^.!?\n]*,)[^.!?\n]*[^.!?\s](?=\s*(?:$|\n))
 `;
 /** "Said it." says only that it was said. */

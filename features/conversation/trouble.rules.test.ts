@@ -145,9 +145,16 @@ const told: readonly (readonly [question: string, ...said: string[]])[] = [
     'I am not sure I can trust him.',
   ],
   [
+    'What of it can be done meanwhile, without them?',
+    'I haven’t asked Amir yet, he’s on holiday till Wednesday.',
+    'Our caretaker is on leave until Monday.',
+    'Nadia is away all week.',
+  ],
+  [
     'What has to be done before you go, and what goes on without you?',
     'I am on holiday from Thursday.',
     'We’re away until Monday.',
+    'My holiday begins on Friday.',
   ],
   [
     'What one thing would serve them all at once?',

@@ -200,7 +200,17 @@ export const situations: readonly Situation[] = [
   },
   {
     words: pattern('iu')`
-      \b(?:on|going on) (?:holiday|vacation|leave|sick leave|parental leave)\b|\b(?:i am|i['’]m|we are|we['’]re) (?:away|abroad|off) (?:from|until|till|for|next|on)\b
+      \b(?!(?:i|we|who|what|that|it|there)\b)\p{L}{2,}(?:['’]s|['’]re| is| are| will be| goes| has gone) (?:\p{L}+ )?(?:
+        on (?:holiday|vacation|leave|sick leave|parental leave|maternity leave)|(?:away|abroad|off|off sick) (?:from|until|till|for|next|all)
+      )\b
+    `,
+    asks: { control: 'What of it can be done meanwhile, without them?' },
+  },
+  {
+    words: pattern('iu')`
+      \b(?:i am|i['’]m|i['’]ll be|i go|we are|we['’]re|we go|going)(?: \p{L}+){0,3} on (?:holiday|vacation|leave|sick leave|parental leave)\b
+      |\b(?:my|our) (?:\p{L}+ )?(?:holidays?|vacation|sick leave|parental leave)\b
+      |\b(?:i am|i['’]m|we are|we['’]re) (?:away|abroad|off) (?:from|until|till|for|next|on)\b
     `,
     asks: { control: 'What has to be done before you go, and what goes on without you?' },
   },

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { play } from '../../test/fixtures/contradictions.ts';
 import { partner, who } from '../../test/fixtures/said-against.ts';
+import { emptyInventory } from '../inventory/inventory.rules.ts';
 import {
   limitOf,
   meanIn,
@@ -239,4 +240,13 @@ test('a partner is meant by a longer name that has all of theirs, not by a longe
   assert.equal(partnerOf('Peter Paul Otieno', { partners })?.name, 'Peter Otieno');
   assert.equal(partnerOf('Peter Paul', { partners }), undefined);
   assert.equal(partnerOf('Kim Lee', { partners }), undefined);
+});
+
+test('several people in one line are known, each by their name', () => {
+  const known = (whoIKnow: string): string[] =>
+    peopleOf({ ...who({}), inventory: { ...emptyInventory(), whoIKnow } }).map(({ name }) => name);
+  assert.deepEqual(known('Two lads from the night shift, Amir and Tino.'), ['Amir', 'Tino']);
+  assert.deepEqual(known('My neighbours Anna and Piet Smit.'), ['Anna', 'Piet Smit']);
+  assert.deepEqual(known('Amir, Tino and Sana from the night shift'), ['Amir', 'Tino', 'Sana']);
+  assert.deepEqual(known('Parents and Teachers of the school'), []);
 });

@@ -1,12 +1,12 @@
 // Whom and what a person's records put at hand for a conversation: their means, the people they know, and what they can lose (D §9).
-import { pattern } from '../../shared/pattern.ts';
+import { pattern, patternText } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { meansOf } from '../inventory/combination.rules.ts';
 import { findNames } from '../inventory/means.rules.ts';
 import { weekday } from '../sentences/day.rules.ts';
 import { stemsOf } from '../sentences/stem.rules.ts';
 import { isBase } from '../sentences/verb.rules.ts';
-import { titleWords } from './people.rules.ts';
+import { ofMany, titleWords } from './people.rules.ts';
 import type { RecordedPartner, RecordedPlay, Records } from './records.rules.ts';
 
 const noItem = pattern('iu')`
@@ -115,6 +115,24 @@ function namesOf(line: string): { kind: string; start: number; end: number }[] {
     : found;
 }
 
+const oneName = patternText`\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}+)?`;
+/** "Two lads from the night shift, Amir and Tino": several in one line. */
+const several = new RegExp(
+  `(?<!\\p{L})${oneName}(?:, ${oneName})*,? (?:and|&) ${oneName}(?=$|[.,;:)]| (?:from|at|in|of|who|next|on) )`,
+  'u',
+);
+function personsOf(line: string): string[] {
+  const listed = several.exec(line)?.[0].split(/,? (?:and|&) |, /u) ?? [];
+  if (listed.length > 1 && !listed.some((name) => ofMany.test(name))) return listed;
+  return namesOf(line)
+    .filter(
+      ({ kind, start, end }) =>
+        kind === 'person' || (kind === 'unknown' && /^\p{Lu}\p{L}+ \p{Lu}/u.test(line.slice(start, end))),
+    )
+    .slice(0, 1)
+    .map(({ start, end }) => line.slice(start, end));
+}
+
 /** `first` is how a text names them at the least, `names` what else; `called` is how they are spoken of. */
 type Human = { name: string; first: string; names: string[]; called: string; shown: string };
 export function peopleOf(records: Records, matter = ''): Human[] {
@@ -129,13 +147,9 @@ export function peopleOf(records: Records, matter = ''): Human[] {
     ...sentencesOf(inventory.whoIKnow)
       .flatMap(eachOf)
       .flatMap((line) =>
-        namesOf(line)
-          .filter(
-            ({ kind, start, end }) =>
-              kind === 'person' || (kind === 'unknown' && /^\p{Lu}\p{L}+ \p{Lu}/u.test(line.slice(start, end))),
-          )
-          .slice(0, 1)
-          .map(({ start, end }) => ({ name: bare(line.slice(start, end)), shown: bare(line.slice(start, end)), line })),
+        personsOf(line)
+          .map(bare)
+          .map((name) => ({ name, shown: name, line })),
       ),
     ...partners.filter(({ status }) => status === 'active').map(({ name }) => ({ name, shown: `“${name}”`, line: '' })),
   ];

@@ -234,9 +234,18 @@ export const isMeeting = ({ words }: Pick<Deed, 'words'>): boolean =>
   onlyMeets.test(words) ||
   goesThen.test(words.replace(/^[^,]{0,40}?(?:i|we)(?:['’](?:ll|d)| will| would| could| can)? /iu, ''));
 
+/** "I come back to the factory for it": what one goes there for was said before. */
+const comes = pattern('iu')`
+  ^(?:(?:i|we)(?:['’](?:ll|d)| will| would| can| could)? )?(?:come|go|drive|walk|cycle|ride|stay|get up|stop)(?: (?:back|over|in|there|by|round|on|late|early|longer|up|down))*
+    (?: (?:to|at|in|from) (?:the |my |our )?\p{L}+)? (?:for|because of) (?:it|that|this)$
+`;
+export const onlyComes = ({ words }: Pick<Deed, 'words'>): boolean => comes.test(words);
+
 /** Of a deed enough is said to know what is done. */
 export const isWhole = (deed: Deed, now: Date): boolean =>
-  stemsOf(withoutDay(deed.words, now)).size >= 2 && (!pointsBack.test(deed.words) || / and /u.test(deed.words));
+  !onlyComes(deed) &&
+  stemsOf(withoutDay(deed.words, now)).size >= 2 &&
+  (!pointsBack.test(deed.words) || / and /u.test(deed.words));
 
 /** "This Wednesday.", "It is on Friday, before noon", "Thursday, she is there then": a day and nothing else, or why. */
 export function bareDay(message: string, now: Date): DayIn | undefined {

@@ -71,7 +71,7 @@ const subject = pattern('iu')`
 `;
 /** "Ring his father, we were colleagues": why, which only "What" says. */
 const whyBehind =
-  /(?<=^.{12,}), (?:i|we|he|she|they|it)(?:['’]s|['’]m|['’]re| (?:was|were|am|are|is|have|has|had|used to))\b[^,;:]*$/iu;
+  /(?<=^.{8,}), (?:i|we|he|she|they|it)(?:['’]s|['’]m|['’]re| (?:was|were|am|are|is|have|has|had|used to))\b(?:(?!, (?:and|then|so|but)\b)[^;:])*$/iu;
 /** "Tomorrow at seven I tell him": when it is done stands in the step's day. */
 function titleOf(words: string, now: Date): string {
   const [first = ''] = sentencesOf(words);
@@ -198,7 +198,7 @@ export function dictated(
         when === ''
           ? rest
           : `${rest}, ${costOf(when)
-              .rest.replace(/^(?:ok(?:ay)?|yes|well|so|then)[,.]? /iu, '')
+              .rest.replace(/^(?:ok(?:ay)?|yes|well|so|then)[,.]? |,? then[.!]?$/giu, '')
               .replace(small, lowerFirst)}`,
         now,
       ),

@@ -626,3 +626,72 @@ test('how it is, told in place of a deed, is answered by the question what is th
   assert.equal(replies[1]!.message, 'What could you do about it this week without asking anyone?');
   assert.match(replies[4]!.message, /^What takes nobody else’s room/);
 });
+
+const challenge = (title: string, statement: string, reputation: string): NonNullable<Records['challenge']> => ({
+  id: 1,
+  title,
+  statement,
+  affordableLoss: { financial: '50 euros', time: 'Three hours a week', reputation, emotional: '' },
+  potentialPartners: [],
+  hasPremortem: true,
+});
+
+test('what is measured from, and who must hear of it first, is told from what they wrote', () => {
+  const ward: Records = {
+    ...nothing,
+    inventory: { ...emptyInventory(), whoIKnow: 'Dr. Henrik Voss, head of surgery. Carla Mendes, pharmacist.' },
+    challenge: challenge(
+      'Patients wait half a day to go home',
+      'A patient who is fit to leave at nine leaves at half past two, because the medicines come at one.',
+      'Dr. Voss must not first hear of it in the ward meeting',
+    ),
+  };
+  const replies = talk(
+    ward,
+    'I want to get the medicines to the ward before eleven so patients can leave earlier.',
+    'Yesterday Mrs. Brandt was ready at nine and the bag from the pharmacy came at ten past one.',
+    'I could send Carla the list of tomorrow’s discharges the evening before, so she can prepare the bags.',
+    'It would cost me fifteen minutes each evening for one week.',
+    'I would start tonight after my shift, with the list for tomorrow.',
+    'How do I know after the week whether it helped?',
+    'And should I tell Dr. Voss now or wait until there are numbers?',
+  );
+  assert.match(replies[0]!.message, /^Which one case of it do you have before your eyes/);
+  // The discharges are tomorrow's, and the list is not sent then.
+  assert.equal(replies[2]!.step, null);
+  assert.equal(replies[4]!.step?.due, '2026-11-21');
+  assert.doesNotMatch(replies[4]!.step!.description, /I would start/);
+  assert.match(replies[5]!.message, /^What you measure from: .*“A patient who is fit to leave at nine leaves/);
+  assert.match(replies[6]!.message, /“Dr\. Voss must not first hear of it in the ward meeting”/);
+});
+
+test('a day beside a cost is the day alone; what is asked about is held against what they wrote', () => {
+  const town: Records = {
+    ...nothing,
+    inventory: {
+      ...emptyInventory(),
+      whoIKnow: 'Alena Novotná, mayor’s assistant. Mr. Hruška, who runs the bus depot.',
+    },
+    challenge: challenge(
+      'Children cannot walk to school safely',
+      'Two of five schools have a crossing without a light.',
+      'Nothing in the newspaper before the council has seen it',
+    ),
+  };
+  const replies = talk(
+    town,
+    'I’d like to close the street in front of the primary school for cars for one morning.',
+    'Because there are forty cars on eighty metres, and last Thursday a boy was nearly hit by a reversing van.',
+    'I could print a big map of the counts on the plotter and take it to the parents’ meeting.',
+    'Two hours on Friday afternoon and some paper, nothing more.',
+    'The parents’ meeting is on Thursday next week, 26 November, at six.',
+    'What if the parents say they have no choice but to drive?',
+    'Who should be in the room besides the parents?',
+    'And can I tell the local newspaper about it?',
+  );
+  assert.match(replies[3]!.step!.description, /meeting, on Friday 27 November in the afternoon\.\nAt most: Two hours/);
+  assert.equal(replies[4]!.step?.due, '2026-11-26');
+  assert.match(replies[5]!.message, /^Then you know it for the price of a question/);
+  assert.match(replies[6]!.message, /^Among those you know: Alena Novotná and Mr\. Hruška\./);
+  assert.match(replies[7]!.message, /you wrote of your reputation: “Nothing in the newspaper before the council/);
+});

@@ -7,7 +7,16 @@ import { pattern } from '../../shared/pattern.ts';
 import { quote, sentencesOf } from '../challenges/told.rules.ts';
 import { askWhom, decidingQuestions, ending, firstWords, fresh, put } from '../conversation/phrase.rules.ts';
 import type { Answer, Talk } from '../conversation/talk.rules.ts';
-import { limitOf, limitTold, meansIn, namesIn, partnerOf, partnersIn, personIn } from '../records/at-hand.rules.ts';
+import {
+  limitOf,
+  limitTold,
+  meansIn,
+  namesIn,
+  partnerOf,
+  partnersIn,
+  peopleOf,
+  personIn,
+} from '../records/at-hand.rules.ts';
 import type { RecordedPartner, Records } from '../records/records.rules.ts';
 import { moneyIn } from '../sentences/amount.rules.ts';
 import { valueOf } from '../sentences/number.rules.ts';
@@ -144,6 +153,16 @@ type Advice = {
 };
 
 /** What is due next, two things at most that were not spoken of. */
+/** "Who should be there besides the parents?": somebody is looked for. */
+const whoElse = /\bwhom?(?: else)? (?:should|could|can|might|would|shall|may|must|to|do i|do we|is there)\b/iu;
+/** Two of those they know, the nearest to the matter, of whom nothing was said yet. */
+function knownTo({ message, talk, records }: Case): string {
+  const names = peopleOf(records, `${talk.told.matter} ${talk.texts.slice(-3).join(' ')}`)
+    .filter(({ first }) => !message.includes(first) && !talk.last.includes(first))
+    .slice(0, 2)
+    .map(({ shown }) => shown);
+  return names.length === 0 ? '' : `Among those you know: ${new Intl.ListFormat('en').format(names)}.`;
+}
 function agenda({ talk, records, now }: Case): string {
   const next = [
     ...records.plays
@@ -562,6 +581,7 @@ const kinds: readonly Advice[] = [
     asks: ['first', 'sentence'],
     line: promise,
     isGeneral: true,
+    orElse: (each) => (whoElse.test(each.asked) ? knownTo(each) : ''),
   },
   {
     words: pattern('iu')`

@@ -277,6 +277,25 @@ function byRefusal(all: readonly Side[]): Reason | null {
   return { says: `“${name}” has declined${rest ? `, so ${words(rest)} comes first` : ''}.`, for: rest?.option ?? null };
 }
 
+const hearsFirst = pattern('iu')`
+  \b(?:must|should|may|shall|can)(?: not|n['’]t) (?:first )?(?:hear|learn|know|find out|read|be (?:surprised|left out|bypassed|the last))\b
+  |\b(?:must|should|has to|have to) (?:hear|know|be told|be asked|see)\b.*\bfirst\b
+`;
+/** "Dr. Voss must not first hear of it in the meeting", where it is asked whether to tell them now or later. */
+function byHearing(message: string, { challenge }: Records): Reason | null {
+  const said = new Set(message.match(/\p{Lu}\p{L}{2,}/gu) ?? []);
+  const line = sentencesOf(challenge?.affordableLoss?.reputation ?? '').find(
+    (each) => hearsFirst.test(each) && (each.match(/\p{Lu}\p{L}{2,}/gu) ?? []).some((name) => said.has(name)),
+  );
+  return line === undefined
+    ? null
+    : {
+        says: `Of what you would not lose you wrote ${quote(line, 120)}: a sentence beforehand keeps to it.`,
+        for: null,
+        asks: decidingQuestions.today[1],
+      };
+}
+
 const firstNumber = new RegExp(`(?<!\\p{L})${number}(?!\\p{L})`, 'iu');
 const numberOf = (text: string): number => valueOf(firstNumber.exec(text)?.[0] ?? '');
 /** Of two numbers, or a part and the whole, the smaller, where a lesson tells of a fault. */
@@ -460,6 +479,7 @@ export function choiceOn(message: string, talk: Talk, records: Records, now: Dat
   const reason =
     byWaiting(all, talk, records) ??
     byRefusal(all) ??
+    byHearing(message, records) ??
     byDay(all, records, now) ??
     byPromise(all, message, records, now) ??
     bySize(all, message, talk, records, now) ??

@@ -30,6 +30,7 @@ const asks: readonly [ask: Ask, words: RegExp][] = [
           |turns? (?:me|us|it) down|disagrees?|not allowed
         )
         |\bsays? .{2,40}\b(?:should|must|have to|cannot|may)\b
+        |\bsays? (?:that )?(?:it|they|he|she|there)\b.{1,40}\b(?:no|not|never|nothing|too|only|impossible)\b
         |\b(?:neither|nobody|no one|none)\b(?: of \p{L}+)?(?: \p{L}+){0,2}? (?:want|like|come|buy|answer|join|help|sign|agree|take|show)s?\b
         |(?:n't|\bnot) (?:agree|want|let|sign|allow|approve|like|join|help)\b
       )

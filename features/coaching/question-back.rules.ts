@@ -16,7 +16,7 @@ import {
   turned,
   whys,
 } from '../conversation/phrase.rules.ts';
-import { type Answer, type Talk, requestsOf } from '../conversation/talk.rules.ts';
+import { type Answer, type Talk, newsIn, requestsOf, withoutQuestion } from '../conversation/talk.rules.ts';
 import { limitOf, limitTold, partnersIn } from '../records/at-hand.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { moneyIn } from '../sentences/amount.rules.ts';
@@ -113,9 +113,11 @@ function beyondLimit(message: string, records: Records): string {
 /** By what somebody sees whether it worked: what they counted last time, and the number to set beforehand. */
 function signOf(talk: Talk, records: Records, now: Date): string {
   const search = { question: '', around: around(talk), figures: true };
-  const base = ranked(search, { ...talk, spoken: talk.last }, records, now).find(
-    ({ kind, text, weight }) => kind === 'lesson' && hasFigure(text) && weight > 1.5,
-  );
+  const lines = ranked(search, { ...talk, spoken: talk.last }, records, now);
+  const base =
+    lines.find(({ kind, text, weight }) => kind === 'lesson' && hasFigure(text) && weight > 1.5) ??
+    // How it was before, as the challenge tells it.
+    lines.find(({ kind, text }) => kind === 'challenge' && hasFigure(text));
   const set = 'Set down before you begin which count, by which day, and below what you stop.';
   return base ? `What you measure from: ${base.says}. ${set}` : set;
 }
@@ -469,6 +471,17 @@ const counselAsks = (asked: string): Parameters<typeof decidingOn>[0] =>
       ? ['whose', 'leave']
       : ['hear', 'today'];
 
+const mayI = pattern('iu')`
+  ^(?:(?:and|but|so|ok(?:ay)?|well|or|then)[, ]+)*(?:can|could|may|might|should|shall|must|do) (?:i|we) (?:(?:just|simply|also|even|then|already|now) )*
+`;
+/** "Can I tell the newspaper?": what they wrote themselves that speaks against it, as if it were planned; '' where nothing does. */
+const writtenAgainst = (message: string, { spoken }: Talk, records: Records, now: Date): string =>
+  sentencesOf(message)
+    .filter((each) => isQuestion(each) && mayI.test(each) && optionsIn(each).length === 0)
+    .flatMap((each) => newsIn(`I will ${each.replace(mayI, '').replace(/[?\s]+$/u, '')}.`, records, now))
+    .filter(({ kind, says }) => /^(?:money|time|stop|public|refusal)$/u.test(kind) && !spoken.includes(says))
+    .map(({ says }) => withoutQuestion(says))[0] ?? '';
+
 /** What there is to say to whatever a message puts to the coach; `besides` is what is told with it already. */
 export function answerOn(message: string, talk: Talk, records: Records, now: Date, besides = ''): Answer {
   const promised = promisedTo(message, talk, records, now);
@@ -478,6 +491,9 @@ export function answerOn(message: string, talk: Talk, records: Records, now: Dat
   if (order !== '') return saying(order);
   const sum = sumWithin(message, records);
   if (sum !== '') return saying(sum);
+  const against = writtenAgainst(message, known, records, now);
+  if (against !== '')
+    return saying(against, decidingOn(['leave', 'back'], { asked: message, message, talk, records, now }));
   const method = sentences
     .map((each) => methodOn(each, message, records))
     .find((each) => each !== '' && !talk.spoken.includes(each));

@@ -466,6 +466,12 @@ const told: readonly (readonly [question: string, ...said: string[]])[] = [
     'I really do not know where to begin.',
   ],
   [
+    'Which one case of it do you have before your eyes, and what would have gone otherwise?',
+    'I want to get the medicines to the ward before eleven.',
+    'I’d like to close the street in front of the school for one morning.',
+    'We hope to cut the paperwork at the counter.',
+  ],
+  [
     'Who has asked you for it, in so many words?',
     'I would like to bake bread.',
     'We dream of a boat.',

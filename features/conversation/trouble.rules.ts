@@ -748,6 +748,19 @@ export const situations: readonly Situation[] = [
     asks: { control: 'What do people come to you for already, without your asking?' },
   },
   {
+    // To have something otherwise, and nothing that one would make for others.
+    words: pattern('iu')`
+      \b(?:(?:i|we)(?:['’]d| would) (?:like|love) to|(?:i|we) (?:really )?(?:want|hope|plan) to|my (?:idea|plan) is to) (?:
+        get|change|close|reduce|cut|shorten|move|free|clear|end|bring down|raise|increase|speed up|slow|improve|simplify|keep|save|halve
+        |replace|fix|solve|separate|split|use|share|open up|turn|shift|swap
+      )\b(?! (?:to know|into|started|going|out of|married|better at))
+    `,
+    asks: {
+      instance: 'Which one case of it do you have before your eyes, and what would have gone otherwise?',
+      control: 'What of it could you try once, on a small scale, before anything is settled for good?',
+    },
+  },
+  {
     words: pattern('iu')`
         \b(?:i|we)(?:['’]d| would) (?:like|love) to\b
         |\b(?:i|we) (?:really )?(?:want|dream|plan|hope|wish)(?: to| of)\b

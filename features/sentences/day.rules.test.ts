@@ -156,3 +156,14 @@ test('in the midst of a summer, in summer is now', () => {
   assert.deepEqual(read('half of it is empty in summer', june), ['2026-06-15']);
   assert.deepEqual(read('until the summer', june), ['2027-06-01']);
 });
+
+test('a weekday of the next week is in that week, from whichever day one looks', () => {
+  // A Monday, a Wednesday and the Sunday of one week.
+  for (const day of ['2026-11-23', '2026-11-25', '2026-11-29']) {
+    const today = new Date(`${day}T10:00:00Z`);
+    assert.deepEqual(read('on Thursday next week', today), ['2026-12-03'], day);
+    assert.deepEqual(read('next week on Thursday', today), ['2026-12-03'], day);
+    assert.deepEqual(read('on Sunday of next week', today), ['2026-12-06'], day);
+    assert.deepEqual(read('Monday next week', today), ['2026-11-30'], day);
+  }
+});

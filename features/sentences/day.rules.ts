@@ -65,6 +65,13 @@ const dayForms = new RegExp(
         .toSorted((a, b) => b.length - a.length)
         .join('|')})\b
     `,
+    // "Thursday next week", "next week on Thursday"
+    patternText`
+      \b(?:
+        (?<ofNextWeek>${weekdays.join('|')}),? (?:of |in )?next week
+        |next week,? (?:on )?(?<inNextWeek>${weekdays.join('|')})
+      )\b
+    `,
     patternText`
       \b(?:next|(?:until|till|in|by|through(?: to)?|over|into|all) (?:the |next )?) ?
         (?:mid-?)?(?<season>spring|summer|autumn|fall|winter)\b
@@ -182,6 +189,11 @@ export function daysIn(text: string, now: Date): DayIn[] {
         if (/\bsince $/iu.test(text.slice(0, match.index)))
           return day <= today ? day : Date.UTC(year, thisMonth - 1, nth, 12);
         return day >= today ? day : Date.UTC(year, thisMonth + 1, nth, 12);
+      }
+      const inNextWeek = said['ofNextWeek'] ?? said['inNextWeek'];
+      if (inNextWeek) {
+        const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+        return today + (7 - sinceMonday + ((weekdays.indexOf(inNextWeek.toLowerCase()) + 6) % 7)) * DAY_MS;
       }
       if (said['weekday']) {
         const days = (weekdays.indexOf(said['weekday'].toLowerCase()) - new Date(today).getUTCDay() + 7) % 7;

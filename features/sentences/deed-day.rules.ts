@@ -63,6 +63,9 @@ export function saysWhich(before: string, behind: string): boolean {
     /\b(?:of|the|my|our|his|her|their|your|an?|one|two|three|four|these|those|some) $/iu.test(before)
   );
 }
+/** "The list of tomorrow's discharges" is of that day, and "at tomorrow's meeting" on it. */
+const isOfThings = (before: string, behind: string): boolean =>
+  /^['’]s? \p{L}/u.test(behind) && !/\b(?:at|in|on|after|during|before|to|for|by) (?:the )?$/iu.test(before);
 /** "From 24 to 27 November", "Monday to Thursday": the first of them is no day by which it is done. */
 const rangeBefore = pattern('iu')`
   (?:
@@ -125,7 +128,10 @@ export function dayOf(text: string, now: Date, whole = text): DayIn | undefined 
   };
   // Of what stands before "I" the day is that of the deed; further on another counts only where it is put beside it.
   const meant = first ? own.filter((each) => each.at < lead.length || isBeside(each)) : own;
-  const others = all.filter(({ at }) => !ofOthers.test(once.slice(0, at)));
+  const others = all.filter(
+    ({ at, text: day }) =>
+      !ofOthers.test(once.slice(0, at)) && !isOfThings(once.slice(0, at), once.slice(at + day.length)),
+  );
   const found = (meant.length > 0 ? meant : others).toSorted((a, b) => b.day.getTime() - a.day.getTime())[0];
   if (!found || !/\bbefore (?:the )?$/iu.test(once.slice(0, found.at))) return found;
   // What is done before a day is done on the day before at the latest.

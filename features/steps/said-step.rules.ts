@@ -10,10 +10,10 @@ import { dueDay } from '../plays/play.rules.ts';
 import { meanIn } from '../records/at-hand.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { bareCost, costPhrase, isReceived } from '../sentences/cost-said.rules.ts';
-import { weekday } from '../sentences/day.rules.ts';
+import { type DayIn, weekday } from '../sentences/day.rules.ts';
 import { dayOf, fronted } from '../sentences/deed-day.rules.ts';
 import { isQuestion, withoutDay } from '../sentences/deed.rules.ts';
-import { sumsIn } from '../sentences/fact.rules.ts';
+import { limitsIn, sumsIn } from '../sentences/fact.rules.ts';
 import { stemsOf } from '../sentences/stem.rules.ts';
 import { baseOf, isBase } from '../sentences/verb.rules.ts';
 import type { Dictated } from './dictation.rules.ts';
@@ -137,6 +137,22 @@ const ofTime = /days?\b|\b(?:morning|afternoon|evening|night|hour|week|month)s?\
 /** What begins no name at the head of a sentence. */
 const small = /^(?:maybe|perhaps|probably|then|so|tomorrow|today|tonight|this|next|on|in|at|by|the)\b/iu;
 
+const beginsThen = pattern('iu')`
+  ^(?:i|we)(?:['’](?:d|ll)| would| will| can| could)? (?:start|begin|do (?:it|that|this))(?: with (?:it|that|this))?,? (?=(?:on|at|in|by|this|next|tomorrow|tonight|today|${weekday})\b)
+`;
+const partOfDay = /^ (?:morning|afternoon|evening|night|noon)\b/iu;
+/** What was answered to "on which day", without what it may cost and without "I would start": "on Friday afternoon". */
+function whenOf(when: string, day: DayIn | undefined): string {
+  const bare = costOf(when)
+    .rest.replace(/^(?:ok(?:ay)?|yes|well|so|then)[,.]? |,? then[.!]?$/giu, '')
+    .replace(beginsThen, '');
+  const at = day ? bare.indexOf(day.text) : -1;
+  // "Two hours on Friday afternoon and some paper": the day alone.
+  if (!day || at < 0 || limitsIn(bare, true).length === 0) return bare;
+  const end = at + day.text.length;
+  return `${/day$/iu.test(day.text) && !/^to/iu.test(day.text) ? 'on ' : ''}${day.text}${partOfDay.exec(bare.slice(end))?.[0] ?? ''}`;
+}
+
 /** The step in the words that were said for it; what they leave open stays as it stood. */
 export function dictated(
   { words, day: said, when = '', isRephrased }: Dictated,
@@ -194,14 +210,7 @@ export function dictated(
   const lines = [
     before?.description.split('\n').find((line) => line.startsWith('Why: ')) ?? (whyOf(talk, records) || undefined),
     `What: ${sentence(
-      withDates(
-        when === ''
-          ? rest
-          : `${rest}, ${costOf(when)
-              .rest.replace(/^(?:ok(?:ay)?|yes|well|so|then)[,.]? |,? then[.!]?$/giu, '')
-              .replace(small, lowerFirst)}`,
-        now,
-      ),
+      withDates(when === '' ? rest : `${rest}, ${whenOf(when, said).replace(small, lowerFirst)}`, now),
     )}`,
     ...(thing === '' ? stays(['With']) : [`With: ${sentence(thing)}`]),
     ...(people.length > 0 ? [`Who: ${who}`] : isOfThem ? stays(['Who']) : []),

@@ -28,7 +28,7 @@ import type { Talk } from '../conversation/talk.rules.ts';
 import { limitTold, partnerOf, partnersIn, personIn } from '../records/at-hand.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { daysIn } from '../sentences/day.rules.ts';
-import { deedOf, onlyAsks, saysDeed } from '../sentences/deed.rules.ts';
+import { deedOf, isQuestion, onlyAsks, saysDeed } from '../sentences/deed.rules.ts';
 import { refusalIn, spentIn } from '../sentences/fact.rules.ts';
 import { stemsOf } from '../sentences/stem.rules.ts';
 import { actOf } from '../steps/own-deed.rules.ts';
@@ -261,11 +261,15 @@ function spokenTo(said: string, talk: Talk, records: Records): string[] {
 
 /** The promise that a text owns to, as it was recorded; '' where there is none. */
 export const ownedIn = (said: string, talk: Talk, records: Records): string =>
-  owns.test(said)
+  owns.test(said) && !sentencesOf(said).some((each) => owns.test(each) && isQuestion(each))
     ? (spokenTo(said, talk, records).flatMap(
         (name) => partnerOf(name, records)?.promises.map(({ text }) => text) ?? [],
       )[0] ?? '')
     : '';
+
+/** "What do I still owe Kofi?" */
+export const asksWhatIsOwed =
+  /\bwhat (?:else )?(?:do|did|have) (?:i|we) (?:still |already |ever )?(?:owe|promised?)\b/iu;
 
 /** What they promised to whoever they speak of, while it stands open; once in a conversation. */
 export function promisedTo(said: string, talk: Talk, records: Records, now: Date): string {
@@ -279,7 +283,7 @@ export function promisedTo(said: string, talk: Talk, records: Records, now: Date
     latePlay(records, now, (title) => personIn(title, records) === name && !talk.spoken.includes(`“${title}”`));
   if (!found) return names.map(latePlayWith).find((each) => each !== '') ?? '';
   const day = found.due ? formatShortDay(found.due, now) : '';
-  const isKnown = /\b(?:owe|promised?|promises)\b/iu.test(said);
+  const isKnown = /\b(?:owe|promised?|promises)\b/iu.test(said) && !asksWhatIsOwed.test(said);
   // Who says the day of it themselves need not be told.
   if (isKnown && daysIn(said, now).some((each) => each.day.toISOString().slice(0, 10) === found.due?.slice(0, 10)))
     return '';

@@ -24,7 +24,7 @@ import { carrying } from '../sentences/carrying.rules.ts';
 import { deedOf, isImperative, isQuestion } from '../sentences/deed.rules.ts';
 import { hasFigure, isSober } from '../sentences/fact.rules.ts';
 import { type Case, adviceOn, decidingOn, unknownOn, unwritten } from './advice.rules.ts';
-import { messagesToStep, promisedTo } from './asking.rules.ts';
+import { asksWhatIsOwed, messagesToStep, promisedTo } from './asking.rules.ts';
 import { choiceOn, optionsIn } from './choice.rules.ts';
 import { counselOn } from './counsel.rules.ts';
 import { type Ranked, isRule, ranked, told } from './evidence.rules.ts';
@@ -501,7 +501,8 @@ export function answerOn(message: string, talk: Talk, records: Records, now: Dat
   const kind = askedBack(sentences);
   if (kind === 'unanswered') return lateAnswer(message, known, records, now);
   const put = questionIn(message);
-  if (put === '') return none;
+  // What is owed to somebody is told with their name already.
+  if (put === '' || (promised !== '' && asksWhatIsOwed.test(put))) return none;
   // "Where should I start?" says too little by itself.
   const words = carrying(put);
   const isWhole = !pointing.test(put) && (words.size >= 2 || (hasFigure(put) && [...words.values()].includes(1)));

@@ -217,3 +217,9 @@ test('what somebody must not think of it is no word about who hears of it', () =
     'I give the night shift soup.',
   );
 });
+
+test('what somebody must not hear of is not who hears of it', () => {
+  const library = who({ loss: { reputation: 'The district must not hear of a failed library again.' } });
+  harmless(library, 'I want our children to take books home, the library failed last time.');
+  named('public', library, 'I show the library to the district on Monday.');
+});

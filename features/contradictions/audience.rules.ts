@@ -79,7 +79,7 @@ const keptFrom: readonly RegExp[] = [
       (?: (?:in front of|before|to|at|with|for|by|among|from|near))? (?:the |my |our |any |a )?
       (?!
         (?:the |my |our )?(?:good )?(?:standing|reputation|trust|respect|name|friendship|goodwill)\b
-        |(?:think|believe|feel|assume|suppose|look|seem|appear|fear|worry|laugh)\b
+        |(?:hear|know|learn|see|read|notice|find out|get wind|think|believe|feel|assume|suppose|look|seem|appear|fear|worry|laugh)\b
         |only\b|yet\b|more\b|be\b|go\b|until\b|before\b|a word\b|public\b|cost\b
         |(?:to )?(?:lose|hurt|harm|upset|disappoint|annoy)\b|in public\b|from\b
       )([^.,;:!?]{2,50})

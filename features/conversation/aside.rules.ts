@@ -141,7 +141,7 @@ const acceptance = pattern('u')`
   (?:^|[.!,] )(?:(?:good|fine|ok|okay|yes|agreed|all right|alright|great|deal|right|perfect|well|then)[, ]*)*
     (?:
       so be it|agreed|deal|good|fine|ok|okay|all right|alright|great|perfect|let's do (?:it|that)
-      |i(?:'ll| will) do (?:it|that|so)|that's it|that is (?:it|good|fine|right)|sounds good|will do
+      |i(?:'ll| will)? do (?:it|that|so)|that's it|that is (?:it|good|fine|right)|sounds good|will do
     )$
 `;
 

@@ -288,6 +288,12 @@ const told: readonly (readonly [question: string, ...said: string[]])[] = [
     'It is done twice.',
   ],
   [
+    'Who could have it for two weeks, one person by name, and what would they need from you?',
+    'It failed because nobody was in charge of it.',
+    'The list had no owner after Wednesday.',
+    'It is nobody’s job.',
+  ],
+  [
     'What was the first sign of it the last time, and who saw that?',
     'The pump breaks down.',
     'The roof leaks.',

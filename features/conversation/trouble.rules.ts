@@ -448,6 +448,13 @@ export const situations: readonly Situation[] = [
   },
   {
     words: pattern('iu')`
+      \b(?:nobody|no one|none of (?:us|them)) (?:is|was|were|feels?|felt)(?: really)? (?:in charge|responsible|in the lead|looking after)\b
+      |\b(?:had|has|have|with) no (?:owner|one in charge|caretaker)\b|\bwithout an owner\b|\bnobody['’]s (?:job|task|business)\b
+    `,
+    asks: { control: 'Who could have it for two weeks, one person by name, and what would they need from you?' },
+  },
+  {
+    words: pattern('iu')`
         \b(?:
           broken|tears?|tore|torn|(?:it|they|one|always|keeps?) break(?:s|ing)?|breaks? down|broke(?: down)?
           |leak(?:s|ed|ing)?|dr(?:y|ies|ied) (?:up|out)|fail(?:s|ed)|stops? working|out of order

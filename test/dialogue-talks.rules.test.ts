@@ -138,7 +138,7 @@ describe('whoever they are', () => {
   });
 });
 
-test('what is not wanted is no step, and out of several turns none is put together', () => {
+test('what is not wanted is no step, and the day of what was asked about is taken some turns later', () => {
   const said = [
     'Files lie on four desks before anybody reads them.',
     'I could put a slip on every file that comes back.',
@@ -148,8 +148,8 @@ test('what is not wanted is no step, and out of several turns none is put togeth
   ];
   const doubt = talk(ruth, ...said, 'And if they feel watched? I don’t want that.', 'Give me a step.');
   assert.equal(doubt.at(-1)!.step, null);
-  const begun = talk(ruth, ...said, 'OK, I start on Monday with the morning shift.', 'Give me a step.');
-  assert.equal(begun.at(-1)!.step, null);
+  const begun = talk(ruth, ...said, 'OK, I start on Monday with the morning shift.').at(-1)!.step;
+  assert.deepEqual([begun?.title, begun?.due], ['Put a slip on every file that comes back', '2026-11-23']);
   const whole = talk(ruth, ...said, 'OK, on Monday I put a slip on every file that comes back.').at(-1)!.step;
   assert.deepEqual([whole?.title, whole?.due], ['Put a slip on every file that comes back', '2026-11-23']);
 });
@@ -694,4 +694,27 @@ test('a day beside a cost is the day alone; what is asked about is held against 
   assert.match(replies[5]!.message, /^Then you know it for the price of a question/);
   assert.match(replies[6]!.message, /^Among those you know: Alena Novotná and Mr\. Hruška\./);
   assert.match(replies[7]!.message, /you wrote of your reputation: “Nothing in the newspaper before the council/);
+});
+
+test('whoever has no records yet comes to a step by what they say, with a pause for something else', () => {
+  const replies = talk(
+    nothing,
+    'I work at a public library and fewer and fewer teenagers come in.',
+    'Last Saturday there were two teenagers in four hours, and they only came because it rained.',
+    'I could ask the two what they would have liked to find.',
+    'They are called Jonas and Mia and they go to the school across the road.',
+    'An hour on Thursday, and a pizza, so fifteen euros.',
+    'On Thursday at four, after their last lesson.',
+    'Is it better to ask them together or one by one?',
+    'What if they only shrug?',
+  );
+  assert.match(replies[3]!.message, /^“I could ask the two what they would have liked to find”: on which day, then\?$/);
+  const step = replies[4]!.step;
+  assert.deepEqual(
+    [step?.title, step?.due, step?.loss],
+    ['Ask the two what they would have liked to find', '2026-11-26', 'an hour and fifteen euros'],
+  );
+  assert.match(replies[5]!.step!.description, /, on Thursday 26 November at four\.$/mu);
+  assert.match(replies[6]!.message, /^“one by one” tells you more/);
+  assert.match(replies[7]!.message, /^Then you know it for the price of a question/);
 });

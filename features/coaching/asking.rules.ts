@@ -50,7 +50,7 @@ const onlyGives =
 const dayQuestionOf = ({ spoken, heldOut }: Talk): string =>
   !spoken.includes(ending(daysQuestion))
     ? daysQuestion
-    : heldOut !== '' && !spoken.includes(ending(dayThenQuestion)) && !spoken.includes(quote(heldOut, 80))
+    : heldOut !== '' && !spoken.includes(ending(dayThenQuestion))
       ? dayThenQuestion
       : '';
 

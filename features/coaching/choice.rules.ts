@@ -419,6 +419,21 @@ const isFacing = pattern('iu')`
     |tell (?:him|her|them)
   )\b
 `;
+const isApart =
+  /\b(?:one (?:by|after) (?:one|the other|another)|one at a time|separately|individually|apart|each (?:alone|on their own|for themselves))\b/iu;
+const isJoint = /\b(?:together|at once|in (?:a|one) group|both of them|all of them)\b/iu;
+/** Whether to ask several together or apart. */
+function byNumber(all: readonly Side[]): Reason | null {
+  const [first, ...more] = all.filter(({ option }) => isApart.test(option));
+  return first && more.length === 0 && all.some(({ option }) => isJoint.test(option))
+    ? {
+        says: `${upperFirst(words(first))} tells you more: together the second says what the first has said.`,
+        for: first.option,
+        asks: decidingQuestions.sentence[1],
+      }
+    : null;
+}
+
 /** Of two ways of one act the one that shows a face. */
 function byFace(all: readonly Side[]): Reason | null {
   const [first, ...more] = all.filter(({ option }) => isFacing.test(option));
@@ -483,6 +498,7 @@ export function choiceOn(message: string, talk: Talk, records: Records, now: Dat
     byDay(all, records, now) ??
     byPromise(all, message, records, now) ??
     bySize(all, message, talk, records, now) ??
+    byNumber(all) ??
     byScope(all) ??
     byFace(all) ??
     (all.some(({ option }) => isHonest.test(option))

@@ -27,7 +27,7 @@ const asks: readonly [ask: Ask, words: RegExp][] = [
       )\b.*(?:
         \b(?:
           says? (?:that )?no\b|refuses?|forbids?|blocks?|stops? (?:me|us|it)|objects?|against it
-          |turns? (?:me|us|it) down|disagrees?|not allowed
+          |turns? (?:me|us|it) down|disagrees?|not allowed|shrugs?|(?:says?|answers?) nothing|laughs? (?:at|about)
         )
         |\bsays? .{2,40}\b(?:should|must|have to|cannot|may)\b
         |\bsays? (?:that )?(?:it|they|he|she|there)\b.{1,40}\b(?:no|not|never|nothing|too|only|impossible)\b

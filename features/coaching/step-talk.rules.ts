@@ -11,6 +11,9 @@ import {
   askedIn,
   asksWhom,
   besideQuestion,
+  dayThenQuestion,
+  daysQuestion,
+  ending,
   ceilings,
   changedLeads,
   costOpen,
@@ -256,7 +259,7 @@ function withThing(words: string, before: readonly string[]): string {
  * An act said in one message and its day in the next, in whichever order: the person's own two phrases. Where the coach has quoted an act
  * and asked for its day, it is that act.
  */
-function joinedStep({ last, texts, heldOut }: Talk, message: string, now: Date): Dictated {
+function joinedStep({ last, texts, heldOut, spoken }: Talk, message: string, now: Date): Dictated {
   const before = texts.at(-2) ?? '';
   const [own, said] = [deedsIn(message, now), deedsIn(before, now).toReversed()];
   const quoted = /“([^“”]{8,})”: [^“”]*$/u.exec(last)?.[1]?.slice(0, 24).toLowerCase();
@@ -266,7 +269,9 @@ function joinedStep({ last, texts, heldOut }: Talk, message: string, now: Date):
   // Who is asked for the day of an act answers with it, whatever else they say of it; unasked it is the day and little else.
   const isHeld = quoted !== undefined && heldOut.toLowerCase().includes(quoted);
   const act = isHeld ? heldOut : (asked.at(-1)?.words ?? '');
-  const isDay = before.includes(heldOut) && message.length < longestDay && askedIn(last) !== 'instance';
+  // So it is where the day of it was asked for before, and something else was said meanwhile.
+  const isAsked = before.includes(heldOut) || isDayAsked(heldOut, spoken);
+  const isDay = isAsked && message.length < longestDay && askedIn(last) !== 'instance';
   const words = act || (isDay ? heldOut : '');
   const answered = words !== '' && own.every(onlyComes) ? dayAnswered(message, now) : undefined;
   if (answered) return { words, day: answered.day, when: answered.words, isJoined: true };
@@ -288,6 +293,16 @@ function joinedStep({ last, texts, heldOut }: Talk, message: string, now: Date):
   const when = then?.day.text === found.day!.text && !found.words.includes(then.words) ? then.words : undefined;
   return { words: found.words, day: found.day, when, isJoined: true };
 }
+/** Whether the day of a deed was asked for in so many words. */
+const isDayAsked = (deed: string, spoken: string): boolean =>
+  deed !== '' &&
+  spoken
+    .split('\n')
+    .some(
+      (line) =>
+        [daysQuestion, dayThenQuestion].some((question) => line.endsWith(ending(question))) &&
+        line.toLowerCase().includes(deed.slice(0, 24).toLowerCase()),
+    );
 /** An answer that is a day and little else, in characters. */
 const longestDay = 60;
 /** Asks for what was. */

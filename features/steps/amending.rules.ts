@@ -4,6 +4,7 @@ import { pattern } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { leftOut, meansAfter } from '../conversation/correcting.rules.ts';
 import type { Step } from '../conversation/step.rules.ts';
+import { dueDay } from '../plays/play.rules.ts';
 import { personIn } from '../records/at-hand.rules.ts';
 import type { Records } from '../records/records.rules.ts';
 import { daysIn } from '../sentences/day.rules.ts';
@@ -142,7 +143,9 @@ export function amended(step: Step, message: string, amending: Amending): Amende
     const isThen = own.trim() === '';
     const day = dayIn(own, after, amending);
     if (day.due !== undefined) put('day', dated(after, day.due, now));
-    put('day', hourIn(own, after, day.due !== undefined));
+    // "On Thursday at four", of the Thursday on which it is to be done.
+    const isOfDay = day.due !== undefined || daysIn(own, now).some((each) => dueDay(each.day) === step.due);
+    put('day', hourIn(own, after, isOfDay));
     const cost = costIn(text, after, amending.isAnswer);
     const open =
       isCostAsked === true && message.startsWith(said) && counted.test(text) && text.length < 50 && !isStatement(text);

@@ -178,6 +178,20 @@ test('whoever is removed, or leaves, is out at once; a slip is undone for two mi
   assert.equal((await ask(host, 'POST', '/api/circles/restore', { undo: kept.body.undo })).status, 404);
 });
 
+test('whoever was removed does not come back by the undo of a leaving from before', async () => {
+  const circle = await newCircle();
+  const token = tokenOf((await newInvite(circle)).link);
+  await ask(guest, 'POST', `/api/invites/${token}/accept`);
+  const left = await ask<{ undo: string }>(guest, 'DELETE', `/api/circles/${circle.id}/members/${guest.id}`);
+  await ask(guest, 'POST', '/api/circles/restore', { undo: left.body.undo });
+  await ask(host, 'DELETE', `/api/circles/${circle.id}/members/${guest.id}`);
+  assert.deepEqual(await ask(guest, 'POST', '/api/circles/restore', { undo: left.body.undo }), {
+    status: 400,
+    body: { message: circleTexts.undoTooLate },
+  });
+  assert.equal((await ask(guest, 'GET', `/api/circles/${circle.id}/members`)).status, 404);
+});
+
 test('the undo of a leaving is refused after two minutes', async (context) => {
   const circle = await newCircle();
   const left = await ask<{ undo: string }>(host, 'DELETE', `/api/circles/${circle.id}/members/${host.id}`);

@@ -9,6 +9,7 @@ import {
   countMade,
   createCircle,
   giveUpSeat,
+  isUnremovedSince,
   joinCircle,
   readCircle,
   readCircles,
@@ -58,8 +59,11 @@ export function circleRoutes(app: App): void {
   answer(app, circleCalls.remove, async ({ db, me, params, now }) => {
     const isLeaving = params.userId === me.id;
     const circle = await (isLeaving ? theCircle : theKeptCircle)(db, me.id, params.id);
-    const seat = await giveUpSeat(db, circle.id, params.userId);
-    if (!seat) throw new Problem(404, circleTexts.memberMissing);
+    const seat = await db.transaction(async (tx) => {
+      const given = await giveUpSeat(tx, circle.id, params.userId, isLeaving ? undefined : now);
+      if (!given) throw new Problem(404, circleTexts.memberMissing);
+      return given;
+    });
     const given: GivenUp = { ...seat, at: now };
     return {
       message: isLeaving ? `You left ${circle.name}.` : `Removed from ${circle.name}.`,
@@ -70,11 +74,17 @@ export function circleRoutes(app: App): void {
   answer(app, circleCalls.restore, async ({ db, me, body, now }) => {
     const given = openUndo<GivenUp>(secret, 'circle-seat', me.id, body.undo, now);
     if (!given || given.at.getTime() + undoMs < now.getTime()) throw new Problem(400, circleTexts.undoTooLate);
-    // Who was removed meanwhile, or no longer looks after the circle, has no say in it any more.
-    if (given.userId !== me.id) await theKeptCircle(db, me.id, given.circleId);
-    await joinCircle(db, given.circleId, given.userId, given.joinedAt);
+    const isOwn = given.userId === me.id;
+    // Who no longer looks after the circle has no say in it any more.
+    if (!isOwn) await theKeptCircle(db, me.id, given.circleId);
+    await db.transaction(async (tx) => {
+      // Nor has whoever was removed meanwhile: their leaving from before leads back in no more.
+      if (isOwn && !(await isUnremovedSince(tx, given.circleId, given.at)))
+        throw new Problem(400, circleTexts.undoTooLate);
+      await joinCircle(tx, given.circleId, given.userId, given.joinedAt);
+    });
     const circle = await readCircle(db, given.userId, given.circleId);
     if (!circle) throw new Problem(404, circleTexts.missing);
-    return { message: given.userId === me.id ? `You are back in ${circle.name}.` : `Back in ${circle.name}.` };
+    return { message: isOwn ? `You are back in ${circle.name}.` : `Back in ${circle.name}.` };
   });
 }

@@ -155,11 +155,25 @@ export function readSeats(
     .limit(limit);
 }
 
-/** Gives up a seat and hands it back; undefined when it was empty. */
-export async function giveUpSeat(db: Database, circleId: string, userId: string) {
+/** Gives up a seat and hands it back; undefined when it was empty. `removedAt` where its owner did not leave of themselves. In a transaction. */
+export async function giveUpSeat(db: Database, circleId: string, userId: string, removedAt?: Date) {
+  if (removedAt) await db.update(circles).set({ lastRemovalAt: removedAt }).where(eq(circles.id, circleId));
   const [seat] = await db
     .delete(circleMembers)
     .where(and(eq(circleMembers.circleId, circleId), eq(circleMembers.userId, userId)))
     .returning();
   return seat;
+}
+
+/**
+ * Whether nobody was removed from a circle since then. A removal waits for whoever has asked, so that it is not undone by one who left
+ * just before. In a transaction.
+ */
+export async function isUnremovedSince(db: Database, circleId: string, since: Date): Promise<boolean> {
+  const [circle] = await db
+    .select({ lastRemovalAt: circles.lastRemovalAt })
+    .from(circles)
+    .where(eq(circles.id, circleId))
+    .for('no key update');
+  return !circle?.lastRemovalAt || circle.lastRemovalAt < since;
 }

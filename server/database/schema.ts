@@ -267,6 +267,8 @@ export const circles = pgTable('circles', {
   name: text('name').notNull(),
   /** Null for the default circle, and once its creator is gone. */
   createdBy: ref('created_by').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+  /** When somebody was last removed by whoever looks after it: no leaving from before that is undone. */
+  lastRemovalAt: time('last_removal_at'),
   createdAt: created(),
 });
 

@@ -1,0 +1,1 @@
+ALTER TABLE "circles" ADD COLUMN "last_removal_at" timestamp (3) with time zone;

@@ -1,13 +1,14 @@
 // The guards around every request, tried on the whole app: sessions, input, answers, streams, headers, origins.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { after, before, test } from 'node:test';
 import * as z from 'zod/mini';
 import { call, instant } from '../shared/call.ts';
 import { Problem } from '../shared/problem.ts';
 import { type TestApp, testApp } from '../test/app.ts';
-import { answer } from './answer.ts';
+import { answer, callsOf } from './answer.ts';
 import { buildApp } from './app.ts';
 import { answerStream } from './stream.ts';
 
@@ -214,4 +215,12 @@ test('a connection that never said a word does not hold up the end', { timeout: 
   await once(silent, 'connect');
   await leaving.close();
   if (!silent.closed) await once(silent, 'close');
+});
+
+test('the example for nginx lets the largest upload through', () => {
+  const example = readFileSync(new URL('../deploy/nginx.conf', import.meta.url), 'utf8');
+  const [, megabytes = '0'] = /^ *client_max_body_size (\d+)m;$/m.exec(example) ?? [];
+  const largest = Math.max(...callsOf(t.app).map(({ maxBytes = 0 }) => maxBytes));
+  // The form around the file takes some of it.
+  assert.ok(largest + 500_000 < Number(megabytes) * 1024 * 1024, `${largest} bytes of ${megabytes} MB`);
 });

@@ -33,7 +33,9 @@ export function healthRoutes(app: App): void {
 
 /** With the token of METRICS_TOKEN from anywhere; without one, only from this machine, and not through a proxy on it. */
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
-  if (token === null) return /^(127\.|::1$|::ffff:127\.)/.test(request.ip);
+  // Whoever comes through a proxy can say of themselves that they are this machine.
+  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+  if (token === null) return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
 }

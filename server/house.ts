@@ -1,5 +1,6 @@
 // What the house gives every feature: made once at start, reached through `app.house`.
 import type pg from 'pg';
+import { type Thinker, createThinker } from './coach/apart.ts';
 import { type Coach, createCoach } from './coach/coach.ts';
 import type { Config } from './config.ts';
 import { type Database, type OpenDatabase, openDatabase } from './database/database.ts';
@@ -21,6 +22,7 @@ export type House = {
   jobs: Jobs;
   mail: Mail;
   coach: Coach;
+  thinker: Thinker;
   documents: Documents;
   metrics: Metrics;
   /** Set while the server is going down: `/readyz` says so, and no new work is taken up. */
@@ -32,6 +34,7 @@ export function furnish(config: Config, log: Log, database: OpenDatabase): House
   const { db, pool } = database;
   const metrics = createMetrics();
   const jobs = createJobs({ database, log, metrics });
+  const thinker = createThinker();
   return {
     config,
     secret: readSecret(config),
@@ -41,7 +44,8 @@ export function furnish(config: Config, log: Log, database: OpenDatabase): House
     pool,
     jobs,
     mail: createMail({ config, jobs, log }),
-    coach: createCoach({ config: config.ai, db, log, metrics }),
+    coach: createCoach({ config: config.ai, db, log, metrics, thinker }),
+    thinker,
     documents: createDocuments({ log }),
     metrics,
     draining: false,
@@ -57,5 +61,6 @@ export async function openHouse(config: Config, log: Log): Promise<House> {
 export async function closeHouse(house: House): Promise<void> {
   await house.jobs.stop();
   await house.documents.close();
+  await house.thinker.close();
   await house.database.close();
 }

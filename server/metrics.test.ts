@@ -88,6 +88,9 @@ test('only this machine reads them, or whoever shows the token', async () => {
   assert.equal(await read({}, '10.0.0.7'), 404);
   // Through a proxy on this machine.
   assert.equal(await read({ 'x-forwarded-for': '203.0.113.9' }), 404);
+  // Or through one elsewhere that says of itself that it is this machine.
+  assert.equal(await read({ 'x-forwarded-for': '127.0.0.1' }, '10.0.0.7'), 404);
+  assert.equal(await read({ 'x-forwarded-for': '127.0.0.1' }), 404);
   const { config } = t.house;
   config.metricsToken = 'a token of some length';
   assert.equal(await read({}), 404);

@@ -125,7 +125,8 @@ export function coachingRoutes(app: App): void {
         if (!(error instanceof Problem)) throw error;
       });
     });
-    const settled = settleReply(words, input);
+    // The offline coach has settled it in its own thread.
+    const settled = source === 'offline' ? words : settleReply(words, input);
     // Why it is not the provider's is said once in a session.
     const isNew = why !== undefined && !earlier.some((each) => each.note === why);
     const kept = await keep({

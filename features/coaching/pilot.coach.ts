@@ -93,7 +93,8 @@ With their seventh message at the latest, or when they ask for it, close with on
   spoken: 'message',
   apology: coachingTexts.notSent.text,
   maxTokens: 1_500,
-  offline: converse,
+  offline: (input) => settleReply(converse(input), input),
+  apart: { module: import.meta.url, named: 'pilotQuestion' },
 };
 
 /** What a reply is kept as: what contradicts is named whoever answered, and the step has a day that can be kept. */

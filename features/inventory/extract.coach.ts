@@ -1,7 +1,7 @@
 // Asks for the five fields of a document. Whatever answers, only words of the document are proposed, and what the answer
 // leaves out lies in the tray (D §6, §9).
 import * as z from 'zod/mini';
-import type { Question } from '../../shared/question.ts';
+import type { Apart, Question } from '../../shared/question.ts';
 import { extractInventory } from './extract.rules.ts';
 import type { Phrase, TrayPhrase } from './document-block.rules.ts';
 import type { Extraction } from './extract.rules.ts';
@@ -38,6 +38,7 @@ Copy phrases word for word from the document, in its order; never rephrase, join
   },
   shape,
   maxTokens: 6_000,
+  apart: { module: import.meta.url, named: 'extractQuestion' },
   offline({ documentText }) {
     const { proposals } = extractInventory(documentText);
     const texts = (field: InventoryField): string[] => proposals[field].map((phrase) => phrase.text);
@@ -50,6 +51,9 @@ Copy phrases word for word from the document, in its order; never rephrase, join
     };
   },
 };
+
+/** Where `settleExtraction` is thought: a document of a hundred pages takes a second. */
+export const settlingApart: Apart = { module: import.meta.url, named: 'settleExtraction' };
 
 /** Letters and figures, so that a line's break or another dash makes no difference. */
 function letters(text: string): string {

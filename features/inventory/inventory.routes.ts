@@ -9,7 +9,7 @@ import { unseal } from '../../server/sealed-text.ts';
 import { claimPost, recordActivity } from '../achievements/activity.store.ts';
 import { POSTS } from '../achievements/post.rules.ts';
 import { memberName } from '../circle/circle-member.rules.ts';
-import { extractQuestion, settleExtraction } from './extract.coach.ts';
+import { extractQuestion, settlingApart } from './extract.coach.ts';
 import type { Extraction } from './extract.rules.ts';
 import { importIdOf, newImportId } from './import-id.gateway.ts';
 import { inventoryCalls } from './inventory.contract.ts';
@@ -44,7 +44,7 @@ const CHANGED_ELSEWHERE =
   'Your inventory was changed in another window since you opened it here. Your text is kept: reload to see the other one.';
 
 export function inventoryRoutes(app: App): void {
-  const { coach, config, documents, secret } = app.house;
+  const { coach, config, documents, secret, thinker } = app.house;
 
   answer(app, inventoryCalls.read, async ({ db, me }) => (await readInventory(db, me.id)) ?? NEVER_SAVED);
 
@@ -127,7 +127,7 @@ export function inventoryRoutes(app: App): void {
         'There is no text in this document. If it is a photo, please take it closer and straighter.',
       );
     const told = await coach.ask(extractQuestion, { documentText, current }, { userId: me.id, signal });
-    const extraction = settleExtraction(documentText, told.answer);
+    const extraction = await thinker.think<Extraction>(settlingApart, [documentText, told.answer], me.id);
     return {
       ...foundOf(extraction),
       importId: newImportId(secret, me.id),

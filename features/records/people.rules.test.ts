@@ -171,3 +171,18 @@ test('a name is bare without its marks', () => {
   assert.equal(bare(' “Ann-Lee O’Hara”, (13) '), 'Ann-Lee OHara 13');
   assert.equal(bare("Ann O'Hara!"), "Ann O'Hara");
 });
+
+test('a name that goes on for pages is one person of few names, and the same one written twice is one', () => {
+  const known = (whoIKnow: string) =>
+    peopleIn(who({ inventory: { whoIKnow } })).map(({ name, parts }) => [name, parts]);
+  assert.deepEqual(
+    known('Anna Maria '.repeat(1_000).trim()).map(([, parts]) => parts),
+    [['Anna', 'Maria']],
+  );
+  assert.deepEqual(known('Anna Roth. Ben Stone. Anna Roth.'), [
+    ['Anna Roth', ['Anna', 'Roth']],
+    ['Ben Stone', ['Ben', 'Stone']],
+  ]);
+  const many = Array.from({ length: 900 }, (_, at) => `Ann${'abcdefghij'[at % 10]}${'aeiou'[at % 5]}n${at % 9} Smith.`);
+  assert.ok(known(many.join(' ')).length <= 300);
+});

@@ -21,11 +21,14 @@ export type Person = {
   parts: string[];
 };
 
-const partsOf = (name: string): string[] =>
-  plainQuotes(name)
-    .split(/[\s,()]+/u)
-    .map((part) => part.replace(/^[^\p{L}]+|[^\p{L}]+$|'s$/gu, ''))
-    .filter((part) => part.length >= 2 && !titles.test(part) && /^\p{Lu}/u.test(part));
+const partsOf = (name: string): string[] => [
+  ...new Set(
+    plainQuotes(name)
+      .split(/[\s,()]+/u)
+      .map((part) => part.replace(/^[^\p{L}]+|[^\p{L}]+$|'s$/gu, ''))
+      .filter((part) => part.length >= 2 && !titles.test(part) && /^\p{Lu}/u.test(part)),
+  ),
+];
 
 /** What a name itself says that somebody is: "Kasia, school kitchen", "Chief Otieno", "Hemi the welder". */
 const offices = pattern('giu')`
@@ -169,8 +172,13 @@ export function peopleIn({ challenge, partners, inventory }: Records): Person[] 
     const roles = [...roleAfter(whoIKnow.slice(end, end + 80)), ...roleBefore(whoIKnow.slice(0, start))];
     return [{ name, status: statusOf(parts), written: 'among those you know, in your inventory', roles, parts }];
   });
-  return [...asked, ...hoped, ...known].filter(({ parts, name }) => parts.length > 0 || name.length > 2);
+  // Who is written down twice as the same is one; and of more people than anybody keeps in mind the first are looked for.
+  const apart = new Map(known.map((each) => [`${each.name}\n${each.roles.join()}`, each])).values();
+  return [...asked, ...hoped, ...[...apart].slice(0, MOST_KNOWN)].filter(
+    ({ parts, name }) => parts.length > 0 || name.length > 2,
+  );
 }
+const MOST_KNOWN = 300;
 
 export const bare = (text: string): string => text.replace(/[^\p{L}\p{N} '-]/gu, '').trim();
 /** What stands behind a name in honour of it. */

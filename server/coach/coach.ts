@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import { type Metrics, createMetrics } from '../metrics.ts';
 import { openSpan } from '../span.ts';
+import { type Thinker, createThinker } from './apart.ts';
 import { type Budget, type Hold, openBudget } from './budget.ts';
 import { hear, readAnswer } from './hearing.ts';
 import { countCharacters, estimateTokens, write } from './prompt.ts';
@@ -51,6 +52,7 @@ type Parts = {
   metrics?: Metrics;
   now?: () => Date;
   patience?: Patience;
+  thinker?: Thinker;
 };
 
 const PATIENCE: Patience = { silence: 60_000, whole: 180_000, pause: 300 };
@@ -76,6 +78,7 @@ export function createCoach({
   metrics = createMetrics(),
   now = () => new Date(),
   patience = PATIENCE,
+  thinker = createThinker(),
 }: Parts): Coach {
   const calls = metrics.counter(
     'coach_calls_total',
@@ -97,8 +100,13 @@ export function createCoach({
     question: Question<Input, Answer>,
     input: Input,
     note: string,
-    signal: AbortSignal | undefined,
+    { userId, signal }: Asker,
   ): AsyncGenerator<string, Answered<Answer>> {
+    if (question.apart) {
+      const thought = await thinker.think<Answer>(question.apart, [input], userId);
+      signal?.throwIfAborted();
+      return { answer: thought, source: 'offline', note };
+    }
     const given = question.offline(input);
     if (!isSpoken(given)) return { answer: await given, source: 'offline', note };
     for (;;) {
@@ -112,13 +120,14 @@ export function createCoach({
   async function* answer<Input, Answer>(
     question: Question<Input, Answer>,
     input: Input,
-    { userId, signal }: Asker,
+    asker: Asker,
     live: boolean,
   ): AsyncGenerator<string, Answered<Answer>> {
+    const { userId, signal } = asker;
     signal?.throwIfAborted();
     if (!connected) {
       calls.add({ provider, outcome: 'offline' });
-      return yield* answerOffline(question, input, UNCONNECTED_NOTE, signal);
+      return yield* answerOffline(question, input, UNCONNECTED_NOTE, asker);
     }
 
     const { model, budget } = await (connection ??= connect());
@@ -130,7 +139,7 @@ export function createCoach({
       if (!hold) {
         log.info({ question: question.name }, 'coach: over budget');
         calls.add({ provider, outcome: 'over budget' });
-        return yield* answerOffline(question, input, OVER_BUDGET_NOTE, signal);
+        return yield* answerOffline(question, input, OVER_BUDGET_NOTE, asker);
       }
 
       const startedAt = performance.now();
@@ -189,7 +198,7 @@ export function createCoach({
       }
       if (shown || (question.apology !== undefined && PASSING.has(fault)))
         throw new Problem(503, question.apology ?? APOLOGY, { 'retry-after': String(Math.ceil(retryAfter / 1000)) });
-      return yield* answerOffline(question, input, FAILED_NOTE, signal);
+      return yield* answerOffline(question, input, FAILED_NOTE, asker);
     }
   }
 

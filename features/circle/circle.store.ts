@@ -170,10 +170,16 @@ export async function giveUpSeat(db: Database, circleId: string, userId: string,
  * just before. In a transaction.
  */
 export async function isUnremovedSince(db: Database, circleId: string, since: Date): Promise<boolean> {
+  const lastRemovalAt = await lockCircle(db, circleId);
+  return !lastRemovalAt || lastRemovalAt < since;
+}
+
+/** Holds a circle until the transaction ends; returns when somebody was last removed from it. */
+export async function lockCircle(db: Database, circleId: string): Promise<Date | null> {
   const [circle] = await db
     .select({ lastRemovalAt: circles.lastRemovalAt })
     .from(circles)
     .where(eq(circles.id, circleId))
     .for('no key update');
-  return !circle?.lastRemovalAt || circle.lastRemovalAt < since;
+  return circle?.lastRemovalAt ?? null;
 }

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../shared/dates.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 import { Problem } from '../../shared/problem.ts';
 import { circleLimits, circleTexts, inviteTexts } from './circle.rules.ts';
-import { readCircle, theKeptCircle } from './circle.store.ts';
+import { lockCircle, readCircle, theKeptCircle } from './circle.store.ts';
 import { inviteCalls } from './invite.contract.ts';
 import {
   countUsable,
@@ -32,10 +32,15 @@ export function inviteRoutes(app: App): void {
 
   answer(app, inviteCalls.create, async ({ db, me, params, body, now }) => {
     await theKeptCircle(db, me.id, params.id);
-    if ((await countUsable(db, params.id, now)) >= circleLimits.invites)
-      throw new Problem(409, circleTexts.tooManyInvites);
     const terms = { expiresAt: new Date(now.getTime() + body.days * DAY_MS), usesLeft: body.uses };
-    return withLink(await createInvite(db, secret, me.id, params.id, terms, now));
+    const invite = await db.transaction(async (tx) => {
+      // One after the other, so that many at once are counted, too.
+      await lockCircle(tx, params.id);
+      if ((await countUsable(tx, params.id, now)) >= circleLimits.invites)
+        throw new Problem(409, circleTexts.tooManyInvites);
+      return createInvite(tx, secret, me.id, params.id, terms, now);
+    });
+    return withLink(invite);
   });
 
   answer(app, inviteCalls.revoke, async ({ db, me, params, now }) => {

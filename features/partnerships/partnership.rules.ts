@@ -44,6 +44,8 @@ export const partnershipLimits = {
   message: 5_000,
   commitment: 300,
   commitments: 50,
+  /** How often one person may begin with the same other one in seven days. */
+  startsAWeek: 3,
   key: 100,
   page: 500,
   messagePage: 50,
@@ -75,6 +77,7 @@ export const partnershipTexts = {
   missing: 'There is no such partnership.',
   memberMissing: 'There is no such circle member.',
   duplicate: 'You already have a partnership with this person.',
+  tooOften: 'You have asked this person three times within a week. Please give them some time.',
   withSelf: 'A partnership takes somebody else.',
   messageMissing: 'Please write a message first.',
   commitmentMissing: 'Please say what you bring.',

@@ -86,7 +86,21 @@ forEachDatabase((kind, open) => {
     await movePartnership(db, 'ben', first.partnership.id, 'declined', now);
     const again = await start('k3');
     assert.notEqual(again.partnership.id, first.partnership.id);
-    assert.equal(await actionsOf(db, 'ann'), 2);
+    // Two people are one partnership, however often it is begun.
+    assert.equal(await actionsOf(db, 'ann'), 1);
+  });
+
+  test(`whoever takes back what they began does not ask the same person again and again (${kind})`, async () => {
+    const { db } = await open();
+    await people(db, 'ann', 'ben', 'cy');
+    const start = (partnerId: string, at: Date) =>
+      startPartnership(db, 'ann', { partnerId, conversation: 'Hi' }, at).then(({ partnership }) => partnership.id);
+    for (const minute of [0, 1, 2])
+      await movePartnership(db, 'ann', await start('ben', later(minute)), 'declined', now);
+    await assert.rejects(start('ben', later(3)), problem(409, /three times within a week/));
+    assert.equal((await db.select().from(partnerships)).length, 3);
+    await start('cy', later(3));
+    await start('ben', later(8 * 24 * 60));
   });
 
   test(`nobody starts with themselves, a stranger, or somebody who is gone (${kind})`, async () => {

@@ -1,12 +1,13 @@
 // Keeps partnerships, and what is said and promised in them: always for one of the two. What changes one holds its row, so
 // that requests that race take turns; the ledger, the bell and the thing itself are one transaction (D §4, §10).
 import { createHash } from 'node:crypto';
-import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { pageAfter } from '../../server/database/page-after.ts';
 import { circleMembers, partnershipMessages, partnerships, users } from '../../server/database/schema.ts';
 import { announce } from '../../server/news.ts';
+import { DAY_MS } from '../../shared/dates.ts';
 import { Problem } from '../../shared/problem.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
 import { toldFirstName } from '../circle/circle-member.store.ts';
@@ -194,6 +195,28 @@ const messageId = (partnershipId: string, userId: string, key: string | undefine
         .update(JSON.stringify([partnershipId, userId, key]))
         .digest('hex');
 
+/** For the ledger two people are one partnership, however often it is taken up (D §4: once per entity). */
+const entityOf = (userId: string, otherId: string): { entityType: string; entityId: string } => ({
+  entityType: 'partnership',
+  entityId: createHash('sha256').update([userId, otherId].toSorted().join()).digest('hex'),
+});
+
+/** How often somebody was asked by the same person in the last seven days. */
+async function countStarts(tx: Database, userId: string, partnerId: string, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - 7 * DAY_MS);
+  const [row] = await tx
+    .select({ starts: count() })
+    .from(partnerships)
+    .where(
+      and(
+        eq(partnerships.initiatorId, userId),
+        eq(partnerships.partnerId, partnerId),
+        gt(partnerships.createdAt, since),
+      ),
+    );
+  return row?.starts ?? 0;
+}
+
 export type Started = { partnership: ToldPartnership; earned: string[] };
 
 /** Whether somebody is in a circle with me, and still here. */
@@ -245,8 +268,10 @@ export async function startPartnership(
       content: words,
       createdAt: now,
     });
+    // Who takes it back and starts anew asks the same person again.
+    if ((await countStarts(tx, userId, partnerId, now)) > limits.startsAWeek) throw new Problem(409, texts.tooOften);
     const { me, other } = await namesOf(tx, row as Row, userId);
-    const entity = { entityType: 'partnership', entityId: row.id };
+    const entity = entityOf(userId, partnerId);
     const earned = await record(tx, 'started', entity, { id: userId, name: me }, { id: partnerId, name: other }, now);
     await tell(tx, row, partnerId, 'new', me, words, now);
     await announce(tx, { userId, stale: staleAfterDeed });
@@ -268,7 +293,7 @@ export async function movePartnership(db: Database, userId: string, id: string, 
       await tx.update(partnerships).set({ status: to, updatedAt: now }).where(eq(partnerships.id, id));
       if (other) {
         const news = to === 'active' ? 'accepted' : to;
-        const entity = { entityType: 'partnership', entityId: id };
+        const entity = entityOf(userId, otherId);
         const earned =
           to === 'active'
             ? await record(tx, 'accepted', entity, { id: userId, name: me }, { id: otherId, name: nameOf(other) }, now)

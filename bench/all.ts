@@ -1,4 +1,4 @@
-// `npm run bench`: every measurement in one run, as a table here and in docs/performance.md; `npm run bench page start` takes
+// `npm run bench`: every measurement in one run, as a table here and in docs/performance.md; `npm run bench pages memory` takes
 // those parts alone and leaves the tables of the others. Takes some minutes; a quiet machine gives steadier figures, though
 // most are ratios of two things measured turn by turn.
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // Tokens that are mailed: to reset a password, to confirm an address. 32 random bytes, of which only the hash is kept. D §2
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
@@ -11,7 +11,7 @@ export const resetTokenHours = 1;
 export const verificationHours = 72;
 
 function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }
 
 function newToken(): string {

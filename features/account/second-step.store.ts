@@ -1,5 +1,5 @@
 // Sign-ins whose second step is awaited, and what passkeys were asked to sign. Only hashes of the cookies are kept.
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { passkeyChallenges, secondSteps } from '../../server/database/schema.ts';
@@ -12,7 +12,7 @@ export function newToken(): string {
 }
 
 export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }
 
 /** Somebody gave the right password, or came through a provider, and is asked for more: the cookie's value. */

@@ -1,5 +1,5 @@
 // How often something was tried within a window, counted in the database so that several processes count together. D §2
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { throttles } from '../../server/database/schema.ts';
@@ -13,7 +13,7 @@ export type ThrottleKey = {
 };
 
 function keyOf({ kind, of }: ThrottleKey): string {
-  return `${kind}:${createHash('sha256').update(of).digest('hex')}`;
+  return `${kind}:${hash('sha256', of)}`;
 }
 
 export const throttleMinutes = 15;

@@ -1,5 +1,5 @@
 // The card that a shared link shows, 1200 by 630, and how such pictures are made: words as outlines, kept once drawn.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import sharp from 'sharp';
 import { type Face, canLetter, letter } from '../../server/lettering.ts';
 import { plain } from '../../web/quilt/colour.ts';
@@ -58,7 +58,7 @@ const pictures = new Map<string, Promise<Buffer>>();
 
 /** What was made of this before, or is being made; the pictures that were asked for last are kept. */
 export function kept(of: string, make: () => Promise<Buffer>): Promise<Buffer> {
-  const key = createHash('sha256').update(of).digest('base64');
+  const key = hash('sha256', of, 'base64');
   const made = pictures.get(key) ?? make();
   pictures.delete(key);
   pictures.set(key, made);

@@ -1,5 +1,5 @@
 // Invite links: only a token's hash is kept. A use is taken in the transaction of the joining, so that the last one is had once.
-import { createHash, createHmac } from 'node:crypto';
+import { hash, createHmac } from 'node:crypto';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
@@ -9,7 +9,7 @@ import { memberName } from './circle-member.rules.ts';
 import { joinCircle, joinDefaultCircle } from './circle.store.ts';
 import { type InviteState, inviteState, inviteTexts, signUpTexts } from './circle.rules.ts';
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const hashOf = (token: string): string => hash('sha256', token);
 
 /** Made of the invite's id, so that its link can be shown again, and never from the database alone. */
 const tokenOf = (secret: string, id: string): string =>

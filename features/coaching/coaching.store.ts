@@ -1,6 +1,6 @@
 // Keeps coaching sessions, always the owner's own. Whatever changes one holds its row, so that two windows take turns; within
 // one session time stamps rise.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
@@ -98,8 +98,7 @@ export async function readEarlierReplies(db: Database, userId: string, sessionId
 }
 
 /** The session that a first message begins: by its key, so that sent twice it begins one. */
-export const sessionBegunBy = (userId: string, key: string): string =>
-  createHash('sha256').update(`${userId}\n${key}`).digest('hex').slice(0, 40);
+export const sessionBegunBy = (userId: string, key: string): string => hash('sha256', `${userId}\n${key}`).slice(0, 40);
 
 export type Spoken = { session: StoredSession; message: CoachingMessage; earned: string[] };
 

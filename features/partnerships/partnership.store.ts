@@ -1,6 +1,6 @@
 // Keeps partnerships, and what is said and promised in them: always for one of the two. What changes one holds its row, so
 // that requests that race take turns; the ledger, the bell and the thing itself are one transaction (D §4, §10).
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
@@ -189,16 +189,12 @@ function tell(
 
 /** What a sender names is one message, however often it arrives. */
 const messageId = (partnershipId: string, userId: string, key: string | undefined): string =>
-  key === undefined
-    ? newId()
-    : createHash('sha256')
-        .update(JSON.stringify([partnershipId, userId, key]))
-        .digest('hex');
+  key === undefined ? newId() : hash('sha256', JSON.stringify([partnershipId, userId, key]));
 
 /** For the ledger two people are one partnership, however often it is taken up (D §4: once per entity). */
 const entityOf = (userId: string, otherId: string): { entityType: string; entityId: string } => ({
   entityType: 'partnership',
-  entityId: createHash('sha256').update([userId, otherId].toSorted().join()).digest('hex'),
+  entityId: hash('sha256', [userId, otherId].toSorted().join()),
 });
 
 /** How often somebody was asked by the same person in the last seven days. */

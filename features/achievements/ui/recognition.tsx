@@ -1,18 +1,14 @@
 // What was earned and what is near, as the dashboard shows it beside the day's work: the updates, and the badge to share.
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
-import { usePart } from '../../../web/kit/use-part.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { achievementPromptCalls } from '../achievement-prompt.contract.ts';
-import { badgeOf, partsOf } from '../badge.rules.ts';
-import type { LinkedInPost } from '../post.rules.ts';
 import { sharePostCalls } from '../share-post.contract.ts';
 import { AchievementUpdates } from './achievement-updates.tsx';
 import styles from './recognition.module.css';
 import { ShareCard } from './share-card.tsx';
-
-const loadAward = () => import('./badge-award-dialog.tsx').then((m) => m.BadgeAwardDialog);
+import { useEarnedBadges } from './use-earned-badges.tsx';
 
 const never = () => () => undefined;
 /** False as the server draws the page, and until it lives. */
@@ -27,33 +23,17 @@ const useLife = (): boolean =>
 export function Recognition({ children }: { children: ReactNode }) {
   const prompts = useAnswer(achievementPromptCalls.list, {});
   const card = useAnswer(sharePostCalls.read, {});
-  const award = usePart(loadAward);
+  const earned = useEarnedBadges();
   const lives = useLife();
-  const [posts, setPosts] = useState<readonly LinkedInPost[]>([]);
-
-  async function offer(badgeIds: readonly string[]) {
-    const earned = badgeIds.flatMap((id) => {
-      const parts = partsOf(id);
-      if (!parts) return [];
-      const { name, description } = badgeOf(parts.family, parts.tier);
-      return [{ badgeName: name, badgeDescription: description }];
-    });
-    if (earned.length > 0 && (await award.fetch())) setPosts(earned);
-  }
 
   if (prompts.isPending || card.isPending) return <Coming />;
   const failed = prompts.data ? (card.data ? null : card) : prompts;
   const badgeId = card.data?.badgeId;
-  const [post] = posts;
   return (
     <>
       <div className={styles.both}>
         {prompts.data && prompts.data.length > 0 && (
-          <AchievementUpdates
-            prompts={prompts.data}
-            intent={award.intent}
-            onEarned={(badgeIds) => void offer(badgeIds)}
-          />
+          <AchievementUpdates prompts={prompts.data} intent={earned.intent} onEarned={earned.celebrate} />
         )}
         {failed?.error && (
           <section className="patch">
@@ -66,7 +46,7 @@ export function Recognition({ children }: { children: ReactNode }) {
         {badgeId && (lives ? <ShareCard key={badgeId} badgeId={badgeId} /> : <Coming />)}
       </div>
       {(lives || !badgeId) && children}
-      {award.Part && post && <award.Part key={post.badgeName} post={post} onClose={() => setPosts(posts.slice(1))} />}
+      {earned.dialog}
     </>
   );
 }

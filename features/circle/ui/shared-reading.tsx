@@ -1,9 +1,9 @@
 // One thing as its owner shares it: read anew for each id, and said plainly where it is not shared or could not be loaded.
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Problem } from '../../../shared/problem.ts';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { useReading } from '../../../web/use-reading.ts';
 import styles from './shared-reading.module.css';
 
 export type SharedReadingProps<Id, Shared> = {
@@ -18,20 +18,7 @@ export type SharedReadingProps<Id, Shared> = {
 };
 
 export function SharedReading<Id, Shared>({ thing, id, read, height, children }: SharedReadingProps<Id, Shared>) {
-  const [shared, setShared] = useState<Shared | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    const control = new AbortController();
-    setProblem(null);
-    setShared(null);
-    read(id, control.signal)
-      .then(setShared)
-      .catch((error: unknown) => {
-        if (!control.signal.aborted) setProblem(error instanceof Problem ? error : new Problem(500, ''));
-      });
-    return () => control.abort();
-  }, [read, id, tries]);
+  const { found: shared, problem, retry } = useReading(read, id);
 
   if (problem) {
     const isGone = problem.status >= 400 && problem.status < 500;
@@ -48,7 +35,7 @@ export function SharedReading<Id, Shared>({ thing, id, read, height, children }:
             <ButtonLink>Go to Crazy Quilt</ButtonLink>
           </Link>
         ) : (
-          <Button onClick={() => setTries((n) => n + 1)}>Try again</Button>
+          <Button onClick={retry}>Try again</Button>
         )}
       </div>
     );

@@ -12,7 +12,7 @@ const FEW = 10;
 const MANY = 100_000;
 const ASKED = 150;
 
-/** So many actions and notices, spread over the families and over time. */
+/** So many actions, notices and plays, spread over the families and over time; of the plays one an hour, and three are active. */
 async function live(database: Client, userId: string, rows: number): Promise<void> {
   const families = FAMILIES.map((family) => `'${family}'`).join(', ');
   const time = `now() - make_interval(secs => ${rows} - n)`;
@@ -27,6 +27,13 @@ async function live(database: Client, userId: string, rows: number): Promise<voi
   await database.query(
     `insert into chat_notifications (id, user_id, type, title, content, is_read, created_at)
      select ${id}, $1::varchar, 'note', 'Title ' || n, 'Content ' || n, n < ${rows} - 4, ${time} from generate_series(1, ${rows}) as n`,
+    [userId],
+  );
+  await database.query(
+    `insert into plays (id, user_id, title, description, principle, category, effort_level, status, created_at, updated_at)
+     select ${id}, $1::varchar, 'Play ' || n, 'What I try ' || n, 'bird-in-hand', 'Process', 'low',
+       case when n > ${rows} - 3 then 'active' else 'completed' end, at, at
+     from (select n, now() - make_interval(hours => ${rows} - n) as at from generate_series(1, ${rows}) as n) as each`,
     [userId],
   );
   await database.query(
@@ -74,6 +81,9 @@ export async function measureGrowth(): Promise<Figure[]> {
       '/api/dashboard/activity',
       '/api/notifications',
       '/api/bih-inventory',
+      '/api/dashboard/stats',
+      '/api/plays?status=active',
+      '/api/plays?limit=20',
     ].map((url) => [url, url, url]);
     urls.push(['/api/dashboard/activity?before=…', await page(small.cookie), await page(big.cookie)]);
     for (const [name, forSmall, forBig] of urls) {

@@ -106,3 +106,82 @@ test('nothing after an hour, or before one, leaves out what is named by the cloc
   named('time', gives('An hour, home by six'), 'I sit there at 7 pm.');
   harmless(gives('Not after 2 hours'), 'I sit there at 7 pm.');
 });
+
+test('an hour or a part of the day is named where it is left out, to the minute', () => {
+  const left: Record<string, Record<string, string | undefined>> = {
+    'Nothing after nine': {
+      'at 9 pm': '9 pm',
+      'at 8.30 pm': undefined,
+      'at 9.30 pm': '9.30 pm',
+      'by 9 pm': undefined,
+      'at ten at night': 'ten at night',
+      'from 20 to 21': undefined,
+      'from 8 pm to 9 pm': undefined,
+      'from 20 to 22': 'hours from 20 to 22',
+      'from 21 to 22': 'hours from 21 to 22',
+      'at midnight': 'midnight',
+      'at 9 in the morning': undefined,
+      'at 10 in the morning': undefined,
+    },
+    'Home by half six, never after 6:30 in the evening': {
+      'at 6:15 pm': undefined,
+      'at 6:45 pm': '6:45 pm',
+      'at 7 in the evening': '7 in the evening',
+    },
+    'Not before ten in the morning': {
+      'at 9 in the morning': '9 in the morning',
+      'at 10 in the morning': undefined,
+      'at 11 am': undefined,
+      'from 8 to 9': undefined,
+      'from 9:00 to 11:00': undefined,
+      'at 5 am': '5 am',
+    },
+    'Nothing before 14': {
+      'from 9:00 to 11:00': undefined,
+    },
+    'No meetings after 12 at night': {
+      'at 11 pm': '11 pm',
+      'at midnight': 'midnight',
+    },
+    'Done by noon': {
+      'at 11 am': undefined,
+      'at 1 pm': '1 pm',
+      'from 13:00 to 14:00': 'hours from 13 to 14',
+      'from 10:00 to 12:00': undefined,
+    },
+    'Evenings only': {
+      'on Monday morning': 'the morning',
+      'on Monday night': undefined,
+      'from 14:00 to 16:00': 'hours from 14 to 16',
+      'from 16:00 to 18:00': undefined,
+      'from 17:00 to 19:00': undefined,
+      'before the morning': undefined,
+      'from 6 to 8': undefined,
+      'from 2 to 4': 'hours from 14 to 16',
+    },
+    'Mornings only': {
+      'from 2 to 4': 'hours from 14 to 16',
+      'from 6 to 8': undefined,
+      'from 5 to 9': undefined,
+      'from 4 to 8': 'hours from 16 to 20',
+      'from 12:00 to 14:00': 'hours from 12 to 14',
+      'from 11:00 to 13:00': undefined,
+      tonight: 'the evening',
+    },
+    'Only during the day': {
+      'on Monday night': 'the night',
+      'on Monday evening': 'the evening',
+      'on Monday afternoon': undefined,
+      'from 19:00 to 21:00': 'hours from 19 to 21',
+    },
+    'Nights only': {
+      'on Monday evening': undefined,
+      'on Monday morning': 'the morning',
+    },
+  };
+  for (const [time, plans] of Object.entries(left))
+    for (const [when, said] of Object.entries(plans)) {
+      const [found] = timeBeyond(readMessage(`I paint ${when}.`), gives(time), now);
+      assert.equal(found?.says.split(';')[0]!.replace('You now speak of ', ''), said, `${time}: ${when}`);
+    }
+});

@@ -45,10 +45,10 @@ function inShut(own: string, line: string): string | undefined {
     return `hours from ${shown(hours.from)} to ${shown(hours.to)}`;
   if (hours) return undefined;
   const [words] =
-    [...own.matchAll(atHour)].find(({ 0: whole, 1: hour = '', 2: minutes, 3: half, index }) => {
+    [...own.matchAll(atHour)].find(({ 1: hour = '', 2: minutes, 3: half, index }) => {
       const value = hour === '' ? 24 : hourOf(hour, minutes, half);
       const isEnd = upTo.test(own.slice(0, index));
-      return whole !== '' && (value > shutTimes.from || (value === shutTimes.from && !isEnd)) && value < shutTimes.to;
+      return (value > shutTimes.from || (value === shutTimes.from && !isEnd)) && value < shutTimes.to;
     }) ?? [];
   return words;
 }

@@ -49,6 +49,61 @@ test('what is left out in haste is put in, and no word that only looks like it',
     assert.equal(inFull(hasty), full, hasty);
 });
 
+test('each word that is shortened is put in whole, and no longer one that begins like it', () => {
+  for (const [hasty, full] of [
+    ['w/o a van', 'without a van'],
+    ['coz cuz bcos bcuz cos lettuce', 'because because because because cos lettuce'],
+    ['2nite, a nite', 'tonight, a night'],
+    ['tmoz tomoro tomorow tommorow tomorrow', 'tomorrow tomorrow tomorrow tomorrow tomorrow'],
+    ['the weekends, wk-end, wknd', 'the weekends, weekend, wknd'],
+    ['imma go, ima go', "I'm going to go, I'm going to go"],
+    ['isnt wasnt arent werent havent hasnt hadnt', "isn't wasn't aren't weren't haven't hasn't hadn't"],
+    ['wouldnt couldnt shouldnt mustnt neednt aint didnt', "wouldn't couldn't shouldn't mustn't needn't ain't didn't"],
+    ['whats up, theres one, heres one, whos in, wheres it', "what's up, there's one, here's one, who's in, where's it"],
+    ['theyve and youd', "they've and you'd"],
+    ['hed itd', "he'd it'd"],
+    ['id have, id need, id love, id rather, id say', "I'd have, I'd need, I'd love, I'd rather, I'd say"],
+    [
+      'id be, id go, id ask, id do, id get, id only, id just',
+      "I'd be, I'd go, I'd ask, I'd do, I'd get, I'd only, I'd just",
+    ],
+    ['weve, thatll, itll, therell, wholl', "we've, that'll, it'll, there'll, who'll"],
+    ['so lets go', "so let's go"],
+    [
+      'evenin, nothin, somethin, anythin, everythin, weddin, buildin',
+      'evening, nothing, something, anything, everything, wedding, building',
+    ],
+    ['tryna, lemme, gimme, dunno, outta, thru, b4', "trying to, let me, give me, don't know, out of, through, before"],
+    [
+      'ppl, prob, probs, prolly, def, defo, pls, plz',
+      'people, probably, probably, probably, definitely, definitely, please, please',
+    ],
+    ['deform, problem, pleas', 'deform, problem, pleas'],
+    ['u go, u2, u 2', 'you go, u2, u 2'],
+    ['meself, talk bout it, a bout', 'myself, talk about it, a bout'],
+    ['each hr, every hr, per hr, one hr, the hr', 'each hour, every hour, per hour, one hour, the hour'],
+    [
+      'this wk, next wk, every wk, each wk, per wk, last wk, one wk',
+      'this week, next week, every week, each week, per week, last week, one week',
+    ],
+    ['an mth, this mth, next mth, one mth, two mths', 'an month, this month, next month, one month, two months'],
+    ['wk by wks', 'weeks by weeks'],
+    ['because need one, so might go', 'because I need one, so I might go'],
+    [
+      'Spent the day there. lost my key. bought two. saw an oven',
+      'I spent the day there. I lost my key. bought two. I saw an oven',
+    ],
+    ['Went with Ann. got an oven. talked to her', 'I went with Ann. I got an oven. I talked to her'],
+    ['its free, its 5, its worth it, its lid', "it's free, it's 5, it's worth it, its lid"],
+    ['tues thurs thur', 'Tuesday, Thursday, Thursday'],
+    ['monday sun morning, sat it is', 'monday, Sunday morning, Saturday it is'],
+    ['ill and weak, feel ill today, fell ill once', 'ill and weak, feel ill today, fell ill once'],
+    ['then ill paint, ill people', "then I'll paint, ill people"],
+    ['her id card, photo id you showed, id probably go', "her id card, photo id you showed, I'd probably go"],
+  ] as const)
+    assert.equal(inFull(hasty), full, hasty);
+});
+
 test('what somebody wrote is read with plain marks and in full', () => {
   assert.equal(plainly('I’m not there, it can’t be, dont ask'), "I'm not there, it can't be, don't ask");
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Step } from '../conversation/step.rules.ts';
 import { hourIn, hourOf } from './amending-hour.rules.ts';
+import { longestTitle } from './step-line.rules.ts';
 
 const at = (what: string, title = 'Bring five gowns to Maria'): Step => ({
   title,
@@ -53,4 +54,16 @@ test('what is no hour, or is said of something else, changes none', () => {
     'Version 2.30.1 is better.',
   ])
     assert.equal(hourIn(said, at(bring)), null, said);
+});
+
+test('a sentence of a page says no hour, and a title keeps to its length', () => {
+  const long = `Make it 14:30 ${'and bring it along '.repeat(5)}`;
+  assert.equal(hourIn(long.slice(0, 101), at(bring)), null);
+  assert.notEqual(hourIn(`Make it 15:30${' '.repeat(87)}`, at(bring)), null);
+  const title = `Bring the gowns at 13:30 ${'and then '.repeat(20)}`.slice(0, longestTitle);
+  const changed = hourIn('Make it 9:45 pm', at(`${title}`, title))!;
+  assert.ok(changed.title.length <= longestTitle, changed.title);
+  assert.match(changed.title, /at 9:45 pm/);
+  // Where only the title has an hour, the title alone is changed besides what is done.
+  assert.match(hourIn('make it 14:30', at('Bring five gowns', 'Bring five gowns at 13:30'))!.title, /at 14:30$/);
 });

@@ -104,7 +104,9 @@ export async function readOpenCircle(db: Database): Promise<{ id: string; name: 
   return row ?? null;
 }
 
+/** How many circles a person has made; they make the next one when this transaction ends, so that many at once are counted, too. */
 export async function countMade(db: Database, userId: string): Promise<number> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const [row] = await db.select({ made: count() }).from(circles).where(eq(circles.createdBy, userId));
   return row?.made ?? 0;
 }

@@ -718,3 +718,51 @@ test('whoever has no records yet comes to a step by what they say, with a pause 
   assert.match(replies[6]!.message, /^“one by one” tells you more/);
   assert.match(replies[7]!.message, /^Then you know it for the price of a question/);
 });
+
+test('what they say themselves is not told them from their records, and a play about whoever they name comes first', () => {
+  const play = (title: string, rest: Partial<Records['plays'][number]>): Records['plays'][number] => ({
+    id: title,
+    title,
+    description: '',
+    principle: 'affordable-loss',
+    status: 'active',
+    dueDate: null,
+    lessons: null,
+    affordableLoss: null,
+    challengeId: 1,
+    ...rest,
+  });
+  const desk: Records = {
+    ...nothing,
+    inventory: { ...emptyInventory(), whoIKnow: 'Rui in the warehouse. A cobbler, Senhor Abreu.' },
+    challenge: {
+      ...challenge('Worn returns are shredded', 'Eighty pairs a week are shredded.', ''),
+      potentialPartners: [{ name: 'Senhor Abreu', relationship: 'cobbler' }],
+    },
+    plays: [
+      play('Sort one week of returns', {
+        status: 'completed',
+        lessons: 'Fifty-two of eighty need only a heel or a sole.',
+      }),
+      play('Ask Abreu what a heel costs', { dueDate: '2026-11-27T09:00:00Z' }),
+    ],
+    partners: [
+      {
+        id: 'r',
+        name: 'Rui Matos',
+        status: 'active',
+        mine: true,
+        updatedAt: '2026-11-10T09:00:00Z',
+        promises: [{ text: 'tell him where the boxes go', due: '2026-11-24' }],
+      },
+    ],
+  };
+  const replies = talk(
+    desk,
+    'I would like to sell the worn shoes repaired instead of shredding them.',
+    'Fifty-two of the eighty only need a heel. Last Tuesday I held a pair of boots that had been worn once.',
+    'I could take ten pairs to Senhor Abreu and have him mend the heels.',
+  );
+  assert.doesNotMatch(replies[1]!.message, /Fifty-two of eighty/);
+  assert.match(replies[2]!.message, /^Your play “Ask Abreu what a heel costs” is due on 27 Nov/);
+});

@@ -29,7 +29,7 @@ import { limitTold, partnerOf, partnersIn, personIn } from '../records/at-hand.r
 import type { Records } from '../records/records.rules.ts';
 import { daysIn } from '../sentences/day.rules.ts';
 import { deedOf, isQuestion, onlyAsks, saysDeed } from '../sentences/deed.rules.ts';
-import { refusalIn, spentIn } from '../sentences/fact.rules.ts';
+import { hasFigure, refusalIn, spentIn } from '../sentences/fact.rules.ts';
 import { stemsOf } from '../sentences/stem.rules.ts';
 import { actOf } from '../steps/own-deed.rules.ts';
 import { type Evidence, type Ranked, isRule, ranked, told } from './evidence.rules.ts';
@@ -372,6 +372,18 @@ export function ruleOn(said: string, talk: Talk, records: Records, now: Date): s
   return rule ? `Your own rule besides: ${told([rule])}.` : '';
 }
 
+/** "Fifty-two of the eighty need a heel", where that is what they learnt: nobody need tell them. */
+const isEchoed = (lesson: string, said: string): boolean => {
+  const words = stemsOf(lesson);
+  const own = stemsOf(said);
+  return (
+    hasFigure(lesson) &&
+    hasFigure(said) &&
+    words.size > 1 &&
+    [...words].filter((word) => own.has(word)).length >= words.size * 0.6
+  );
+};
+
 /** The line of the records that has most to do with what was said just now; at the beginning one that is late before none at all. */
 export function related(talk: Talk, records: Records, now: Date): Line {
   const none: Line = { says: '', kind: null };
@@ -383,8 +395,9 @@ export function related(talk: Talk, records: Records, now: Date): Line {
     (talk.heard.length === 0 && talk.given === null);
   const all = ranked({ question: said, around: talk.told.matter }, talk, records, now);
   const lines = all.filter(
-    ({ kind, of, isSaid }) =>
+    ({ kind, of, isSaid, text }) =>
       !isSaid &&
+      !(kind === 'lesson' && isEchoed(text, said)) &&
       (kind === 'lesson'
         ? // Of what was learnt there one line is enough, unless more is asked for.
           !talk.spoken.includes(`of “${of}”`) && !talk.spoken.includes(`Of “${of}”`)
@@ -395,7 +408,10 @@ export function related(talk: Talk, records: Records, now: Date): Line {
   // Beside a question of its own only what is nearer is told.
   const least = questionsOn(said).length > 0 ? 1.1 : 1;
   const found = first ?? (isFirst ? lines.find(({ near, weight }) => near >= least && weight > 0.9) : undefined);
-  const sooner = found?.kind === 'open' ? dueBefore(found.of, talk, records, now) : '';
+  // A play about whoever they speak of is nearer than what is due sooner.
+  const person = found?.kind === 'open' ? personIn(said, records) : undefined;
+  const isTheirs = person !== undefined && personIn(found!.of, records) === person;
+  const sooner = found?.kind === 'open' && !isTheirs ? dueBefore(found.of, talk, records, now) : '';
   if (sooner !== '') return { says: sooner, kind: null };
   if (found)
     return {

@@ -766,3 +766,21 @@ test('what they say themselves is not told them from their records, and a play a
   assert.doesNotMatch(replies[1]!.message, /Fifty-two of eighty/);
   assert.match(replies[2]!.message, /^Your play “Ask Abreu what a heel costs” is due on 27 Nov/);
 });
+
+test('what is done for something else is one step with it, and what is paid for it is its cost', () => {
+  const museum: Records = {
+    ...nothing,
+    challenge: challenge('Children are bored after ten minutes', 'Families leave after twenty minutes.', ''),
+  };
+  const { step } = talk(
+    museum,
+    'I want to make a comic guide through the museum.',
+    'The children of my cousin asked for one, he draws.',
+    'I can print ten copies for 40 euros instead.',
+    'I will hand them out at the desk next Tuesday afternoon.',
+  ).at(-1)!;
+  assert.deepEqual(
+    [step?.title, step?.due, step?.loss],
+    ['Print ten copies for 40 euros and hand them out at the desk', '2026-11-24', '40 euros'],
+  );
+});

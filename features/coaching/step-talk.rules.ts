@@ -275,6 +275,14 @@ function joinedStep({ last, texts, heldOut, spoken }: Talk, message: string, now
   const words = act || (isDay ? heldOut : '');
   const answered = words !== '' && own.every(onlyComes) ? dayAnswered(message, now) : undefined;
   if (answered) return { words, day: answered.day, when: answered.words, isJoined: true };
+  // "I can print ten copies", and "I will hand them out on Tuesday": the one is done for the other.
+  const [then] = own.filter((each) => each.day !== undefined && pointsBack.test(each.words));
+  if (words !== '' && then && own.length === 1 && !isWhole(then, now))
+    return {
+      words: `${words.replace(/,? instead$/iu, '')} and ${then.words.replace(ownSubject, '')}`,
+      day: then.day,
+      isJoined: true,
+    };
   const on = (day: Deed['day'], deeds: readonly Deed[]): Deed[] =>
     deeds.flatMap((each) => (each.day === undefined ? [{ ...each, day }] : []));
   const all = [...sentencesOf(before), ...sentencesOf(message)];
@@ -289,8 +297,8 @@ function joinedStep({ last, texts, heldOut, spoken }: Talk, message: string, now
     .map((each) => (pointsBack.test(each.words) ? { ...each, words: withThing(each.words, all) } : each))
     .find((each) => each.day !== undefined && isWhole(each, now) && !isMeeting(each));
   if (!found || ofPast.test(last)) return { words: '' };
-  const then = dayAnswered(message, now);
-  const when = then?.day.text === found.day!.text && !found.words.includes(then.words) ? then.words : undefined;
+  const spelt = dayAnswered(message, now);
+  const when = spelt?.day.text === found.day!.text && !found.words.includes(spelt.words) ? spelt.words : undefined;
   return { words: found.words, day: found.day, when, isJoined: true };
 }
 /** Whether the day of a deed was asked for in so many words. */
@@ -303,6 +311,7 @@ const isDayAsked = (deed: string, spoken: string): boolean =>
         [daysQuestion, dayThenQuestion].some((question) => line.endsWith(ending(question))) &&
         line.toLowerCase().includes(deed.slice(0, 24).toLowerCase()),
     );
+const ownSubject = /^(?:(?:and|then|so|ok(?:ay)?|well)[, ]+)*(?:i|we)(?:['’](?:ll|d)| will| would| can| could)? /iu;
 /** An answer that is a day and little else, in characters. */
 const longestDay = 60;
 /** Asks for what was. */

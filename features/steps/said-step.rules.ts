@@ -9,6 +9,7 @@ import type { Talk } from '../conversation/talk.rules.ts';
 import { dueDay } from '../plays/play.rules.ts';
 import { meanIn } from '../records/at-hand.rules.ts';
 import type { Records } from '../records/records.rules.ts';
+import { moneyIn } from '../sentences/amount.rules.ts';
 import { bareCost, costPhrase, isReceived } from '../sentences/cost-said.rules.ts';
 import { type DayIn, weekday } from '../sentences/day.rules.ts';
 import { dayOf, fronted } from '../sentences/deed-day.rules.ts';
@@ -137,6 +138,14 @@ const ofTime = /days?\b|\b(?:morning|afternoon|evening|night|hour|week|month)s?\
 /** What begins no name at the head of a sentence. */
 const small = /^(?:maybe|perhaps|probably|then|so|tomorrow|today|tonight|this|next|on|in|at|by|the)\b/iu;
 
+/** "I can print ten copies for 40 leva": what is paid for what is done; what is sold for it is no cost. */
+const paidIn = (words: string): string =>
+  /\b(?:buy|print|order|rent|hire|book|pay)\b/iu.test(words) && !/\bsell\b/iu.test(words)
+    ? /\bfor (?=\S*\d|\p{Sc})/iu.test(words)
+      ? (moneyIn(words)[0]?.text ?? '')
+      : ''
+    : '';
+
 const beginsThen = pattern('iu')`
   ^(?:i|we)(?:['’](?:d|ll)| would| will| can| could)? (?:start|begin|do (?:it|that|this))(?: with (?:it|that|this))?,? (?=(?:on|at|in|by|this|next|tomorrow|tonight|today|${weekday})\b)
 `;
@@ -187,6 +196,7 @@ export function dictated(
   const loss =
     cost ||
     limitIn(words) ||
+    paidIn(words) ||
     costBeside(message, now) ||
     (before !== null && shared === 0 ? '' : before?.loss || limitSaid(talk.told.loss) || limitOf(talk.texts));
   // What was said of the same deed before stays with it in other words.

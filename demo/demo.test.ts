@@ -6,10 +6,11 @@ import { tierOf } from '../features/achievements/badge.rules.ts';
 import { defaultCircleId } from '../features/circle/circle.store.ts';
 import type { InventoryTexts } from '../features/inventory/inventory.rules.ts';
 import { strengthScores } from '../features/inventory/strength.rules.ts';
-import { type App, buildApp } from '../server/app.ts';
+import { buildApp } from '../server/app.ts';
+import type { App } from '../server/services.ts';
 import { type Config, readConfig } from '../server/config.ts';
 import type { OpenDatabase } from '../server/database/database.ts';
-import { type House, furnish } from '../server/house.ts';
+import { type Services, createServices } from '../server/services.ts';
 import { createLog } from '../server/log.ts';
 import { testDatabase } from '../test/database.ts';
 import { demoPassword, fillDemo } from './fill.ts';
@@ -22,18 +23,18 @@ const now = new Date('2026-03-02T00:10:00Z');
 
 describe('the demo', () => {
   let database: OpenDatabase;
-  let house: House;
+  let services: Services;
   let app: App;
 
   before(async () => {
     database = await testDatabase();
     assert.equal(await fillDemo(database, config, log, now), true);
-    house = furnish(config, log, database);
-    app = await buildApp(house, { dist: null });
+    services = createServices(config, log, database);
+    app = await buildApp(services, { dist: null });
   });
   after(async () => {
     await app.close();
-    await house.documents.close();
+    await services.documents.close();
     await database.close();
   });
 

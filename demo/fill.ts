@@ -5,12 +5,13 @@ import { eq, sql } from 'drizzle-orm';
 import { DAY_MS } from '../shared/dates.ts';
 import { emptyInventory, type InventoryTexts, inventoryFields } from '../features/inventory/inventory.rules.ts';
 import { applyMerge, newItems, proposeMerge } from '../features/inventory/merge.rules.ts';
-import { type App, buildApp } from '../server/app.ts';
+import { buildApp } from '../server/app.ts';
+import type { App } from '../server/services.ts';
 import type { Config } from '../server/config.ts';
 import type { OpenDatabase } from '../server/database/database.ts';
 import { StartError } from '../server/database/start-error.ts';
 import { users } from '../server/database/schema.ts';
-import { furnish } from '../server/house.ts';
+import { createServices } from '../server/services.ts';
 import type { Log } from '../server/log.ts';
 import type { Letter } from '../server/mail.ts';
 import { type Send, actsOf } from './acts.ts';
@@ -59,12 +60,12 @@ export async function fillDemo(
         }, or unset it.`,
       );
 
-    // Nothing leaves the house meanwhile: no mail, no question to an AI provider.
+    // Nothing leaves the services meanwhile: no mail, no question to an AI provider.
     const quiet: Config = { ...config, signup: 'open', rateLimit: false, ai: { ...config.ai, provider: 'offline' } };
     const letters: Letter[] = [];
-    const house = furnish(quiet, log, database);
+    const services = createServices(quiet, log, database);
     const app = await buildApp(
-      { ...house, db: tx, mail: { ...house.mail, send: async (_, letter) => void letters.push(letter) } },
+      { ...services, db: tx, mail: { ...services.mail, send: async (_, letter) => void letters.push(letter) } },
       { dist: null },
     );
     mock.timers.enable({ apis: ['Date'], now });
@@ -88,7 +89,7 @@ export async function fillDemo(
     } finally {
       mock.timers.reset();
       await app.close();
-      await house.documents.close();
+      await services.documents.close();
     }
 
     // What no form of the product asks for.

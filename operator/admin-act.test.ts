@@ -8,7 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 import { markDeleted } from '../features/account/user.store.ts';
 import { readConfig } from '../server/config.ts';
 import { familyCounters, sessions, users } from '../server/database/schema.ts';
-import { furnish } from '../server/house.ts';
+import { createServices } from '../server/services.ts';
 import { createLog } from '../server/log.ts';
 import { forEachDatabase } from '../test/database.ts';
 import { runAdmin } from './admin-act.ts';
@@ -21,18 +21,18 @@ forEachDatabase((_kind, open) => {
     const told: string[] = [];
     const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: 'https://quilt.example' });
     const log = createLog({ logLevel: 'trace' }, { write: (line) => told.push(line) });
-    const house = furnish(config, log, await open());
+    const services = createServices(config, log, await open());
     const admin = async (...args: string[]): Promise<[code: number, printed: string]> => {
       const lines: string[] = [];
-      const code = await runAdmin(house, args, (line) => lines.push(line));
+      const code = await runAdmin(services, args, (line) => lines.push(line));
       return [code, lines.join('\n')];
     };
-    return { house, admin, told, db: house.db };
+    return { services, admin, told, db: services.db };
   };
   const ann = ['user', 'create', '--username', 'Ann', '--email', 'Ann@example.org', '--first', 'Ann', '--last', 'Bee'];
 
   test('accounts are made, found, given links, disabled, enabled and signed out', async () => {
-    const { admin, told, db, house } = await operated();
+    const { admin, told, db, services } = await operated();
     const [code, link] = await admin(...ann);
     assert.deepEqual([code, /^https:\/\/quilt\.example\/reset-password\?token=\S{43}$/.test(link)], [0, true]);
     assert.deepEqual(await admin(...ann), [1, 'Username already exists']);
@@ -44,7 +44,7 @@ forEachDatabase((_kind, open) => {
     assert.match((await admin('circle', 'list'))[1], / · 1 member · /);
     assert.notEqual((await admin('user', 'reset-link', 'ann'))[1], link);
     assert.deepEqual(await admin('user', 'reset-link', 'ANN@example.org', '--mail'), [0, 'The link is on its way.']);
-    const { rows } = await house.pool.query<{ data: unknown }>('select data from pgboss.job');
+    const { rows } = await services.pool.query<{ data: unknown }>('select data from pgboss.job');
     assert.match(JSON.stringify(rows), /"to":"ann@example\.org".*reset-password\?token=/);
 
     const [{ id: userId = '' } = {}] = await db.select().from(users);

@@ -21,20 +21,20 @@ import { findFaultyLedgers, rebuildLedger } from '../features/achievements/ledge
 import { joinAtSignUp } from '../features/circle/invite.store.ts';
 import { jobsDue } from '../server/database/job-queue.ts';
 import { circleMembers, circles, files, sessions, users } from '../server/database/schema.ts';
-import type { House } from '../server/house.ts';
+import type { Services } from '../server/services.ts';
 import { endSessions } from '../server/session.ts';
 import { UsageError, product, sentenceOf } from './command.ts';
 import { counted } from './counted.ts';
 
-/** The parts of the house that the acts use; the jobs need not run. */
-export type AdminHouse = Pick<House, 'config' | 'database' | 'db' | 'log' | 'mail'>;
+/** The parts of the services that the acts use; the jobs need not run. */
+export type AdminHouse = Pick<Services, 'config' | 'database' | 'db' | 'log' | 'mail'>;
 type Given = { words: string[]; options: Partial<Record<string, string | boolean>>; print: (line: string) => void };
 type Act = {
   usage: string;
   about: string;
   options?: Record<string, 'string' | 'boolean'>;
   /** Its exit code, if it is not 0. */
-  run: (house: AdminHouse, given: Given) => Promise<number | void>;
+  run: (services: AdminHouse, given: Given) => Promise<number | void>;
 };
 
 const ACTS: Record<string, Act> = {
@@ -89,7 +89,7 @@ NAME is a username or the address of an account. With the embedded database a ru
 this command does, whether or not one runs.`;
 
 /** Does what the command line says, and returns its exit code. */
-export async function runAdmin(house: AdminHouse, args: string[], print: (line: string) => void): Promise<number> {
+export async function runAdmin(services: AdminHouse, args: string[], print: (line: string) => void): Promise<number> {
   const name = [2, 1].map((words) => args.slice(0, words).join(' ')).find((words) => Object.hasOwn(ACTS, words));
   const act = name === undefined ? undefined : ACTS[name];
   try {
@@ -100,7 +100,7 @@ export async function runAdmin(house: AdminHouse, args: string[], print: (line: 
     const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
     if (positionals.length > 0 && !/\b(?:NAME|WORDS)\b/.test(act.usage))
       throw new UsageError(`"${positionals[0]}" is one word too many.`);
-    return (await act.run(house, { words: positionals, options: values as Given['options'], print })) ?? 0;
+    return (await act.run(services, { words: positionals, options: values as Given['options'], print })) ?? 0;
   } catch (error) {
     if (error instanceof NotDone) {
       print(error.message);
@@ -156,7 +156,7 @@ async function findUsers({ db }: AdminHouse, { words, print }: Given): Promise<v
   print(`${counted(found.length, 'account')}${found.length === 100 ? ' and more: say more words' : ''}`);
 }
 
-async function createAccount(house: AdminHouse, { options, print }: Given): Promise<void> {
+async function createAccount(services: AdminHouse, { options, print }: Given): Promise<void> {
   const text = (name: string): string => (typeof options[name] === 'string' ? options[name].trim() : '');
   const [username, email, firstName, lastName] = [text('username'), text('email'), text('first'), text('last')];
   if (!username || !email) throw new UsageError('Say --username and --email.');
@@ -165,22 +165,22 @@ async function createAccount(house: AdminHouse, { options, print }: Given): Prom
   if (![firstName, lastName].every((name) => isPlainText(name) && name.length <= nameLimit))
     throw new UsageError(userTexts.nameCharacters);
   const now = new Date();
-  const id = await house.db.transaction(async (tx) => {
+  const id = await services.db.transaction(async (tx) => {
     const user = { username, email, firstName, lastName, passwordHash: null, emailVerified: false };
     const made = await createUser(tx, user, now);
     if ('taken' in made) throw new NotDone(made.taken === 'username' ? userTexts.usernameTaken : userTexts.emailTaken);
     await joinAtSignUp(tx, undefined, made.id, now);
     return made.id;
   });
-  house.log.info({ act: 'user create', userId: id }, 'An operator made an account.');
-  await giveLink(house, { id, firstName, address: foldedName(email) }, invitedMail, { options, print });
+  services.log.info({ act: 'user create', userId: id }, 'An operator made an account.');
+  await giveLink(services, { id, firstName, address: foldedName(email) }, invitedMail, { options, print });
 }
 
-async function giveResetLink(house: AdminHouse, given: Given): Promise<void> {
-  const { id, firstName, accountEmail, disabledAt } = await accountOf(house, given.words);
+async function giveResetLink(services: AdminHouse, given: Given): Promise<void> {
+  const { id, firstName, accountEmail, disabledAt } = await accountOf(services, given.words);
   if (disabledAt) throw new NotDone('The account is disabled: a link would let nobody in. Enable it first.');
-  await giveLink(house, { id, firstName, address: accountEmail }, resetMail, given);
-  house.log.info({ act: 'user reset-link', userId: id }, 'An operator made a link to set a password.');
+  await giveLink(services, { id, firstName, address: accountEmail }, resetMail, given);
+  services.log.info({ act: 'user reset-link', userId: id }, 'An operator made a link to set a password.');
 }
 
 async function giveLink(
@@ -197,8 +197,8 @@ async function giveLink(
   if (options.mail) print('The link is on its way.');
 }
 
-async function disable({ db, log, ...house }: AdminHouse, { words, print }: Given): Promise<void> {
-  const { id } = await accountOf({ db, log, ...house }, words);
+async function disable({ db, log, ...services }: AdminHouse, { words, print }: Given): Promise<void> {
+  const { id } = await accountOf({ db, log, ...services }, words);
   await db.transaction(async (tx) => {
     if (!(await setDisabled(tx, id, true, new Date()))) throw new NotDone('The account is disabled already.');
     await endSessions(tx, id);
@@ -207,31 +207,31 @@ async function disable({ db, log, ...house }: AdminHouse, { words, print }: Give
   print('Disabled, and signed out everywhere.');
 }
 
-async function enable(house: AdminHouse, { words, print }: Given): Promise<void> {
-  const { id } = await accountOf(house, words);
-  if (!(await setDisabled(house.db, id, false, new Date()))) throw new NotDone('The account is not disabled.');
-  house.log.info({ act: 'user enable', userId: id }, 'An operator enabled an account.');
+async function enable(services: AdminHouse, { words, print }: Given): Promise<void> {
+  const { id } = await accountOf(services, words);
+  if (!(await setDisabled(services.db, id, false, new Date()))) throw new NotDone('The account is not disabled.');
+  services.log.info({ act: 'user enable', userId: id }, 'An operator enabled an account.');
   print('Enabled.');
 }
 
-async function signOut(house: AdminHouse, { words, options, print }: Given): Promise<void> {
+async function signOut(services: AdminHouse, { words, options, print }: Given): Promise<void> {
   if (options.everybody) {
     if (words.length > 0) throw new UsageError('Say whom, or --everybody, and not both.');
-    const { rowCount } = await house.db.delete(sessions);
-    house.log.info({ act: 'user sign-out', sessions: rowCount }, 'An operator signed everybody out.');
+    const { rowCount } = await services.db.delete(sessions);
+    services.log.info({ act: 'user sign-out', sessions: rowCount }, 'An operator signed everybody out.');
     print(`Ended ${counted(rowCount ?? 0, 'session')}.`);
     return;
   }
-  const { id } = await accountOf(house, words);
-  await endSessions(house.db, id);
-  house.log.info({ act: 'user sign-out', userId: id }, 'An operator signed somebody out.');
+  const { id } = await accountOf(services, words);
+  await endSessions(services.db, id);
+  services.log.info({ act: 'user sign-out', userId: id }, 'An operator signed somebody out.');
   print('Signed out everywhere.');
 }
 
-async function dropFactors(house: AdminHouse, { words, print }: Given): Promise<void> {
-  const { id } = await accountOf(house, words);
-  if (!(await removeFactors(house.db, id))) throw new NotDone('The account has no second factor.');
-  house.log.info({ act: 'user remove-factors', userId: id }, 'An operator took second factors away.');
+async function dropFactors(services: AdminHouse, { words, print }: Given): Promise<void> {
+  const { id } = await accountOf(services, words);
+  if (!(await removeFactors(services.db, id))) throw new NotDone('The account has no second factor.');
+  services.log.info({ act: 'user remove-factors', userId: id }, 'An operator took second factors away.');
   print('The password is enough to sign in.');
 }
 

@@ -14,15 +14,15 @@ await runCommand(
     demandDatabase(config);
     keptSecret(config);
     // Not needed where a server does it.
-    const [{ runAdmin }, { closeHouse, openHouse }] = await Promise.all([
+    const [{ runAdmin }, { closeServices, openServices }] = await Promise.all([
       import('./admin-act.ts'),
-      import('../server/house.ts'),
+      import('../server/services.ts'),
     ]);
-    const house = await openHouse(config, log);
+    const services = await openServices(config, log);
     try {
-      return await runAdmin(house, args, print);
+      return await runAdmin(services, args, print);
     } finally {
-      await closeHouse(house);
+      await closeServices(services);
     }
   },
 );

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import { backupOf } from '../server/database/backup.ts';
-import type { House } from '../server/house.ts';
+import type { Services } from '../server/services.ts';
 import { product } from './command.ts';
 
 const requestShape = z.union([
@@ -24,8 +24,8 @@ const longestRequest = 10_000;
 const socketPath = (dataDir: string): string => join(dataDir, 'operator.sock');
 
 /** Null where there can be none: Windows, or a path too long for a socket. Then the server is stopped first. */
-export async function openOperatorSocket(house: House): Promise<{ close(): Promise<void> } | null> {
-  const path = socketPath(house.config.dataDir);
+export async function openOperatorSocket(services: Services): Promise<{ close(): Promise<void> } | null> {
+  const path = socketPath(services.config.dataDir);
   if (process.platform === 'win32') return null;
   // Left by a server that was killed: the lock on the directory is ours.
   rmSync(path, { force: true });
@@ -34,8 +34,8 @@ export async function openOperatorSocket(house: House): Promise<{ close(): Promi
     clients.add(socket);
     socket.once('close', () => clients.delete(socket));
     socket.setTimeout(patience, () => socket.destroy());
-    serve(house, socket).catch((error: unknown) => {
-      house.log.warn({ err: error }, 'An operator was not served to the end.');
+    serve(services, socket).catch((error: unknown) => {
+      services.log.warn({ err: error }, 'An operator was not served to the end.');
       socket.destroy();
     });
   });
@@ -43,7 +43,10 @@ export async function openOperatorSocket(house: House): Promise<{ close(): Promi
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
     chmodSync(path, 0o600);
   } catch (error) {
-    house.log.warn({ err: error }, 'Backups and admin commands need the server stopped: its socket could not be made.');
+    services.log.warn(
+      { err: error },
+      'Backups and admin commands need the server stopped: its socket could not be made.',
+    );
     return null;
   }
   return {
@@ -55,17 +58,17 @@ export async function openOperatorSocket(house: House): Promise<{ close(): Promi
   };
 }
 
-async function serve(house: House, socket: Socket): Promise<void> {
+async function serve(services: Services, socket: Socket): Promise<void> {
   const request = requestShape.parse(JSON.parse(await firstLine(socket)));
   if (request.ask === 'backup') {
-    const { database, secret } = house;
+    const { database, secret } = services;
     await pipeline(backupOf(database, { secret, product, now: new Date() }), socket);
-    house.log.info({ act: 'backup' }, 'A backup was made.');
+    services.log.info({ act: 'backup' }, 'A backup was made.');
     return;
   }
   const tell = (told: z.infer<typeof toldShape>): boolean => socket.write(`${JSON.stringify(told)}\n`);
   const { runAdmin } = await import('./admin-act.ts');
-  const exit = await runAdmin(house, request.args, (text) => tell({ print: text }));
+  const exit = await runAdmin(services, request.args, (text) => tell({ print: text }));
   tell({ exit });
   socket.end();
 }

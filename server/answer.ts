@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, BodyOf, Call, CallSpec, ParamsOf, QueryOf, Shape } from '../shared/call.ts';
 import { SEND_KEY } from '../shared/header.ts';
 import { Problem } from '../shared/problem.ts';
-import type { App } from './app.ts';
+import type { App } from './services.ts';
 import type { Database } from './database/database.ts';
 import { quickly } from './quick-shape.ts';
 import { sentOnce } from './sent-once.ts';
@@ -49,7 +49,7 @@ export function answer<S extends CallSpec>(
     const context = await contextOf(app, contract, request, reply);
     const { [SEND_KEY]: key } = request.headers;
     if (contract.once && context.me && typeof key === 'string')
-      return sentOnce(app.house.db, { userId: context.me.id, key, call: contract }, context.now, async () =>
+      return sentOnce(app.services.db, { userId: context.me.id, key, call: contract }, context.now, async () =>
         parse(await handler(context)),
       );
     const result = await handler(context);
@@ -84,7 +84,7 @@ export async function contextOf<S extends CallSpec>(
   let signal: AbortSignal | undefined;
   return {
     app,
-    db: app.house.db,
+    db: app.services.db,
     me: session?.me ?? null,
     session,
     params: check(contract.params, request.params),

@@ -41,7 +41,7 @@ let t: TestApp;
 let app: Awaited<ReturnType<typeof buildApp>>;
 before(async () => {
   t = await testApp();
-  app = await buildApp(t.house, { dist: null });
+  app = await buildApp(t.services, { dist: null });
   answer(app, echo, async ({ body, now }) => ({ text: body.text, at: now, passwordHash: 'never leaves' }));
   answer(app, own, async ({ me }) => me);
   answer(app, upload, async ({ body, files }) => ({ note: body.note, names: files.map((file) => file.name) }));
@@ -182,14 +182,14 @@ test('health, readiness and metrics answer; while going down readiness says so',
   assert.equal((await app.inject({ url: '/healthz' })).statusCode, 200);
   assert.equal((await app.inject({ url: '/readyz' })).statusCode, 200);
   assert.match((await app.inject({ url: '/metrics' })).body, /http_request_duration_seconds_bucket/);
-  t.house.draining = true;
+  t.services.draining = true;
   assert.equal((await app.inject({ url: '/readyz' })).statusCode, 503);
-  t.house.draining = false;
+  t.services.draining = false;
 });
 
 test('with several processes, what an open connection still brings while the server goes down is answered', async () => {
-  const house = { ...app.house, database: { ...app.house.database, kind: 'postgres' as const } };
-  const leaving = await buildApp(house, { dist: null });
+  const services = { ...app.services, database: { ...app.services.database, kind: 'postgres' as const } };
+  const leaving = await buildApp(services, { dist: null });
   await leaving.listen({ port: 0, host: '127.0.0.1' });
   const { port } = leaving.server.address() as AddressInfo;
   const proxy = connect(port, '127.0.0.1');
@@ -208,7 +208,7 @@ test('with several processes, what an open connection still brings while the ser
 });
 
 test('a connection that never said a word does not hold up the end', { timeout: 20_000 }, async () => {
-  const leaving = await buildApp(app.house, { dist: null });
+  const leaving = await buildApp(app.services, { dist: null });
   await leaving.listen({ port: 0, host: '127.0.0.1' });
   const { port } = leaving.server.address() as AddressInfo;
   const silent = connect(port, '127.0.0.1');

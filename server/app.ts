@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger } from 'fastify';
 import { accountDataRoutes } from '../features/account/account-data.routes.ts';
 import { passwordRoutes } from '../features/account/password.routes.ts';
 import { providerRoutes } from '../features/account/provider.routes.ts';
@@ -51,26 +51,16 @@ import { playRoutes } from '../features/plays/play.routes.ts';
 import { premortemRoutes } from '../features/premortems/premortem.routes.ts';
 import { profileRoutes } from '../features/profile/profile.routes.ts';
 import { Problem } from '../shared/problem.ts';
-import { refuseCrowds } from './crowd.ts';
+import { shedLoad } from './load-shedding.ts';
 import { guardOrigin } from './origin.ts';
 import { answerProblems, sendFailure } from './failure.ts';
 import { guardHeaders, guardsOf } from './guard-headers.ts';
 import { healthRoutes } from './health.ts';
-import type { House } from './house.ts';
+import type { App, Services } from './services.ts';
 import type { Log } from './log.ts';
 import { openapiRoutes } from './openapi.ts';
 import { traceRequests } from './span.ts';
 import { siteRoutes } from './site.ts';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    house: House;
-    /** What is being answered now, to be ended when the server goes down. */
-    unanswered: Set<AbortController>;
-  }
-}
-
-export type App = FastifyInstance;
 
 /** Every feature's routes, in the order of the reference page. */
 const FEATURES: readonly ((app: App) => void)[] = [
@@ -154,7 +144,7 @@ function leaveInTime(app: App): void {
       for (const request of app.unanswered) request.abort(restart);
     };
     tell();
-    if (app.server.listening && app.house.database.kind === 'postgres') {
+    if (app.server.listening && app.services.database.kind === 'postgres') {
       // Whoever waits to be let in has perhaps said something: they are let in first, in the next turn.
       for (let turn = 0; turn < 2; turn++) await new Promise(setImmediate);
       stopListening(app.server);
@@ -178,12 +168,12 @@ function stopListening(server: Server): void {
   TcpServer.prototype.close.call(server);
 }
 
-/** Makes the app; it does not listen yet. Closing it does not close the house. */
-export async function buildApp(house: House, options: BuildOptions): Promise<App> {
-  const guards = guardsOf(house.config);
+/** Makes the app; it does not listen yet. Closing it does not close the services. */
+export async function buildApp(services: Services, options: BuildOptions): Promise<App> {
+  const guards = guardsOf(services.config);
   const app = fastify({
     // The framework tells of every request; what matters is told by the error handler and the metrics.
-    loggerInstance: quiet(house.log),
+    loggerInstance: quiet(services.log),
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     bodyLimit: 1024 * 1024,
     // A request must arrive within these, so that idle and dripping connections do not pile up (quality §3, 62).
@@ -203,14 +193,14 @@ export async function buildApp(house: House, options: BuildOptions): Promise<App
       return sendFailure(error, request, reply);
     },
   });
-  app.decorate('house', house);
+  app.decorate('services', services);
 
   traceRequests(app);
   answerProblems(app);
   leaveInTime(app);
-  guardHeaders(app, house.config);
-  refuseCrowds(app);
-  guardOrigin(app, house.config);
+  guardHeaders(app, services.config);
+  shedLoad(app);
+  guardOrigin(app, services.config);
   await app.register(cookie);
   await app.register(formbody);
   await app.register(multipart);

@@ -4,13 +4,13 @@ import { createServer } from 'vite';
 import viteConfig from '../vite.config.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { closeHouse, openHouse } from './house.ts';
+import { closeServices, openServices } from './services.ts';
 import { createLog } from './log.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 const config = readConfig(process.env);
-const house = await openHouse(config, createLog(config));
-const app = await buildApp(house, { dist: null });
+const services = await openServices(config, createLog(config));
+const app = await buildApp(services, { dist: null });
 
 const vite = await createServer({
   ...viteConfig,
@@ -28,11 +28,11 @@ app.addHook('onRequest', (request, reply, done) => {
 });
 
 async function end(): Promise<void> {
-  house.draining = true;
+  services.draining = true;
   await vite.close();
   app.server.closeAllConnections();
   await app.close();
-  await closeHouse(house);
+  await closeServices(services);
   process.exit(0);
 }
 process.once('SIGTERM', end);
@@ -40,4 +40,4 @@ process.once('SIGINT', end);
 
 await app.listen({ port: config.port, host: config.host });
 console.log(`Crazy Quilt is at ${config.publicUrl}, and changes as you save.`);
-await house.jobs.start();
+await services.jobs.start();

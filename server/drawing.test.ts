@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
 import { type TestApp, testApp } from '../test/app.ts';
-import { type App, buildApp } from './app.ts';
+import { buildApp } from './app.ts';
+import type { App } from './services.ts';
 
 const dist = join(import.meta.dirname, '../dist');
 type Known = Record<string, unknown> & { '/api/user': Record<string, unknown> };
@@ -16,7 +17,7 @@ let drawHome: Drawing['drawHome'];
 
 before(async () => {
   t = await testApp();
-  app = await buildApp(t.house, { dist });
+  app = await buildApp(t.services, { dist });
   ({ drawHome } = (await import(join(dist, '.drawing/draw.js'))) as Drawing);
 });
 after(async () => {

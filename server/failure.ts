@@ -1,7 +1,7 @@
 // The one error handler: every failure becomes a status and `{ message }`; what we did not foresee is logged.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../shared/problem.ts';
-import type { App } from './app.ts';
+import type { App } from './services.ts';
 
 /** Sentences for what the server framework itself refuses. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -75,7 +75,10 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   if (failure.log) request.log.error({ err: error, url }, 'A request failed.');
   // Who guesses passwords or tries what is not theirs is seen here (ASVS 5.0, 16.3.1 to 16.3.3).
   else if (REFUSED.has(failure.status))
-    request.server.house.log.info({ reqId: request.id, status: failure.status, method, url }, 'A request was refused.');
+    request.server.services.log.info(
+      { reqId: request.id, status: failure.status, method, url },
+      'A request was refused.',
+    );
   // A download may have named its own type before it failed.
   reply.removeHeader('content-disposition').type('application/json; charset=utf-8');
   return reply.code(failure.status).headers(failure.headers).send({ message: failure.message });

@@ -1,5 +1,5 @@
 // The headers that tell a browser what it may do with an answer of ours (D §2), the same for all and made once.
-import type { App } from './app.ts';
+import type { App } from './services.ts';
 import type { Config } from './config.ts';
 
 /** What a page may load and where it may send to. `script` is the hash of the one inline script a page has. */

@@ -4,30 +4,30 @@ import { readdirSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../shared/problem.ts';
-import type { App } from './app.ts';
+import type { App } from './services.ts';
 import { type JobsDue, jobsDue } from './database/job-queue.ts';
-import { waitingFor } from './database/journey.ts';
-import type { House } from './house.ts';
+import { waitingFor } from './database/batching.ts';
+import type { Services } from './services.ts';
 import { type Metrics, metricsType } from './metrics.ts';
 
 /** `GET /healthz`, `GET /readyz` and `GET /metrics` (Prometheus text). */
 export function healthRoutes(app: App): void {
-  const { house } = app;
+  const { services } = app;
   app.get('/healthz', async () => ({ status: 'up' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const reason = house.draining ? 'going down' : (await house.database.ready()) ? null : 'no database';
+    const reason = services.draining ? 'going down' : (await services.database.ready()) ? null : 'no database';
     return reply.code(reason ? 503 : 200).send({ status: reason ?? 'ready' });
   });
 
-  countRequests(app, house.metrics);
+  countRequests(app, services.metrics);
   measureProcess(app);
-  const look = lookIntoDatabase(house);
+  const look = lookIntoDatabase(services);
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, house.config.metricsToken))
+    if (!mayReadMetrics(request, services.config.metricsToken))
       throw new Problem(404, 'There is nothing at this address.');
     await look();
-    return reply.type(metricsType).send(house.metrics.text());
+    return reply.type(metricsType).send(services.metrics.text());
   });
 }
 
@@ -62,7 +62,7 @@ function countRequests(app: App, metrics: Metrics): void {
 }
 
 function measureProcess(app: App): void {
-  const { metrics, pool } = app.house;
+  const { metrics, pool } = app.services;
   const started = Date.now() / 1000 - process.uptime();
   const lag = monitorEventLoopDelay({ resolution: 20 });
   lag.enable();
@@ -102,7 +102,7 @@ function measureProcess(app: App): void {
 /** What only the database knows. Asked by whoever reads the figures, and not more often than this. */
 const freshFor = 15_000;
 
-function lookIntoDatabase({ metrics, pool, log }: House): () => Promise<void> {
+function lookIntoDatabase({ metrics, pool, log }: Services): () => Promise<void> {
   let found: { up: number; jobs: JobsDue[]; accounts: number[]; sessions: number[] } = {
     up: 0,
     jobs: [],

@@ -1,4 +1,4 @@
-// `npm start`: reads the settings, opens the house, listens, and ends cleanly when asked.
+// `npm start`: reads the settings, opens the services, listens, and ends cleanly when asked.
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -23,11 +23,14 @@ async function main(): Promise<void> {
   const log = createLog(config);
   const { database, opened } = beginDatabase(config, { log, directory });
   const putTogether = async () => {
-    const [{ buildApp }, { closeHouse, furnish }] = await Promise.all([import('./app.ts'), import('./house.ts')]);
-    const house = furnish(config, log, database);
-    return { house, closeHouse, app: await buildApp(house, { dist: join(import.meta.dirname, '../dist') }) };
+    const [{ buildApp }, { closeServices, createServices }] = await Promise.all([
+      import('./app.ts'),
+      import('./services.ts'),
+    ]);
+    const services = createServices(config, log, database);
+    return { services, closeServices, app: await buildApp(services, { dist: join(import.meta.dirname, '../dist') }) };
   };
-  const [{ house, closeHouse, app }] = await Promise.all([putTogether(), opened]);
+  const [{ services, closeServices, app }] = await Promise.all([putTogether(), opened]);
 
   let operatorSocket: { close(): Promise<void> } | null = null;
   let ending: Promise<void> | null = null;
@@ -35,11 +38,11 @@ async function main(): Promise<void> {
     // A second signal does not wait: the person at the keyboard means it.
     if (ending) process.exit(1);
     log.info({ signal }, 'Going down.');
-    house.draining = true;
+    services.draining = true;
     ending = app
       .close()
       .then(() => operatorSocket?.close())
-      .then(() => closeHouse(house))
+      .then(() => closeServices(services))
       // What is left of the traces may find nobody to take it.
       .then(() => tracing?.stop().catch((error: unknown) => log.warn({ err: error }, 'The last traces were not sent.')))
       .then(
@@ -66,19 +69,19 @@ async function main(): Promise<void> {
   // Others may not open an embedded database, so the operator is served by this process.
   if (database.kind === 'embedded') {
     const { openOperatorSocket } = await import('../operator/socket.ts');
-    operatorSocket = await openOperatorSocket(house);
+    operatorSocket = await openOperatorSocket(services);
   }
   // We serve already: a database that goes away in this moment is waited for. A signal may come before it or in the
   // middle of it: then there is nothing more to begin.
-  for (let pause = 1_000; !house.draining; pause = Math.min(2 * pause, 60_000))
+  for (let pause = 1_000; !services.draining; pause = Math.min(2 * pause, 60_000))
     try {
-      await house.jobs.start();
+      await services.jobs.start();
       // What only starting up needed is given back: 20 MB of 143, which an ordinary collection would keep at hand. Whoever comes
       // at this moment waits for some 0.2 s, once.
       await setTimeout(1_000, undefined, { ref: false });
       return globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
     } catch (error) {
-      if (house.draining) return;
+      if (services.draining) return;
       log.warn({ err: error }, 'The job queue could not be started; it is tried again.');
       await setTimeout(pause, undefined, { ref: false });
     }

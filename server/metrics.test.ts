@@ -91,7 +91,7 @@ test('only this machine reads them, or whoever shows the token', async () => {
   // Or through one elsewhere that says of itself that it is this machine.
   assert.equal(await read({ 'x-forwarded-for': '127.0.0.1' }, '10.0.0.7'), 404);
   assert.equal(await read({ 'x-forwarded-for': '127.0.0.1' }), 404);
-  const { config } = t.house;
+  const { config } = t.services;
   config.metricsToken = 'a token of some length';
   assert.equal(await read({}), 404);
   assert.equal(await read({ authorization: 'Bearer a token' }), 404);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Call, Shape } from '../shared/call.ts';
 import { callsOf } from './answer.ts';
-import type { App } from './app.ts';
+import type { App } from './services.ts';
 import { referencePage } from './reference-page.ts';
 
 /** JSON Schema 2020-12, as far as the contracts use it. */
@@ -51,7 +51,7 @@ export type OpenApi = {
 
 /** `GET /api/openapi.json`, and `GET /api/docs` for people. */
 export function openapiRoutes(app: App): void {
-  const documentOf = () => openapiOf(callsOf(app), app.house.config);
+  const documentOf = () => openapiOf(callsOf(app), app.services.config);
   // The calls are known only when every feature has registered, and do not change after that.
   let document: OpenApi | undefined;
   let page: string | undefined;

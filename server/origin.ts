@@ -1,6 +1,6 @@
 // Refuses writes that another site makes a browser send (D §2).
 import { Problem } from '../shared/problem.ts';
-import type { App } from './app.ts';
+import type { App } from './services.ts';
 import type { Config } from './config.ts';
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 // What a feature says of one of its pages before any script runs: to crawlers, to link previews, to the first paint.
 import type { FastifyRequest } from 'fastify';
 import { escapeHtml } from '../shared/html.ts';
-import type { App } from './app.ts';
+import type { App } from './services.ts';
 
 export type PageNote = {
   status: number;

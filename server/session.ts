@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DAY_MS } from '../shared/dates.ts';
 import type { Database } from './database/database.ts';
 import { newId } from './database/new-id.ts';
-import { together } from './database/journey.ts';
+import { together } from './database/batching.ts';
 import { prepared } from './database/prepared.ts';
 import { secondSteps, sessions, users } from './database/schema.ts';
 import { WHOSE_PAGE } from '../shared/header.ts';
@@ -66,7 +66,7 @@ export async function startSession(
   userId: string,
   now: Date,
 ): Promise<void> {
-  const { https } = request.server.house.config;
+  const { https } = request.server.services.config;
   const value = randomBytes(32).toString('base64url');
   const expire = new Date(now.getTime() + SESSION_DAYS * DAY_MS);
   await endSession(db, reply, request);
@@ -81,14 +81,14 @@ export async function startSession(
     seenAt: now,
   });
   setCookie(reply, https, value, expire);
-  const { log } = request.server.house;
+  const { log } = request.server.services;
   // The route says by what means.
   log.info({ reqId: request.id, userId, url: request.routeOptions.url }, 'Somebody signed in.');
 }
 
 /** Ends the session the request came with, if any, and clears its cookie. */
 export async function endSession(db: Database, reply: FastifyReply, request: FastifyRequest): Promise<void> {
-  const { https } = request.server.house.config;
+  const { https } = request.server.services.config;
   const value = request.cookies[cookieName(https)];
   if (value === undefined) return;
   await db.delete(sessions).where(eq(sessions.sid, hashOf(value)));
@@ -131,7 +131,7 @@ const readSession = together(async (db, sids: readonly string[]) => {
  * session is given its 30 days anew (D §2), so that reading does not mean writing.
  */
 export async function sessionOf(request: FastifyRequest, reply: FastifyReply, now: Date): Promise<Session | null> {
-  const { db, config } = request.server.house;
+  const { db, config } = request.server.services;
   const value = request.cookies[cookieName(config.https)];
   if (value === undefined || value.length > 100) return null;
   const row = await readSession(db, hashOf(value));

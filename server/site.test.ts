@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { type TestApp, testApp } from '../test/app.ts';
-import { type App, buildApp } from './app.ts';
+import { buildApp } from './app.ts';
+import type { App } from './services.ts';
 
 const theme = "document.documentElement.dataset.theme = 'dark';";
 const DOOR = '<h1>Welcome back</h1>';
@@ -44,7 +45,7 @@ before(async () => {
        return '<h1>' + username + '</h1>';
      }`,
   );
-  app = await buildApp(t.house, { dist });
+  app = await buildApp(t.services, { dist });
 });
 
 after(async () => {
@@ -103,7 +104,7 @@ test('where many ask at once, those who would have to wait draw for themselves, 
   assert.ok(drawn.length < pages.length, `all ${drawn.length} were drawn`);
   const calm = await app.inject({ url: '/', headers: { cookie } });
   const all = knownOf(calm.body);
-  // In a crowd a page may lack answers (server/crowd.ts), and then asks for them itself.
+  // In a crowd a page may lack answers (server/load-shedding.ts), and then asks for them itself.
   for (const { body } of pages)
     for (const [url, answer] of Object.entries(knownOf(body))) assert.deepEqual(answer, all[url]);
   assert.notEqual(drawnOf(calm.body), '');

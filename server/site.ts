@@ -8,7 +8,7 @@ import files from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../shared/problem.ts';
 import { isScreenPath, SCREEN_PATHS } from '../shared/path.ts';
-import type { App } from './app.ts';
+import type { App } from './services.ts';
 import { contentPolicy } from './guard-headers.ts';
 import { type PageNote, pagesOf, withNote } from './page.ts';
 import { sessionOf } from './session.ts';
@@ -38,7 +38,7 @@ const MOST_DRAWN = 8;
 export async function siteRoutes(app: App, dist: string): Promise<void> {
   const theme = await readFile(join(dist, 'theme-first.js'), 'utf8');
   // Inline it saves a request before the first paint; the policy allows this very text and no other.
-  const policy = contentPolicy(app.house.config, `'sha256-${createHash('sha256').update(theme).digest('base64')}'`);
+  const policy = contentPolicy(app.services.config, `'sha256-${createHash('sha256').update(theme).digest('base64')}'`);
   const page = (await readFile(join(dist, 'index.html'), 'utf8')).replace(
     '<script src="/theme-first.js"></script>',
     () => `<script>${theme}</script>`,

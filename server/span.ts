@@ -1,6 +1,6 @@
 // Where time goes, for traces: requests, statements, jobs and coach calls open spans here. Nothing happens, and nothing is loaded,
 // unless server/tracing.ts has set a tracer. Facts name routes and kinds, never a person or what they wrote.
-import type { App } from './app.ts';
+import type { App } from './services.ts';
 
 export type Facts = Readonly<Record<string, string | number | undefined>>;
 export type OpenSpan = {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { AnswerOf, Call, CallSpec } from '../shared/call.ts';
 import { type Context, contextOf, register } from './answer.ts';
-import type { App } from './app.ts';
+import type { App } from './services.ts';
 import { failureOf } from './failure.ts';
 
 /**

@@ -61,7 +61,7 @@ test('requests, statements and jobs are traced, a trace is continued, and no per
     },
   });
   await person.inject({ url: '/api/challenges/canary-id', headers: { traceparent: 'nonsense' } });
-  await t.house.jobs.drain();
+  await t.services.jobs.drain();
   const failed = openSpan('coach wand', 'client');
   failed?.end({}, new RangeError('canary words'));
   await t.close();

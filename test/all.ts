@@ -4,7 +4,7 @@ import { check } from './check.ts';
 import { type Count, close, leaveOut, testFiles, tests } from './run.ts';
 
 async function journeys(): Promise<Count> {
-  const files = await testFiles(['e2e/**/*.test.ts']);
+  const files = await testFiles(['test/e2e/**/*.test.ts']);
   if (files.length > 0 && !findBrowser() && !(await installBrowser()))
     return leaveOut('no browser for the journeys: install Chromium or Chrome, or set CHROME_PATH', files.length);
   return tests('Journeys in a browser', files);

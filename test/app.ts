@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { type App, buildApp } from '../server/app.ts';
+import { buildApp } from '../server/app.ts';
+import type { App } from '../server/services.ts';
 import { readConfig } from '../server/config.ts';
 import type { Database } from '../server/database/database.ts';
-import { type House, closeHouse, furnish } from '../server/house.ts';
+import { type Services, closeServices, createServices } from '../server/services.ts';
 import { createLog } from '../server/log.ts';
 import { testDatabase } from './database.ts';
 
@@ -22,7 +23,7 @@ export type Person = {
 
 export type TestApp = {
   app: App;
-  house: House;
+  services: Services;
   db: Database;
   dataDir: string;
   inject: (options: InjectOptions) => Promise<LightMyRequestResponse>;
@@ -45,9 +46,9 @@ let servers = 0;
 export async function testApp(env: Record<string, string> = {}, beside?: TestApp): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crazy-quilt-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', PUBLIC_URL: 'http://localhost:3000', ...env });
-  const shared = beside && { ...beside.house.database, close: () => Promise.resolve() };
-  const house = furnish(config, createLog(config), shared ?? (await testDatabase()));
-  const app = await buildApp(house, { dist: null });
+  const shared = beside && { ...beside.services.database, close: () => Promise.resolve() };
+  const services = createServices(config, createLog(config), shared ?? (await testDatabase()));
+  const app = await buildApp(services, { dist: null });
   await app.ready();
   const inject = (options: InjectOptions): Promise<LightMyRequestResponse> => app.inject(options);
   if (beside) servers += 1;
@@ -88,15 +89,15 @@ export async function testApp(env: Record<string, string> = {}, beside?: TestApp
 
   return {
     app,
-    house,
-    db: house.db,
+    services,
+    db: services.db,
     dataDir,
     inject,
     signUp,
     signIn,
     close: async () => {
       await app.close();
-      await closeHouse(house);
+      await closeServices(services);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

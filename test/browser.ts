@@ -1,4 +1,4 @@
-// A real browser on the real product: what the journeys in e2e/ start from.
+// A real browser on the real product: what the journeys in test/e2e/ start from.
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,7 +1,12 @@
 // `npm run check`: types on both sides, lint, format, unused code, and every test that needs no browser.
 import { type Count, close, testFiles, tests, tool } from './run.ts';
 
-const PLACES = ['*.test.ts', '{features,server,shared,web,operator,test,demo,bench,drill}/**/*.test.{ts,tsx}'];
+const PLACES = [
+  '*.test.ts',
+  '{features,server,shared,web,operator,demo}/**/*.test.{ts,tsx}',
+  'test/!(e2e)/**/*.test.ts',
+  'test/*.test.ts',
+];
 
 export async function check(): Promise<Count[]> {
   const counts: Count[] = [];

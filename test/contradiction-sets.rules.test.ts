@@ -125,7 +125,7 @@ const seeded: [says: string, some: Partial<Records>, kind: ContradictionKind][] 
   ],
   ['I have no room where we could meet.', has({ slackResources: 'An empty meeting room by the north door.' }), 'means'],
   ['First I need to buy a scanner.', has({ whatIHave: 'A scanner that mostly works.' }), 'means'],
-  ['I will announce it in the newspaper.', loss({ reputation: 'Nothing in public until it works.' }), 'public'],
+  ['I will publish it in the newspaper.', loss({ reputation: 'Nothing in public until it works.' }), 'public'],
   ['I would take out a loan for the oven.', has({ whoIAm: 'Baker. I do not borrow money, ever: no loan.' }), 'refusal'],
 ];
 

@@ -5,8 +5,8 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import type { TestApp } from './app.ts';
 
 /** Sends what waits, and gives all mails to an address, in no particular order. */
-export async function mailsTo(t: Pick<TestApp, 'house' | 'dataDir'>, address: string): Promise<ParsedMail[]> {
-  await t.house.jobs.drain();
+export async function mailsTo(t: Pick<TestApp, 'services' | 'dataDir'>, address: string): Promise<ParsedMail[]> {
+  await t.services.jobs.drain();
   const folder = join(t.dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
   const mails: ParsedMail[] = [];

@@ -2,18 +2,19 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type App, buildApp } from '../server/app.ts';
-import type { House } from '../server/house.ts';
+import { buildApp } from '../server/app.ts';
+import type { App } from '../server/services.ts';
+import type { Services } from '../server/services.ts';
 
-/** The same server as another one of this house, with the page as it is in web/ and nothing drawn into it. */
-export async function siteOf(house: House): Promise<{ site: App; close: () => Promise<void> }> {
+/** The same server as another one of this services, with the page as it is in web/ and nothing drawn into it. */
+export async function siteOf(services: Services): Promise<{ site: App; close: () => Promise<void> }> {
   const dist = await mkdtemp(join(tmpdir(), 'crazy-quilt-dist-'));
   await writeFile(join(dist, 'index.html'), await readFile(new URL('../web/index.html', import.meta.url)));
   await writeFile(join(dist, 'theme-first.js'), '0');
   await writeFile(join(dist, '.assets.json'), '[]');
   await mkdir(join(dist, '.drawing'));
   for (const name of ['door.html', 'door-by-number.html']) await writeFile(join(dist, '.drawing', name), '');
-  const site = await buildApp(house, { dist });
+  const site = await buildApp(services, { dist });
   return {
     site,
     async close() {

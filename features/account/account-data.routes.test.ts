@@ -123,8 +123,8 @@ test('the job erases who left 29 days ago, and nobody can sign in as them any mo
     .update(users)
     .set({ deletedAt: inThePast(28) })
     .where(eq(users.id, recent.id));
-  await t.house.jobs.add(t.db, 'account-upkeep', {});
-  await t.house.jobs.drain();
+  await t.services.jobs.add(t.db, 'account-upkeep', {});
+  await t.services.jobs.drain();
   assert.equal((await login(gone)).statusCode, 401);
   assert.equal((await login(recent)).statusCode, 302);
   assert.equal((await t.db.select().from(users).where(eq(users.id, gone.id))).length, 0);

@@ -4,7 +4,7 @@ import { getTableName } from 'drizzle-orm';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import * as z from 'zod/mini';
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import { endSession, endSessions, requireSession } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -19,7 +19,7 @@ import { markDeleted } from './user.store.ts';
 const upkeepJob = 'account-upkeep';
 
 export function accountDataRoutes(app: App): void {
-  const { db, config, jobs, mail, log } = app.house;
+  const { db, config, jobs, mail, log } = app.services;
 
   // A download, so a plain route.
   app.get(exportPath, async (request, reply) => {

@@ -1,7 +1,7 @@
 // Passwords forgotten, reset, changed, and set for the first time. S1 §7, D §2
 import * as z from 'zod/mini';
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { endSessions } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
 import { passwordChangedMail, resetMail } from './account-mail.rules.ts';
@@ -29,7 +29,7 @@ const forgotLimits = { account: 5, address: 50 };
 const checksFromAddress = 50;
 
 export function passwordRoutes(app: App): void {
-  const { db, config, jobs, mail, log } = app.house;
+  const { db, config, jobs, mail, log } = app.services;
 
   // Looked up by a job, so that the answer takes the same time whether or not the address is known. D §2
   jobs.define(resetMailJob, { schema: z.object({ email: z.string() }) }, async ({ email }: { email: string }) => {

@@ -41,7 +41,7 @@ type Kind = 'provider-state' | 'provider-link';
 
 /** False when it is too long to be kept. */
 function keep(request: FastifyRequest, reply: FastifyReply, kind: Kind, value: object, now: Date): boolean {
-  const { config, secret } = request.server.house;
+  const { config, secret } = request.server.services;
   const sealed = seal(secret, kind, JSON.stringify({ until: now.getTime() + minutes * 60_000, value }));
   if (sealed.length > longestCookie) return false;
   reply.setCookie(nameOf(kind, config.https), sealed, { ...attributes(config.https), maxAge: minutes * 60 });
@@ -49,7 +49,7 @@ function keep(request: FastifyRequest, reply: FastifyReply, kind: Kind, value: o
 }
 
 function take<T>(request: FastifyRequest, reply: FastifyReply, kind: Kind, now: Date): T | null {
-  const { config, secret } = request.server.house;
+  const { config, secret } = request.server.services;
   const name = nameOf(kind, config.https);
   const sealed = request.cookies[name];
   if (sealed === undefined) return null;

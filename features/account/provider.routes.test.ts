@@ -161,7 +161,7 @@ test('the tokens are stored sealed', async () => {
   await visitor.through('/api/auth/google');
   const [row] = await linked(String((await visitor.me())?.['id']));
   assert.ok(row?.accessToken);
-  const token = unseal(t.house.secret, 'provider-token', row.accessToken);
+  const token = unseal(t.services.secret, 'provider-token', row.accessToken);
   assert.ok(token && token !== row.accessToken);
   assert.ok(row.expiresAt);
 });
@@ -458,7 +458,7 @@ test('with registration by invitation only a provider makes an account for an in
     await closed.db.insert(users).values({ id: 'host', username: 'host', accountEmail: 'host@example.org' });
     const circleId = await createCircle(closed.db, 'host', 'Weavers', now);
     const terms = { expiresAt: new Date(now.getTime() + 3_600_000), usesLeft: 1 };
-    const { token } = await createInvite(closed.db, closed.house.secret, 'host', circleId, terms, now);
+    const { token } = await createInvite(closed.db, closed.services.secret, 'host', circleId, terms, now);
     // From the invitation's own page one comes back to it.
     const back = new URLSearchParams({ invite: token ?? '', returnTo: `/join?invite=${token}` });
     assert.equal(await visitor.through(`/api/auth/google?${back}`), `/join?invite=${token}`);
@@ -488,7 +488,7 @@ test('a provider vouches for one factor: who has a second one is asked for it, a
   assert.ok(user);
   const now = new Date();
   const key = keyText(randomBytes(20));
-  await saveAuthenticator(t.db, user.id, seal(t.house.secret, 'authenticator', key), 0, now);
+  await saveAuthenticator(t.db, user.id, seal(t.services.secret, 'authenticator', key), 0, now);
   await turnTwoStepOn(t.db, user.id, now);
 
   const back = browser();

@@ -1,7 +1,7 @@
 // Signing in through Google, GitHub and LinkedIn, and connecting them: browser navigations that end in a redirect. D §2
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import { AccountDisabled, sessionOf, startSession } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -47,7 +47,7 @@ type BeginQuery = { returnTo?: unknown; invite?: unknown; posting?: unknown };
 const oauth = () => import('./oauth.gateway.ts');
 
 export function providerRoutes(app: App): void {
-  const { db, config, log } = app.house;
+  const { db, config, log } = app.services;
 
   for (const provider of providers) {
     app.get<{ Querystring: BeginQuery }>(`/api/auth/${provider}`, (request, reply) =>
@@ -183,7 +183,7 @@ export function providerRoutes(app: App): void {
     if (!emailVerified) {
       const token = await createVerification(tx, userId, foldedName(email), now);
       const letter = verificationMail(firstName, config.publicUrl + verificationPath(token));
-      await app.house.mail.send(tx, { to: email, ...letter });
+      await app.services.mail.send(tx, { to: email, ...letter });
     }
     return userId;
 
@@ -205,11 +205,11 @@ export function providerRoutes(app: App): void {
     const user = await credentialsOf(tx, userId);
     if (!user) return;
     const letter = providerLinkedMail(user.firstName, providerLabels[provider], `${config.publicUrl}/profile/security`);
-    await app.house.mail.send(tx, { to: user.accountEmail, ...letter });
+    await app.services.mail.send(tx, { to: user.accountEmail, ...letter });
   }
 
   function sealed({ accessToken, refreshToken, ...rest }: ProviderIdentity['tokens']): SealedTokens {
-    const lock = (token: string) => seal(app.house.secret, 'provider-token', token);
+    const lock = (token: string) => seal(app.services.secret, 'provider-token', token);
     return { ...rest, accessToken: lock(accessToken), refreshToken: refreshToken === null ? null : lock(refreshToken) };
   }
 

@@ -11,16 +11,16 @@ const attributes = (https: boolean) => ({ path: '/', httpOnly: true, sameSite: '
 const nameOf = (kind: Kind, https: boolean): string => (https ? `__Host-${kind}` : kind);
 
 export function keepStepCookie(request: FastifyRequest, reply: FastifyReply, kind: Kind, token: string): void {
-  const { https } = request.server.house.config;
+  const { https } = request.server.services.config;
   reply.setCookie(nameOf(kind, https), token, { ...attributes(https), maxAge: minutes[kind] * 60 });
 }
 
 export function readStepCookie(request: FastifyRequest, kind: Kind): string | null {
-  const token = request.cookies[nameOf(kind, request.server.house.config.https)];
+  const token = request.cookies[nameOf(kind, request.server.services.config.https)];
   return token !== undefined && token.length <= 100 ? token : null;
 }
 
 export function dropStepCookie(request: FastifyRequest, reply: FastifyReply, kind: Kind): void {
-  const { https } = request.server.house.config;
+  const { https } = request.server.services.config;
   if (readStepCookie(request, kind) !== null) reply.clearCookie(nameOf(kind, https), attributes(https));
 }

@@ -2,7 +2,7 @@
 // Until the last step is done there is no session: the half-way cookie opens nothing but these calls.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { unseal } from '../../server/sealed-text.ts';
 import { startSession } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -44,7 +44,7 @@ import { credentialsOf } from './user.store.ts';
 const questionLimit = 200;
 
 export function secondStepRoutes(app: App): void {
-  const { db, config, mail, secret } = app.house;
+  const { db, config, mail, secret } = app.services;
   const securityUrl = `${config.publicUrl}/profile/security`;
   const over = () => new Problem(401, twoStepTexts.over);
 

@@ -1,6 +1,6 @@
 // Signing in, up and out. S1 §7, D §2
 import { answer, check } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { endSession, startSession } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
 import { inviteTexts } from '../circle/circle.rules.ts';
@@ -25,7 +25,7 @@ import { createUser, findCredentials } from './user.store.ts';
 const mostNewcomers = 100;
 
 export function signInRoutes(app: App): void {
-  const { db, config, mail } = app.house;
+  const { db, config, mail } = app.services;
 
   // A form post that answers with a redirect, so that password managers see a sign-in; failures are JSON. S1 §7
   app.post(signInPath, async (request, reply) => {

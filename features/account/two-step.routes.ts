@@ -1,7 +1,7 @@
 // Two-step sign-in under Account Security: an authenticator app, passkeys, recovery codes; on, off, and never half.
 import { randomBytes } from 'node:crypto';
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import { seal, unseal } from '../../server/sealed-text.ts';
 import { type Me, type Session, endSessions } from '../../server/session.ts';
@@ -46,7 +46,7 @@ type Setup = {
 };
 
 export function twoStepRoutes(app: App): void {
-  const { db, config, mail, secret } = app.house;
+  const { db, config, mail, secret } = app.services;
 
   /** Changing the ways in takes a sign-in, or a proof, of the last ten minutes (ASVS 5.0, 7.5.1). */
   function mustBeFresh(session: Session, now: Date): void {

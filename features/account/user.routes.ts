@@ -1,6 +1,6 @@
 // Who is signed in, the confirmation of their address, and their devices. S1 §7, D §2
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { endSessions } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
 import { verificationMail } from './account-mail.rules.ts';
@@ -16,7 +16,7 @@ import { markEmailVerified } from './user.store.ts';
 const verificationLimit = 5;
 
 export function userRoutes(app: App): void {
-  const { db, config, mail } = app.house;
+  const { db, config, mail } = app.services;
 
   answer(app, userCalls.current, async ({ me }) => me);
 

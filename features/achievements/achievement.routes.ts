@@ -1,6 +1,6 @@
 // Reads the ledger: kept counters, so that it costs the same however long someone has been at it.
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { FAMILIES, TIERS } from '../../shared/family.ts';
 import { achievementCalls } from './achievement.contract.ts';
 import { type FamilyLedger, readLedger } from './activity.store.ts';

@@ -8,7 +8,8 @@ import Ajv from 'ajv/dist/2019.js';
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader } from 'jose';
 import sharp from 'sharp';
 import { eq } from 'drizzle-orm';
-import { type App, buildApp } from '../../server/app.ts';
+import { buildApp } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { users } from '../../server/database/schema.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
 import { siteOf } from '../../test/public-page.ts';
@@ -25,7 +26,7 @@ let closeSite: () => Promise<void>;
 
 before(async () => {
   t = await testApp({ PUBLIC_URL, RATE_LIMIT: 'off' });
-  ({ site, close: closeSite } = await siteOf(t.house));
+  ({ site, close: closeSite } = await siteOf(t.services));
 });
 after(async () => {
   await closeSite?.();
@@ -302,7 +303,7 @@ test('only its owner withdraws a badge or publishes it again', async () => {
 });
 
 test('one address that asks without end is told to wait, another is answered', async () => {
-  const strict = await buildApp({ ...t.house, config: { ...t.house.config, rateLimit: true } }, { dist: null });
+  const strict = await buildApp({ ...t.services, config: { ...t.services.config, rateLimit: true } }, { dist: null });
   const replies: number[] = [];
   for (let at = 0; at < 700; at += 1) replies.push((await strict.inject({ url: '/api/badges/none' })).statusCode);
   // The minute may turn while this runs.

@@ -1,8 +1,8 @@
 // The public side of an earned badge: its page, its pictures, its credential, and what vouches for that. D §4
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { hand } from '../../server/handout.ts';
-import { createPace } from '../../server/pace.ts';
+import { createRateLimit } from '../../server/rate-limit.ts';
 import { describePage, linkPreview } from '../../server/page.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -61,9 +61,9 @@ const shown = (
 });
 
 export function credentialRoutes(app: App): void {
-  const { db, config, secret } = app.house;
+  const { db, config, secret } = app.services;
   const { publicUrl } = config;
-  const pace = createPace(config.rateLimit ? PUBLIC_PAGES_A_MINUTE : Infinity);
+  const pace = createRateLimit(config.rateLimit ? PUBLIC_PAGES_A_MINUTE : Infinity);
 
   /** Throws `Problem` 404 for what there never was, 410 for what was withdrawn. */
   async function standing(publicId: string): Promise<PublicBadge> {

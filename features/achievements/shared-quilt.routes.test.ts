@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { users } from '../../server/database/schema.ts';
 import { FAMILIES, type Family } from '../../shared/family.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
@@ -22,7 +22,7 @@ let closeSite: () => Promise<void>;
 
 before(async () => {
   t = await testApp({ PUBLIC_URL, RATE_LIMIT: 'off' });
-  ({ site, close: closeSite } = await siteOf(t.house));
+  ({ site, close: closeSite } = await siteOf(t.services));
 });
 after(async () => {
   await closeSite?.();

@@ -1,8 +1,8 @@
 // A quilt that its owner shares: its page, the picture that a link to it shows, and how it is taken back. D §4
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { hand } from '../../server/handout.ts';
-import { createPace } from '../../server/pace.ts';
+import { createRateLimit } from '../../server/rate-limit.ts';
 import { describePage, linkPreview } from '../../server/page.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -20,9 +20,9 @@ import {
 import { type OwnedQuilt, readOwnQuilt, readSharedQuilt, shareQuilt, withdrawQuilt } from './shared-quilt.store.ts';
 
 export function sharedQuiltRoutes(app: App): void {
-  const { db, config } = app.house;
+  const { db, config } = app.services;
   const { publicUrl } = config;
-  const pace = createPace(config.rateLimit ? PUBLIC_PAGES_A_MINUTE : Infinity);
+  const pace = createRateLimit(config.rateLimit ? PUBLIC_PAGES_A_MINUTE : Infinity);
 
   const presented = (quilt: OwnedQuilt | null): OwnQuilt => ({
     publicUrl,

@@ -1,7 +1,7 @@
 // The help at every field: the wand, the Socratic dialog, and what documents say. Nothing is applied: all are proposals (D §9).
 import type * as z from 'zod/mini';
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import { Problem } from '../../shared/problem.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
@@ -24,7 +24,7 @@ import {
 import { wandQuestion } from './wand.coach.ts';
 
 export function assistRoutes(app: App): void {
-  const { coach, documents } = app.house;
+  const { coach, documents } = app.services;
 
   answer(app, assistCalls.wand, async ({ db, me, body, now, signal }) => {
     const { fieldName, currentValue: value, mode } = body;

@@ -1,6 +1,6 @@
 // Seed challenges: the owner's own, and the read-only view of those that are shared (D §8, §10).
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { isOutdated } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
 import { memberName } from '../circle/circle-member.rules.ts';

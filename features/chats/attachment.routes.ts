@@ -1,7 +1,7 @@
 // The files of a conversation, and what the coach read of them: for their owner only (D §8).
 import * as z from 'zod/mini';
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { readFile } from '../../server/files.ts';
 import { requireSession } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -24,7 +24,7 @@ export function attachmentRoutes(app: App): void {
   const place = z.object({ id: z.string(), attachmentId: z.string() });
   app.get('/api/chats/:id/attachments/:attachmentId', async (request, answered) => {
     const { me } = await requireSession(request, answered, new Date());
-    const { db } = app.house;
+    const { db } = app.services;
     const { id, attachmentId } = z.parse(place, request.params);
     const chat = await readChat(db, me.id, id);
     const found = chat && (await findAttachment(db, me.id, id, attachmentId));

@@ -1,7 +1,7 @@
 // Conversations themselves: listed, searched, named, deleted and brought back (D §8).
 import * as z from 'zod/mini';
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { SharingPreference } from '../challenges/challenge.rules.ts';
 import { memberName } from '../circle/circle-member.rules.ts';
@@ -23,8 +23,8 @@ import { presentMessage, presentShared, readMessages } from './message.store.ts'
 const upkeepJob = 'chat-upkeep';
 
 export function chatRoutes(app: App): void {
-  const { house } = app;
-  const { jobs } = house;
+  const { services } = app;
+  const { jobs } = services;
 
   answer(app, chatCalls.list, async ({ db, me, query, now }) =>
     (await readChats(db, me.id, query)).map((chat) => ({
@@ -36,7 +36,7 @@ export function chatRoutes(app: App): void {
   answer(app, chatCalls.create, async ({ db, me, body, now }) =>
     db.transaction(async (tx) => {
       const chat = await insertChat(tx, me.id, body, now);
-      await tellChatChange(house, tx, chat, now, null);
+      await tellChatChange(services, tx, chat, now, null);
       return presentChat(chat, now);
     }),
   );
@@ -47,7 +47,7 @@ export function chatRoutes(app: App): void {
     db.transaction(async (tx) => {
       const before = await theChat(tx, me.id, params.id, { lock: true });
       const chat = (await changeChat(tx, me.id, params.id, body)) ?? before;
-      await tellChatChange(house, tx, chat, now, before);
+      await tellChatChange(services, tx, chat, now, before);
       return presentChat(chat, now);
     }),
   );
@@ -61,7 +61,7 @@ export function chatRoutes(app: App): void {
     db.transaction(async (tx) => {
       const chat = await setDeleted(tx, me.id, params.id, null);
       if (!chat) throw new Problem(404, chatTexts.missing);
-      await tellChatChange(house, tx, chat, now);
+      await tellChatChange(services, tx, chat, now);
       return presentChat(chat, now);
     }),
   );
@@ -93,6 +93,6 @@ export function chatRoutes(app: App): void {
     return (await readMessages(db, found.chat.id, { ...query, kept: true })).map(presentShared);
   });
 
-  jobs.define(upkeepJob, { schema: z.object({}) }, async () => void (await purgeDeleted(house.db, new Date())));
+  jobs.define(upkeepJob, { schema: z.object({}) }, async () => void (await purgeDeleted(services.db, new Date())));
   jobs.schedule(upkeepJob, '41 3 * * *');
 }

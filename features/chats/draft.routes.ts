@@ -1,6 +1,6 @@
 // Challenges out of conversations: of a draft, or of what was said; and the draft itself, edited, thrown away, taken back (D §8).
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import { Problem } from '../../shared/problem.ts';
 import { createChallenge, presentChallenge, readChallenge } from '../challenges/challenge.store.ts';
@@ -25,8 +25,8 @@ import {
 const messageGone = (): Problem => new Problem(404, chatTexts.messageMissing);
 
 export function draftRoutes(app: App): void {
-  const { house } = app;
-  const { coach } = house;
+  const { services } = app;
+  const { coach } = services;
 
   answer(app, chatCalls.createAsset, async ({ db, me, params, now, signal }) => {
     const chat = await theChat(db, me.id, params.id);
@@ -89,7 +89,7 @@ export function draftRoutes(app: App): void {
       const message = await findDraft(tx, chat.id, [], params.messageId);
       if (!message) throw messageGone();
       const edited = await setContent(tx, chat, message.id, replaceDraft(message.content, body.draft), now);
-      await tellChatChange(house, tx, chat, now);
+      await tellChatChange(services, tx, chat, now);
       return presentMessage(edited);
     }),
   );
@@ -116,7 +116,7 @@ export function draftRoutes(app: App): void {
       // What was saved stays saved.
       if (message.metadata.draft !== from) return presentMessage(message);
       const marked = await note(tx, message.id, { draft: to });
-      await tellChatChange(house, tx, chat, now);
+      await tellChatChange(services, tx, chat, now);
       return presentMessage(marked);
     });
   }

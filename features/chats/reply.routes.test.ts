@@ -51,8 +51,8 @@ for (const provider of ['openai-compatible', 'anthropic'] as const) {
     const now = <T>(work: () => Promise<T>): Promise<T> => work();
     /** With a coach that waits but a moment for the provider. */
     const impatiently = async <T>(work: () => Promise<T>): Promise<T> => {
-      const { coach, config, db, log } = t.house;
-      t.house.coach = createCoach({
+      const { coach, config, db, log } = t.services;
+      t.services.coach = createCoach({
         config: config.ai,
         db,
         log,
@@ -61,7 +61,7 @@ for (const provider of ['openai-compatible', 'anthropic'] as const) {
       try {
         return await work();
       } finally {
-        t.house.coach = coach;
+        t.services.coach = coach;
       }
     };
     const begin = async (): Promise<Chat> =>

@@ -1,7 +1,7 @@
 // What is said and answered: kept before the coach is asked, so that no failure loses it. Whoever leaves ends the provider's
 // work; what it had written is kept, and gone on with at the next look (D §8, quality §3).
 import { type Context, type Upload, answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { keptReply } from '../../server/coach/kept-reply.ts';
 import type { Database } from '../../server/database/database.ts';
 import { withoutInvisible } from '../../server/documents/clean-text.ts';
@@ -40,7 +40,7 @@ import {
 const REMEMBERED = 60;
 
 export function replyRoutes(app: App): void {
-  const { house } = app;
+  const { services } = app;
 
   answerStream(app, chatCalls.say, async function* (context) {
     const { db, me, params, body, files } = context;
@@ -70,7 +70,7 @@ export function replyRoutes(app: App): void {
       const before = await readMessage(tx, chat.id, params.messageId);
       if (before?.role !== 'user' || before.userId !== me.id) throw new Problem(404, chatTexts.messageMissing);
       const message = await rewrite(tx, chat, before, body.content, now);
-      await tellChatChange(house, tx, chat, now);
+      await tellChatChange(services, tx, chat, now);
       return { chat, message };
     });
     return yield* reply(context, chat, message, false);
@@ -99,7 +99,7 @@ export function replyRoutes(app: App): void {
     const { chat, message } = await db.transaction(async (tx) => {
       const chat = await theChat(tx, me.id, chatId, { lock: true });
       const message = await say(tx, chat, words, now);
-      await tellChatChange(house, tx, chat, now);
+      await tellChatChange(services, tx, chat, now);
       return { chat, message };
     });
     return yield* reply(context, chat, message, false);
@@ -125,20 +125,20 @@ export function replyRoutes(app: App): void {
         const locked = await readChat(tx, me.id, chat.id, { lock: true });
         if (!locked) return undefined;
         const kept = await keepReply(tx, locked, message.id, { content, notes: about, anew }, new Date());
-        if (kept) await tellChatChange(house, tx, locked, new Date());
+        if (kept) await tellChatChange(services, tx, locked, new Date());
         const title = about.draft && parseDraft(content)?.title;
         if (kept && title) await nameAfterDraft(tx, chat.id, title);
         return kept;
       });
 
-    const pieces = house.coach.stream(challengeChatQuestion, input, { userId: me.id, signal });
+    const pieces = services.coach.stream(challengeChatQuestion, input, { userId: me.id, signal });
     const {
       answer: words,
       source,
       note: why,
     } = yield* keptReply(pieces, async (shown) => {
       // A reply that stood there before is worth more.
-      if (!isAnswered) await keep(shown, { state: 'partial', source: house.coach.provider });
+      if (!isAnswered) await keep(shown, { state: 'partial', source: services.coach.provider });
     });
     const content = settleDraft(words);
     const kept = await keep(content, {
@@ -193,7 +193,7 @@ export function replyRoutes(app: App): void {
     if (fault) throw new Problem(fault === attachmentTexts.tooLarge ? 413 : 415, fault.text);
     const about = { name: plainName(name), size: bytes.length, ...kindOf(bytes), bytes };
     try {
-      const { text, ocr, truncated } = await house.documents.read({ name, mediaType, bytes });
+      const { text, ocr, truncated } = await services.documents.read({ name, mediaType, bytes });
       return { ...about, text, ocr, truncated };
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 422) throw error;

@@ -1,6 +1,6 @@
 // The people of my circles (S2 §7).
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { circleMemberCalls } from './circle-member.contract.ts';
 import { readCircleMembers } from './circle-member.store.ts';
 

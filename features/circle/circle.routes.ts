@@ -1,6 +1,6 @@
 // Circles: made, renamed, left, and looked after by one of their members (D §10).
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';
 import { Problem } from '../../shared/problem.ts';
 import { circleCalls } from './circle.contract.ts';
@@ -23,7 +23,7 @@ import {
 type GivenUp = { circleId: string; userId: string; joinedAt: Date; at: Date };
 
 export function circleRoutes(app: App): void {
-  const { config, secret } = app.house;
+  const { config, secret } = app.services;
 
   answer(app, circleCalls.list, async ({ db, me }) => {
     const circles = await readCircles(db, me.id);

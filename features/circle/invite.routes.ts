@@ -1,6 +1,6 @@
 // Invite links: made and revoked by whoever looks after the circle, read by anyone who has one, accepted once signed in.
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { DAY_MS } from '../../shared/dates.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -18,7 +18,7 @@ import {
 } from './invite.store.ts';
 
 export function inviteRoutes(app: App): void {
-  const { config, secret } = app.house;
+  const { config, secret } = app.services;
 
   const withLink = <Invite extends { token: string | null }>({ token, ...invite }: Invite) => ({
     ...invite,

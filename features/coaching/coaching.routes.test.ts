@@ -373,12 +373,12 @@ describe('with a provider', () => {
 
   /** With a coach that waits but a moment for the provider. */
   const impatiently = async <T>(work: () => Promise<T>): Promise<T> => {
-    const { coach, config, db, log } = t.house;
-    t.house.coach = createCoach({ config: config.ai, db, log, patience: { silence: 300, whole: 3_000, pause: 1 } });
+    const { coach, config, db, log } = t.services;
+    t.services.coach = createCoach({ config: config.ai, db, log, patience: { silence: 300, whole: 3_000, pause: 1 } });
     try {
       return await work();
     } finally {
-      t.house.coach = coach;
+      t.services.coach = coach;
     }
   };
   const streamed = (person: Person, message: string) =>

@@ -2,7 +2,7 @@
 // provider's work, and what it had written is kept (S2 §7, D §8, §11).
 import * as z from 'zod/mini';
 import { type Context, answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { keptReply } from '../../server/coach/kept-reply.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { CoachingMessage } from '../../server/database/schema.ts';
@@ -45,7 +45,7 @@ const REMEMBERED = 60;
 const upkeepJob = 'coaching-upkeep';
 
 export function coachingRoutes(app: App): void {
-  const { jobs } = app.house;
+  const { jobs } = app.services;
 
   answerStream(app, coachingCalls.say, async function* (context) {
     const { db, body, now } = context;
@@ -109,7 +109,7 @@ export function coachingRoutes(app: App): void {
         return keepReply(tx, locked, message.id, { ...given, references }, anew, new Date());
       });
 
-    const { coach } = app.house;
+    const { coach } = app.services;
     // The rules by which it answers are 80 files, a twelfth of a start: they are loaded for the first who asks.
     const { pilotQuestion, settleReply } = await import('./pilot.coach.ts');
     const pieces = coach.stream(pilotQuestion, input, { userId: me.id, signal });
@@ -260,6 +260,6 @@ export function coachingRoutes(app: App): void {
     };
   });
 
-  jobs.define(upkeepJob, { schema: z.object({}) }, async () => void (await purgeDeleted(app.house.db, new Date())));
+  jobs.define(upkeepJob, { schema: z.object({}) }, async () => void (await purgeDeleted(app.services.db, new Date())));
   jobs.schedule(upkeepJob, '47 3 * * *');
 }

@@ -13,7 +13,7 @@ const publicly = pattern('iu')`
   \b(?:
     (?<!by the )newspapers?
     |the (?:local |daily |evening )?paper(?! (?:bags?|cups?|plates?|lists?|forms?|slips?|(?!is\b|was\b|has\b|does\b|comes\b|prints\b|runs\b|writes\b|brings\b|gets\b)\p{L}+s)\b)|press
-    |journalists?|reporters?|radio|television|tv|public(?:ly)?|announce|linkedin|facebook|instagram|twitter
+    |journalists?|reporters?|radio|television|tv|public(?:ly)?|publish|linkedin|facebook|instagram|twitter
     |tiktok|youtube|whatsapp group|social media
     |(?:do|does|doing|run|runs|print|prints|write|writes) (?:an?|the|our|my) (?:\p{L}+ )?(?:story|piece|article|feature)(?! (?:to|for) (?:me|us)\b)
     |online(?! (?:forms?|courses?|shop|calendar|tools?|calculator|meeting)\b)|website|intranet|blog
@@ -57,7 +57,7 @@ const notPublic = pattern('iu')`
 /** Deeds by which others come to know. */
 const telling = pattern('iu')`
   \b(?:
-    show|tell|present|demo|demonstrate|share|announce|mention|bring|raise|speak|talk|say|put|invite|send|report
+    show|tell|present|demo|demonstrate|share|publish|mention|bring|raise|speak|talk|say|put|invite|send|report
     |pitch|slide|e?-?mail|mail|publish|post|print|write|submit|offer|launch|roll|try|test|run|circulate|brief
     |explain|unveil|release|ship|deliver|hand|give|propose|introduce|let \p{L}+ know|go|take|lay|open|read
     |discuss|ask|call|phone|ring|visit|interview|pilot|use|stand|hold|install|hang|include|copy|walk|inform
@@ -134,7 +134,7 @@ const audiences =
 /** Whom something is shown, sent or told to. */
 const addressed = pattern('giu')`
   \b(?:
-    show|tell|present|demo|demonstrate|announce|send|e?-?mail|publish|submit|launch|pitch|unveil|circulate|share
+    show|tell|present|demo|demonstrate|publish|send|e?-?mail|publish|submit|launch|pitch|unveil|circulate|share
     |bring|take|put|hand|offer
   )(?:ing|s)?\b[^,;]{0,60}? (?:to|before|in front of|at|with) (?:the |all |our |my |every |\d+ |\p{L}+ ){0,3}
     (\p{L}+)

@@ -83,7 +83,7 @@ test('each is told once, and what differs is told each', () => {
   named('partner', declined, 'Lukas will lend us the van. Lukas will drive us to Leeds.');
   const kinds = (says: string) => contradictions(says, declined, now).map(({ kind }) => kind);
   assert.deepEqual(kinds('Lukas will lend us the van. Moana will drive us to Leeds.'), ['partner', 'partner']);
-  assert.deepEqual(kinds('I will spend $2,000 and announce it in the newspaper. Lukas will lend us the van.'), [
+  assert.deepEqual(kinds('I will spend $2,000 and publish it in the newspaper. Lukas will lend us the van.'), [
     'money',
     'partner',
     'public',

@@ -46,7 +46,7 @@ const later = pattern('iu')`
 `;
 const opening = pattern('iu')`
   \b(?:
-    show|present|publish|pin|hang|display|put|post|give|send|share|hand|tell|announce|launch|upload|release|read
+    show|present|publish|pin|hang|display|put|post|give|send|share|hand|tell|publish|launch|upload|release|read
     |circulate|e?-?mail|print|pitch|demo|take|bring|submit
   )(?:s|t?ing)?\b
 `;

@@ -1,7 +1,7 @@
 // Serves the prompts. A confirmation does the real thing and counts as that (D §4); it stands here, above the features
 // whose things it does.
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import { Problem } from '../../shared/problem.ts';
 import { achievementPromptCalls } from '../achievements/achievement-prompt.contract.ts';

@@ -1,6 +1,6 @@
 // Serves the dashboard from the ledger, what there is of everything, and the user's own flags.
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import type { Family } from '../../shared/family.ts';
 import { readActivity } from '../achievements/activity.store.ts';
 import { dashboardCalls } from './dashboard.contract.ts';

@@ -58,7 +58,7 @@ async function linked(scope: string, expiresAt: Date | null = null): Promise<Per
     userId: person.id,
     provider: 'linkedin',
     providerAccountId: `sub-${person.username}`,
-    accessToken: seal(t.house.secret, 'provider-token', 'the-token'),
+    accessToken: seal(t.services.secret, 'provider-token', 'the-token'),
     scope,
     expiresAt,
   });

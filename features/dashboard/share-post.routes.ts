@@ -1,6 +1,6 @@
 // The card of the badge earned last, and its post: it goes out through the LinkedIn account that granted it (D §4).
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { Problem } from '../../shared/problem.ts';
 import { sealedTokensOf } from '../account/provider.store.ts';
 import { unseal } from '../../server/sealed-text.ts';
@@ -14,7 +14,7 @@ import { postingState, shareTexts } from '../achievements/share-post.rules.ts';
 const cardId = (badgeId: string): string => `share:${badgeId}`;
 
 export function sharePostRoutes(app: App): void {
-  const { config, secret } = app.house;
+  const { config, secret } = app.services;
 
   answer(app, sharePostCalls.read, async ({ db, me, now }) => {
     const last = me.badges.findLast((id) => partsOf(id) !== undefined) ?? null;

@@ -1,6 +1,6 @@
 // Serves the trip report: read in one go, printed in a thread of its own, sent as it is printed.
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { printPdf } from '../../server/pdf/print.ts';
 import { memberName } from '../circle/circle-member.rules.ts';
 import { tripReportCall } from './trip-report.contract.ts';

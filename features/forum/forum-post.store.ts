@@ -2,7 +2,7 @@
 // changes nothing the second time (D §10, quality §3, 73).
 import type { Database } from '../../server/database/database.ts';
 import { withoutInvisible } from '../../server/documents/clean-text.ts';
-import { announce } from '../../server/news.ts';
+import { publish } from '../../server/pub-sub.ts';
 import { previewOf } from '../chats/chat.rules.ts';
 import { notify } from '../notifications/notify.store.ts';
 import type { ForumPost } from './forum.contract.ts';
@@ -49,7 +49,7 @@ export async function takePost(
     const heard = await takeReply(tx, linked, reply, now, { read: 'read' in how });
     if (!heard) return;
     const stale = [`/api/chats/${chat.id}`];
-    if (heard === 'changed') return announce(tx, { userId: chat.userId, stale });
+    if (heard === 'changed') return publish(tx, { userId: chat.userId, stale });
     await notify(
       tx,
       chat.userId,

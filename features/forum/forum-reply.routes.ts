@@ -1,6 +1,6 @@
 // The forum's webhook: signed, told three times or in any order, it makes one message (D §10, quality §3, 73).
 import * as z from 'zod/mini';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { Problem } from '../../shared/problem.ts';
 import { forumPostShape, webhookPath } from './forum.contract.ts';
 import { forumTexts } from './forum.rules.ts';
@@ -20,7 +20,7 @@ export function forumReplyRoutes(app: App): void {
       done(null, body),
     );
     scope.post(webhookPath, { config: { fromAnywhere: true }, bodyLimit: MAX_BYTES }, async ({ body, headers }) => {
-      const forum = app.house.config.discourse;
+      const forum = app.services.config.discourse;
       if (!forum?.webhookSecret) throw new Problem(404, forumTexts.off);
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       if (!isSigned(forum.webhookSecret, bytes, headers['x-discourse-event-signature']))
@@ -31,7 +31,7 @@ export function forumReplyRoutes(app: App): void {
       const eventId = Number(headers['x-discourse-event-id']);
       const told = z.safeParse(eventShape, parse(bytes));
       if (!told.success || !Number.isSafeInteger(eventId) || eventId < 0) throw new Problem(400, forumTexts.unreadable);
-      await takePost(app.house.db, forum, told.data.post, { event, eventId });
+      await takePost(app.services.db, forum, told.data.post, { event, eventId });
       return { message: 'Thank you.' };
     });
   });

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await there.rise();
 });
 
-const drain = (): Promise<void> => t.house.jobs.drain();
+const drain = (): Promise<void> => t.services.jobs.drain();
 
 /** Whatever waits its time is due now, and what was perhaps done was long ago. */
 async function later(): Promise<void> {
@@ -414,7 +414,7 @@ test('an answer that came before the topic was known here, or that no webhook to
   // The hourly sweep does the same, both ways.
   const late = there.write(chat.topicId(), 'Nobody told you');
   early.deleted_at = '2026-11-21T10:00:00.000Z';
-  await t.house.jobs.add(t.db, 'forum-sweep', {});
+  await t.services.jobs.add(t.db, 'forum-sweep', {});
   await drain();
   assert.deepEqual(
     (await chat.heard()).map(({ content }) => content),

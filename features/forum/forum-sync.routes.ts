@@ -1,7 +1,7 @@
 // Makes the forum's topic say what the conversation says: a job of the database's queue, one at a time for each conversation,
 // tried again for as long as the forum is away (D §10). No transaction is held while the forum is asked.
 import * as z from 'zod/mini';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { onChatChange } from '../chats/chat-change.store.ts';
 import {
   type Forum,
@@ -59,7 +59,7 @@ const SWEPT = 200;
 class LostLease extends Error {}
 
 export function forumSyncRoutes(app: App): void {
-  const { db, jobs, log, config } = app.house;
+  const { db, jobs, log, config } = app.services;
   const forum = config.discourse;
 
   jobs.define(syncJob, { schema: z.object({ chatId: z.string(), look: z.boolean() }) }, async ({ chatId, look }) => {
@@ -72,7 +72,7 @@ export function forumSyncRoutes(app: App): void {
   if (!forum) return;
   jobs.schedule(sweepJob, '23 * * * *');
 
-  onChatChange(app.house, async (tx, { before, after }, now) => {
+  onChatChange(app.services, async (tx, { before, after }, now) => {
     if (!goesToForum(after.sharingPreference)) return;
     if (!before || !goesToForum(before.sharingPreference)) await linkChat(tx, after, now);
     else if (!(await readLinked(tx, after.id))) return;

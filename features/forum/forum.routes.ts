@@ -1,6 +1,6 @@
 // A conversation's link to the forum, as its owner sees it: made, ended, tried again (D §10).
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import { Problem } from '../../shared/problem.ts';
 import { type StoredChat, theChat } from '../chats/chat.store.ts';
@@ -20,7 +20,7 @@ import {
 } from './forum.store.ts';
 
 export function forumRoutes(app: App): void {
-  const forum = app.house.config.discourse;
+  const forum = app.services.config.discourse;
 
   answer(app, forumCalls.read, async ({ db, me, params }) => told(db, await theChat(db, me.id, params.id)));
 
@@ -35,7 +35,7 @@ export function forumRoutes(app: App): void {
         await forgetTopic(tx, before);
       await linkChat(tx, chat, now);
       // What was said there meanwhile is read.
-      await addSync(app.house.jobs, tx, chat.id, { look: true });
+      await addSync(app.services.jobs, tx, chat.id, { look: true });
       return told(tx, chat);
     }),
   );
@@ -46,7 +46,7 @@ export function forumRoutes(app: App): void {
       if (!forum) throw new Problem(409, forumTexts.off);
       if (!(await readLinked(tx, chat.id))) throw new Problem(409, forumTexts.notLinked);
       await clearFault(tx, chat.id);
-      await addSync(app.house.jobs, tx, chat.id, { look: true });
+      await addSync(app.services.jobs, tx, chat.id, { look: true });
       return told(tx, chat);
     }),
   );

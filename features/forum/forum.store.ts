@@ -12,7 +12,7 @@ import {
   users,
 } from '../../server/database/schema.ts';
 import type { Jobs } from '../../server/jobs.ts';
-import { announce } from '../../server/news.ts';
+import { publish } from '../../server/pub-sub.ts';
 import { sharingPreferences } from '../challenges/challenge.rules.ts';
 import type { StoredChat } from '../chats/chat.store.ts';
 import { memberName } from '../circle/circle-member.rules.ts';
@@ -117,7 +117,7 @@ export function addSync(
 
 /** Tells the owner's open pages that the state of a link has changed. */
 export function tellOwner(tx: Database, chat: StoredChat): Promise<void> {
-  return announce(tx, { userId: chat.userId, stale: [`/api/chats/${chat.id}/forum`] });
+  return publish(tx, { userId: chat.userId, stale: [`/api/chats/${chat.id}/forum`] });
 }
 
 // ── One at a time ────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,7 +1,7 @@
 // The BIH coach's conversation: what the person says is kept before the coach is heard, so that no failure loses it.
 import type { AnswerOf } from '../../shared/call.ts';
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import type { ChatEntry } from '../../server/database/schema.ts';
 import { answerStream } from '../../server/stream.ts';
 import { bihChatQuestion } from './bih-chat.coach.ts';
@@ -13,7 +13,7 @@ import { appendChat, clearChat, readChat, readInventory } from './inventory.stor
 const REMEMBERED = 40;
 
 export function bihChatRoutes(app: App): void {
-  const { coach } = app.house;
+  const { coach } = app.services;
 
   answer(app, inventoryCalls.chatHistory, async ({ db, me }) => ({ chatHistory: await readChat(db, me.id) }));
 

@@ -1,6 +1,6 @@
 // Reads and saves the inventory, and proposes what could go into it. Only a save changes it (D §6).
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { DocumentFile } from '../../server/documents/documents.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -44,7 +44,7 @@ const CHANGED_ELSEWHERE =
   'Your inventory was changed in another window since you opened it here. Your text is kept: reload to see the other one.';
 
 export function inventoryRoutes(app: App): void {
-  const { coach, config, documents, secret, thinker } = app.house;
+  const { coach, config, documents, secret, thinker } = app.services;
 
   answer(app, inventoryCalls.read, async ({ db, me }) => (await readInventory(db, me.id)) ?? NEVER_SAVED);
 
@@ -178,7 +178,7 @@ export function inventoryRoutes(app: App): void {
   app.get('/api/bih-inventory/export', async (request, reply) => {
     const now = new Date();
     const { me } = await requireSession(request, reply, now);
-    const inventory = await readInventory(app.house.db, me.id);
+    const inventory = await readInventory(app.services.db, me.id);
     if (!inventory) throw new Problem(404, inventoryTexts.nothingToExport.text);
     const name = memberName(me);
     return reply

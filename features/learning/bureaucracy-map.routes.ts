@@ -1,6 +1,6 @@
 // The calls of bureaucracy maps: kept, counted once, shared by choice.
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';
 import { isOutdated } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -18,7 +18,7 @@ import {
 import type { Made } from './exercise-row.store.ts';
 
 export function bureaucracyMapRoutes(app: App): void {
-  const { secret } = app.house;
+  const { secret } = app.services;
 
   answer(app, mapCalls.list, async ({ db, me }) => {
     const [mine, shared] = await Promise.all([readMaps(db, me.id), readSharedMaps(db, me.id)]);

@@ -1,6 +1,6 @@
 // The calls of exercises made for one person: what the coach makes is kept at once, and can be deleted and brought back.
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';
 import { isOutdated } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -19,7 +19,7 @@ import { readLearner } from './learner.store.ts';
 import type { Made } from './exercise-row.store.ts';
 
 export function exerciseRoutes(app: App): void {
-  const { coach, secret } = app.house;
+  const { coach, secret } = app.services;
 
   answer(app, exerciseCalls.list, async ({ db, me }) => readExercises(db, me.id));
 

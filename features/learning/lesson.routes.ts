@@ -1,6 +1,6 @@
 // The calls of courses and lessons; finishing one counts in the same transaction (D §4).
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { isOutdated, laterThan } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
 import { lessonCalls } from './lesson.contract.ts';

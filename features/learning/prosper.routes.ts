@@ -1,6 +1,6 @@
 // The calls of the PROSPER diagnostic: scored on the server, private, counted in the same transaction (D §4, §11).
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';
 import { DAY_MS } from '../../shared/dates.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -20,7 +20,7 @@ import {
 } from './prosper.store.ts';
 
 export function prosperRoutes(app: App): void {
-  const { coach, secret } = app.house;
+  const { coach, secret } = app.services;
 
   answer(app, prosperCalls.list, async ({ db, me }) => readAssessments(db, me.id));
 

@@ -1,6 +1,6 @@
 // The calls of lemonade entries: written and counted in one transaction.
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';
 import { isOutdated } from '../../shared/edited-state.ts';
@@ -23,7 +23,7 @@ import {
 } from './lemonade.store.ts';
 
 export function lemonadeRoutes(app: App): void {
-  const { coach, secret } = app.house;
+  const { coach, secret } = app.services;
 
   answer(app, lemonadeCalls.list, async ({ db, me, query: { id, ...query } }) =>
     id === undefined

@@ -1,6 +1,6 @@
 // A member's page. Somebody out of sight answers like somebody who is not there (quality §3, 45–47).
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import { Problem } from '../../shared/problem.ts';
 import { type Lens, maySee } from '../circle/sharing.rules.ts';

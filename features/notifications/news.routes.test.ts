@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { announce } from '../../server/news.ts';
+import { publish } from '../../server/pub-sub.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
 
 const timeout = 20_000;
@@ -47,8 +47,8 @@ test('a line stands, and tells what has changed for its person, on each of their
   const [one, two] = [await open(me, leave.signal), await open(me, leave.signal)];
   assert.equal(await one.next(), delta(''));
   assert.equal(await two.next(), delta(''));
-  await announce(t.db, { userId: other.id, stale: ['/api/theirs'] });
-  await announce(t.db, { userId: me.id, stale: ['/api/mine'] });
+  await publish(t.db, { userId: other.id, stale: ['/api/theirs'] });
+  await publish(t.db, { userId: me.id, stale: ['/api/mine'] });
   assert.equal(await one.next(), delta('["/api/mine"]'));
   assert.equal(await two.next(), delta('["/api/mine"]'));
   leave.abort();

@@ -1,7 +1,7 @@
 // The line over which open pages hear what has changed for their person: server-sent events for as long as a page is open.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { App } from '../../server/app.ts';
-import { openHearing } from '../../server/news.ts';
+import type { App } from '../../server/services.ts';
+import { openSubscriptions } from '../../server/pub-sub.ts';
 import { sessionOf } from '../../server/session.ts';
 import { answerStream } from '../../server/stream.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -13,7 +13,7 @@ const BEAT_MS = 20_000;
 const MOST_LINES = 20;
 
 export function newsRoutes(app: App): void {
-  const hearing = openHearing(app.house.database.listen);
+  const hearing = openSubscriptions(app.services.database.listen);
   const lines = new Map<string, number>();
 
   answerStream(app, notificationCalls.news, async function* ({ me, request, reply, signal }) {

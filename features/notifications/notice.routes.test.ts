@@ -27,7 +27,7 @@ async function tell(person: Person, type: string, title: string, minutes: number
 
 /** What the every-minute job has sent to this person. */
 async function mailsTo(person: Person): Promise<ParsedMail[]> {
-  await t.db.transaction((tx) => t.house.jobs.add(tx, 'notices', {}));
+  await t.db.transaction((tx) => t.services.jobs.add(tx, 'notices', {}));
   return (await allMailsTo(t, person.email)).filter(({ headers }) => headers.has('list'));
 }
 

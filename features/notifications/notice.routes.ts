@@ -1,7 +1,7 @@
 // Mails of what waits unread: every minute, one mail a person for all that is due; and the ways to have fewer of them.
 import * as z from 'zod/mini';
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { Problem } from '../../shared/problem.ts';
 import { notificationCalls } from './notification.contract.ts';
 import { type DueMail, readDue, readWishes, setRhythm, setWish, stopMails, takeDue } from './notice.store.ts';
@@ -13,7 +13,7 @@ const batch = 200;
 const path = '/api/notifications/unsubscribe';
 
 export function noticeRoutes(app: App): void {
-  const { db, jobs, mail, secret, config } = app.house;
+  const { db, jobs, mail, secret, config } = app.services;
 
   jobs.define(job, { schema: z.object({}) }, async () => {
     for (const userId of await readDue(db, batch, new Date()))

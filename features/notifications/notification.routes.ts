@@ -1,6 +1,6 @@
 // The bell: read the list, mark it read.
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { notificationCalls } from './notification.contract.ts';
 import { markAllRead, readNotifications } from './notification.store.ts';
 

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { chatNotifications, notificationPreferences } from '../../server/database/schema.ts';
-import { announce } from '../../server/news.ts';
+import { publish } from '../../server/pub-sub.ts';
 import { isMailed } from './notice.rules.ts';
 
 export type Notification = {
@@ -57,7 +57,7 @@ export async function notify(
         createdAt: now,
       });
   }
-  await announce(db, { userId, stale: [...stale, ...(isWanted ? ['/api/notifications'] : [])] });
+  await publish(db, { userId, stale: [...stale, ...(isWanted ? ['/api/notifications'] : [])] });
   return isNew;
 }
 

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import { wordVectors } from '../../server/word-vectors/word-vectors.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -26,7 +26,7 @@ const judged = 6;
 const shownTags = 3;
 
 export function matchRoutes(app: App): void {
-  const { coach } = app.house;
+  const { coach } = app.services;
   const profiles = new Map<string, { version: number; profile: Profile }>();
   const judgements = new Map<string, { matches: Match[]; source: string }>();
 

@@ -1,6 +1,6 @@
 // The calls of partnerships: joins session, rules and store.
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { partnershipCalls } from './partnership.contract.ts';
 import {
   addCommitment,

@@ -6,7 +6,7 @@ import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { pageAfter } from '../../server/database/page-after.ts';
 import { circleMembers, partnershipMessages, partnerships, users } from '../../server/database/schema.ts';
-import { announce } from '../../server/news.ts';
+import { publish } from '../../server/pub-sub.ts';
 import { DAY_MS } from '../../shared/dates.ts';
 import { Problem } from '../../shared/problem.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
@@ -270,7 +270,7 @@ export async function startPartnership(
     const entity = entityOf(userId, partnerId);
     const earned = await record(tx, 'started', entity, { id: userId, name: me }, { id: partnerId, name: other }, now);
     await tell(tx, row, partnerId, 'new', me, words, now);
-    await announce(tx, { userId, stale: staleAfterDeed });
+    await publish(tx, { userId, stale: staleAfterDeed });
     return { partnership: await findPartnership(tx, userId, row.id), earned };
   });
 }
@@ -295,10 +295,10 @@ export async function movePartnership(db: Database, userId: string, id: string, 
             ? await record(tx, 'accepted', entity, { id: userId, name: me }, { id: otherId, name: nameOf(other) }, now)
             : [];
         await tell(tx, row, otherId, news, me, '', now);
-        await announce(tx, { userId, stale: staleAfterDeed });
+        await publish(tx, { userId, stale: staleAfterDeed });
         return { partnership: await findPartnership(tx, userId, id), earned };
       }
-      await announce(tx, { userId, stale: staleAfterDeed });
+      await publish(tx, { userId, stale: staleAfterDeed });
     }
     return { partnership: await findPartnership(tx, userId, id), earned: [] };
   });
@@ -374,7 +374,7 @@ export async function writeMessage(
       stale,
       now,
     );
-    await announce(tx, { userId, stale });
+    await publish(tx, { userId, stale });
     return written!;
   });
 }
@@ -395,14 +395,14 @@ export async function markThreadRead(db: Database, userId: string, id: string, n
       )
       .returning({ id: partnershipMessages.id });
     await markAbout(tx, userId, id);
-    if (read.length > 0) await announce(tx, { userId: otherOf(row, userId), stale });
+    if (read.length > 0) await publish(tx, { userId: otherOf(row, userId), stale });
   });
 }
 
 async function setCommitments(tx: Database, row: Row, commitments: CommitmentState[], userId: string, now: Date) {
   await tx.update(partnerships).set({ commitments, updatedAt: now }).where(eq(partnerships.id, row.id));
-  await announce(tx, { userId: otherOf(row, userId), stale });
-  await announce(tx, { userId, stale });
+  await publish(tx, { userId: otherOf(row, userId), stale });
+  await publish(tx, { userId, stale });
 }
 
 /** Records what I bring. */

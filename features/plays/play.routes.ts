@@ -1,6 +1,6 @@
 // The playbook's calls: what is asked for is checked against the state table, written and counted in one transaction.
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { requireSession } from '../../server/session.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';
 import { DAY_MS } from '../../shared/dates.ts';
@@ -27,7 +27,7 @@ import {
 } from './play.store.ts';
 
 export function playRoutes(app: App): void {
-  const { coach, config, secret } = app.house;
+  const { coach, config, secret } = app.services;
 
   answer(app, playCalls.list, async ({ db, me, query: { id, ...query } }) =>
     id === undefined
@@ -113,7 +113,7 @@ export function playRoutes(app: App): void {
   // A download, so a plain route.
   app.get<{ Params: { id: string } }>('/api/plays/:id/calendar.ics', async (request, reply) => {
     const { me } = await requireSession(request, reply, new Date());
-    const play = await readPlay(app.house.db, me.id, request.params.id);
+    const play = await readPlay(app.services.db, me.id, request.params.id);
     if (!play) throw new Problem(404, playTexts.missing);
     const { dueDate } = play;
     if (!dueDate) throw new Problem(404, playTexts.noDueDate);

@@ -1,6 +1,6 @@
 // The calls of pre-mortems: written and counted in one transaction.
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';
@@ -33,7 +33,7 @@ type Given = {
 };
 
 export function premortemRoutes(app: App): void {
-  const { coach, secret } = app.house;
+  const { coach, secret } = app.services;
 
   answer(app, premortemCalls.list, async ({ db, me, query: { id, ...query } }) =>
     id === undefined

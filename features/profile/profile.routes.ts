@@ -1,6 +1,6 @@
 // Saves the profile and the photo, and serves photos to those who may see them.
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { readFile, removeFiles, saveFile } from '../../server/files.ts';
 import { requireSession } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -56,7 +56,7 @@ export function profileRoutes(app: App): void {
 
   // A download, so a plain route. A photo of someone out of sight answers like one that is not there.
   app.get<{ Params: { id: string } }>('/api/photos/:id', async (request, reply) => {
-    const { db } = app.house;
+    const { db } = app.services;
     const { me } = await requireSession(request, reply, new Date());
     const file = await readFile(db, request.params.id);
     const mayIt = file?.kind === 'photo' && (file.userId === me.id || (await mayRead(db, 'card', me.id, file.userId)));

@@ -128,7 +128,7 @@ function isDoneNow(tokens: readonly Token[], from: number): boolean {
 
 /** "I told them that Marek comes", "it goes so well that I keep it": what follows "that" is said by itself. */
 const saying = set(
-  'so such say said says tell told know knows promised mean means announce announced assume guess think thought believe sure agreed decided',
+  'so such say said says tell told know knows promised mean means publish announced assume guess think thought believe sure agreed decided',
 );
 /** Behind these a word like "who" is asked, and belongs to the deed. */
 const beforeAsked = set('in for with to of by find ask see know out');

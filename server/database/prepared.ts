@@ -1,9 +1,9 @@
 // Statements that are written once, and planned once a connection: for what is asked at every click, and for the
-// transactions of every save. Measured turn by turn by bench/prepared.ts.
+// transactions of every save. Measured turn by turn by test/bench/prepared.ts.
 import { Column, type Placeholder, SQL, is, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import type { Database } from './database.ts';
-import { senderOf } from './journey.ts';
+import { senderOf } from './batching.ts';
 
 /**
  * Keeps what `make` prepared, for any database or transaction it is asked for: Drizzle writes the statement out once,

@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { type App, buildApp } from '../../server/app.ts';
+import { buildApp } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { readConfig } from '../../server/config.ts';
-import { type House, closeHouse, furnish } from '../../server/house.ts';
+import { type Services, closeServices, createServices } from '../../server/services.ts';
 import { createLog } from '../../server/log.ts';
 import type { OpenApi, Schema } from '../../server/openapi.ts';
 import { testDatabase } from '../database.ts';
@@ -18,7 +19,7 @@ const WORD = 'zanonarienvogel';
 const password = `${WORD}-Muslin-47`;
 
 let dataDir: string;
-let house: House;
+let services: Services;
 let app: App;
 let log = '';
 const secretsOf: string[] = [];
@@ -37,17 +38,17 @@ before(async () => {
     GITHUB_CLIENT_SECRET: `${WORD}-client-secret`,
     GITHUB_URL: 'http://127.0.0.1:9',
   });
-  house = furnish(
+  services = createServices(
     config,
     createLog({ logLevel: 'trace' }, { write: (line) => void (log += line) }),
     await testDatabase(),
   );
-  app = await buildApp(house, { dist: null });
+  app = await buildApp(services, { dist: null });
   await app.ready();
 });
 after(async () => {
   await app.close();
-  await closeHouse(house);
+  await closeServices(services);
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -146,17 +147,17 @@ test('while all is well, and while all fails', { timeout: 120_000 }, async () =>
   assert.equal(registered.statusCode, 201, registered.body);
   const well = await walk();
   assert.ok((well.get(200) ?? 0) > 40, JSON.stringify([...well]));
-  await house.jobs.drain();
+  await services.jobs.drain();
   assert.match(log, /A job failed and will be tried again/);
   assertSilent('While all is well');
 
   log = '';
-  const { rows } = await house.pool.query<{ name: string }>(
+  const { rows } = await services.pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('users', 'sessions', 'throttles')`,
   );
-  for (const { name } of rows) await house.pool.query(`alter table "${name}" rename to "away_${name}"`);
+  for (const { name } of rows) await services.pool.query(`alter table "${name}" rename to "away_${name}"`);
   const badly = await walk();
-  for (const { name } of rows) await house.pool.query(`alter table "away_${name}" rename to "${name}"`);
+  for (const { name } of rows) await services.pool.query(`alter table "away_${name}" rename to "${name}"`);
   assert.ok((badly.get(500) ?? 0) > 40, JSON.stringify([...badly]));
   assert.match(log, /"reqId":"[\da-f-]{36}".*A request failed/);
   assertSilent('While all fails');

@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { findFaultyLedgers } from '../../features/achievements/ledger.store.ts';
-import { type App, buildApp } from '../../server/app.ts';
+import { buildApp } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import { readConfig } from '../../server/config.ts';
 import type { OpenDatabase } from '../../server/database/database.ts';
 import { activityLogs, bihInventories, sessions, users } from '../../server/database/schema.ts';
-import { closeHouse, furnish } from '../../server/house.ts';
+import { closeServices, createServices } from '../../server/services.ts';
 import { createLog } from '../../server/log.ts';
 import { forEachDatabase } from '../database.ts';
 import { linkIn, mailsTo } from '../outbox.ts';
@@ -30,14 +31,14 @@ async function serve(t: { after(work: () => Promise<void>): void }, database: Op
     RATE_LIMIT: 'off',
     SESSION_SECRET: 's'.repeat(40),
   });
-  const house = furnish(config, createLog(config), { ...database, close: async () => undefined });
-  const app = await buildApp(house, { dist: null });
+  const services = createServices(config, createLog(config), { ...database, close: async () => undefined });
+  const app = await buildApp(services, { dist: null });
   t.after(async () => {
     await app.close();
-    await closeHouse(house);
+    await closeServices(services);
     await rm(dataDir, { recursive: true, force: true });
   });
-  return { app, house, dataDir };
+  return { app, services, dataDir };
 }
 
 const register = (app: App, username: string, email = `${username}@example.org`) =>
@@ -68,7 +69,7 @@ const times = <T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> 
 forEachDatabase((kind, open) => {
   describe('races', () => {
     test(`of twenty first saves, and of twenty from one version, one wins (${kind})`, { timeout }, async (t) => {
-      const { app, house } = await serve(t, await open());
+      const { app, services } = await serve(t, await open());
       await register(app, 'ann');
       const cookie = await signIn(app, 'ann');
       for (const version of [0, 1, 2]) {
@@ -81,7 +82,7 @@ forEachDatabase((kind, open) => {
         const posts = replies.filter((reply) => 'newLinkedInPost' in reply.json<object>());
         assert.equal(posts.length, version === 0 ? 1 : 0);
       }
-      const counted = await house.db.select().from(activityLogs).where(eq(activityLogs.action, 'updated_bih'));
+      const counted = await services.db.select().from(activityLogs).where(eq(activityLogs.action, 'updated_bih'));
       assert.equal(counted.length, 1, 'a day counts once');
     });
 
@@ -89,13 +90,13 @@ forEachDatabase((kind, open) => {
       `twenty saves that name no version are each whole, and none is refused for nothing (${kind})`,
       { timeout },
       async (t) => {
-        const { app, house } = await serve(t, await open());
+        const { app, services } = await serve(t, await open());
         await register(app, 'ann');
         const cookie = await signIn(app, 'ann');
         const replies = await times(many, (n) => save(app, cookie, { whoIAm: `A${n}`, whatIKnow: `A${n}` }));
         const { 200: saved = 0, 409: refused = 0, ...others } = statuses(replies);
         assert.deepEqual(others, {});
-        const [row] = await house.db.select().from(bihInventories);
+        const [row] = await services.db.select().from(bihInventories);
         assert.equal(row?.version, saved);
         assert.equal(row?.whoIAm, row?.whatIKnow);
         assert.ok(saved >= 1 && saved + refused === many);
@@ -103,7 +104,7 @@ forEachDatabase((kind, open) => {
     );
 
     test(`twenty racing and repeated completions of ten plays earn exactly ten (${kind})`, { timeout }, async (t) => {
-      const { app, house } = await serve(t, await open());
+      const { app, services } = await serve(t, await open());
       await register(app, 'ann');
       const cookie = await signIn(app, 'ann');
       const play = {
@@ -140,11 +141,11 @@ forEachDatabase((kind, open) => {
         lemonade: { totalActions: number };
       }>();
       assert.equal(lemonade.totalActions, 10);
-      for await (const torn of findFaultyLedgers(house.db)) assert.fail(JSON.stringify(torn));
+      for await (const torn of findFaultyLedgers(services.db)) assert.fail(JSON.stringify(torn));
     });
 
     test(`of twenty registrations of one name or address one wins (${kind})`, { timeout }, async (t) => {
-      const { app, house } = await serve(t, await open());
+      const { app, services } = await serve(t, await open());
       const names = ['Ann', 'ann', 'ANN', 'aNN'];
       const replies = await times(many, (n) => register(app, names[n % 4] ?? '', `ann${n}@example.org`));
       assert.deepEqual(statuses(replies), { 201: 1, 409: many - 1 });
@@ -152,15 +153,15 @@ forEachDatabase((kind, open) => {
         register(app, `bob${n}`, n % 2 ? 'Bob@example.org' : 'bob@Example.org'),
       );
       assert.deepEqual(statuses(addresses), { 201: 1, 409: many - 1 });
-      assert.equal((await house.db.select().from(users)).length, 2);
+      assert.equal((await services.db.select().from(users)).length, 2);
     });
 
     test(`of fifty uses of one reset link one wins, and its password is the one (${kind})`, { timeout }, async (t) => {
-      const { app, house, dataDir } = await serve(t, await open());
+      const { app, services, dataDir } = await serve(t, await open());
       await register(app, 'ann');
       await app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email: 'ann@example.org' } });
-      await house.jobs.drain();
-      const token = linkIn(await mailsTo({ house, dataDir }, 'ann@example.org'), /reset|password/i).searchParams.get(
+      await services.jobs.drain();
+      const token = linkIn(await mailsTo({ services, dataDir }, 'ann@example.org'), /reset|password/i).searchParams.get(
         'token',
       );
       const replies = await times(50, (n) =>
@@ -185,7 +186,7 @@ forEachDatabase((kind, open) => {
       `a sign-out that races writes ends them: whatever comes after its answer is refused (${kind})`,
       { timeout },
       async (t) => {
-        const { app, house } = await serve(t, await open());
+        const { app, services } = await serve(t, await open());
         await register(app, 'ann');
         const cookie = await signIn(app, 'ann');
         const before = times(many, (n) => save(app, cookie, { whoIAm: `B${n}` }));
@@ -194,9 +195,9 @@ forEachDatabase((kind, open) => {
         const after = await times(5, () => save(app, cookie, { whoIAm: 'too late' }));
         assert.deepEqual(statuses(after), { 401: 5 });
         for (const { statusCode } of await before) assert.ok([200, 401, 409].includes(statusCode), `${statusCode}`);
-        const [row] = await house.db.select().from(bihInventories);
+        const [row] = await services.db.select().from(bihInventories);
         assert.notEqual(row?.whoIAm, 'too late');
-        assert.equal((await house.db.select().from(sessions)).length, 0);
+        assert.equal((await services.db.select().from(sessions)).length, 0);
       },
     );
 

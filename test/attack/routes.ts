@@ -1,6 +1,6 @@
 // What the attackers' tests share: every route there is, and the state that a refused request must leave alone.
 import { sql } from 'drizzle-orm';
-import type { App } from '../../server/app.ts';
+import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 
 /** Every route the app answers, `METHOD /path`, as the router itself tells it. */

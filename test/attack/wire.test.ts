@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { Writable } from 'node:stream';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config.ts';
-import { closeHouse, furnish } from '../../server/house.ts';
+import { closeServices, createServices } from '../../server/services.ts';
 import { createLog } from '../../server/log.ts';
 import { type TestApp, testApp } from '../app.ts';
 import { testDatabase } from '../database.ts';
@@ -231,11 +231,11 @@ test(
       },
     });
     const config = readConfig({ DATA_DIR: t.dataDir, LOG_LEVEL: 'trace', RATE_LIMIT: 'off' });
-    const house = furnish(config, createLog(config, sink), await testDatabase());
-    const app = await buildApp(house, { dist: null });
+    const services = createServices(config, createLog(config, sink), await testDatabase());
+    const app = await buildApp(services, { dist: null });
     test.after(async () => {
       await app.close();
-      await closeHouse(house);
+      await closeServices(services);
     });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const at = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -244,7 +244,7 @@ test(
     const wrong = new URLSearchParams({ username: 'quiet.quentin', password: 'A-wrong-guess-in-a-form' });
     assert.equal((await fetch(`${at}/api/auth/login`, { method: 'POST', body: wrong })).status, 401);
     await client.send('/api/auth/forgot-password', { json: { email: 'quiet.quentin@example.org' } });
-    await house.jobs.drain();
+    await services.jobs.drain();
     const words = 'Unrepeatable-words-of-Quentin';
     const texts = { whoIAm: words, whatIKnow: words, whoIKnow: words, whatIHave: words };
     await client.send('/api/bih-inventory', { json: texts });
@@ -253,10 +253,10 @@ test(
     await client.send('/api/auth/reset-password', { json: { token: 'A-token-in-a-body', password } });
     await client.send('/api/bih-inventory', { json: { ...texts, whoIAm: `${words}\0` } });
     // A failure that is ours, with the words in the statement that failed.
-    await house.pool.query('alter table bih_inventories add constraint away check (version < 0) not valid');
+    await services.pool.query('alter table bih_inventories add constraint away check (version < 0) not valid');
     assert.equal((await client.send('/api/bih-inventory', { json: texts })).status, 500);
-    await house.pool.query('alter table bih_inventories drop constraint away');
-    const mails = await mailsTo({ house, dataDir: t.dataDir }, 'quiet.quentin@example.org');
+    await services.pool.query('alter table bih_inventories drop constraint away');
+    const mails = await mailsTo({ services, dataDir: t.dataDir }, 'quiet.quentin@example.org');
     const tokens = mails.flatMap((mail) =>
       [...(mail.text ?? '').matchAll(/token=([\w-]+)/g)].map(([, token]) => token ?? ''),
     );
@@ -278,7 +278,7 @@ test(
       'A-wrong-guess-in-a-form',
       'quiet.quentin',
       'argon2id$',
-      house.secret,
+      services.secret,
       ...tokens,
     ];
     for (const secret of secrets)

@@ -45,7 +45,7 @@ and beside each lies what a screen reader is told (\`.txt\`).
 - With Tab alone, at 1280 and 390 px: every control is reached, none keeps the focus, each shows a ring of 2 px, and none has
   it behind something that lies over the page.
 
-Arrow keys, Esc, Home and End, and where focus goes when a dialog closes, are the journeys' to hold (\`e2e/\`, part of
+Arrow keys, Esc, Home and End, and where focus goes when a dialog closes, are the journeys' to hold (\`test/e2e/\`, part of
 \`npm test\`).
 
 ## Known gaps

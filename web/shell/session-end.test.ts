@@ -25,7 +25,7 @@ test('without a wish, or with one that leads nowhere or round again, it leads ho
     '/login/',
     '/login?next=/login',
     '/nowhere',
-    './//',
+    './/',
     '/api/auth/google',
     '/assets/index.js',
   ])

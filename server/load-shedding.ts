@@ -1,0 +1,32 @@
+// What comes beyond what can be answered is refused at once, so that what was begun gets done (quality §3, 20). The
+// scarce thing is the database's connections: whoever waits on a coach, an upload or a slow line holds none of them.
+import type { App } from './services.ts';
+import { waitingFor } from './database/batching.ts';
+
+/** Who may wait for a connection: a tenth of a second's work on two cores, more than many tabs ever ask at once. */
+export const MOST_WAITING = 200;
+
+const REFUSAL = JSON.stringify({
+  message: 'Too many people are here at this moment. Please try again in a few seconds.',
+});
+
+/**
+ * Refuses calls while too many statements wait for a connection of the pool; what says how we are is always answered. Each
+ * refusal takes time from those who are served, so it goes straight to the connection, past all that an answer goes through.
+ */
+export function shedLoad(app: App): void {
+  const { pool } = app.services;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (waitingFor(pool) <= MOST_WAITING || !request.url.startsWith('/api/')) return done();
+    reply.hijack();
+    reply.raw
+      .writeHead(503, {
+        'Cache-Control': 'no-store',
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Length': Buffer.byteLength(REFUSAL),
+        // Not all in the same second again.
+        'Retry-After': 1 + Math.floor(Math.random() * 3),
+      })
+      .end(REFUSAL);
+  });
+}

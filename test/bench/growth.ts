@@ -1,0 +1,111 @@
+// The same calls for someone new and for someone with 10,000 times the rows, on a server with many others: `node bench/growth.ts`.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { FAMILIES } from '../../shared/family.ts';
+import { type Figure, median, showIfStarted } from './figure.ts';
+import { breakGround } from './ground.ts';
+
+const OTHERS = 1_000_000;
+const FEW = 10;
+const MANY = 100_000;
+const ASKED = 150;
+
+/** So many actions, notices and plays, spread over the families and over time; of the plays one an hour, and three are active. */
+async function live(database: Client, userId: string, rows: number): Promise<void> {
+  const families = FAMILIES.map((family) => `'${family}'`).join(', ');
+  const time = `now() - make_interval(secs => ${rows} - n)`;
+  // Ids rise with time, as ours do.
+  const id = `lpad(n::text, 12, '0') || '-${userId}'`;
+  await database.query(
+    `insert into activity_logs (id, user_id, action, family, entity_type, entity_id, description, created_at)
+     select ${id}, $1::varchar, 'updated_bih', (array[${families}])[1 + n % 7], 'thing', n::text, 'Did thing ' || n, ${time}
+     from generate_series(1, ${rows}) as n`,
+    [userId],
+  );
+  await database.query(
+    `insert into chat_notifications (id, user_id, type, title, content, is_read, created_at)
+     select ${id}, $1::varchar, 'note', 'Title ' || n, 'Content ' || n, n < ${rows} - 4, ${time} from generate_series(1, ${rows}) as n`,
+    [userId],
+  );
+  await database.query(
+    `insert into plays (id, user_id, title, description, principle, category, effort_level, status, created_at, updated_at)
+     select ${id}, $1::varchar, 'Play ' || n, 'What I try ' || n, 'bird-in-hand', 'Process', 'low',
+       case when n > ${rows} - 3 then 'active' else 'completed' end, at, at
+     from (select n, now() - make_interval(hours => ${rows} - n) as at from generate_series(1, ${rows}) as n) as each`,
+    [userId],
+  );
+  await database.query(
+    `insert into family_counters (user_id, family, actions)
+     select $1::varchar, family, count(*) from activity_logs where user_id = $1::varchar group by family`,
+    [userId],
+  );
+}
+
+export async function measureGrowth(): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'crazy-quilt-bench-'));
+  const ground = await breakGround(dataDir);
+  // Not the product's own connection: no statement of the product may take as long as a million rows do.
+  const database = new Client(ground.databaseUrl);
+  try {
+    const { app } = ground;
+    await database.connect();
+    await database.query(
+      `insert into users (id, account_email, username) select 'other-' || n, 'o' || n || '@example.org', 'other' || n
+       from generate_series(1, ${OTHERS}) as n`,
+    );
+    const small = await ground.signUp('small');
+    const big = await ground.signUp('big');
+    await live(database, small.id, FEW);
+    await live(database, big.id, MANY);
+    // What others did since must not be waded through.
+    const crowd = await ground.signUp('crowd');
+    await live(database, crowd.id, 3 * MANY);
+    await database.query('vacuum analyze');
+
+    const page = async (cookie: string): Promise<string> => {
+      const reply = await app.inject({ url: '/api/dashboard/activity', headers: { cookie } });
+      return `/api/dashboard/activity?before=${reply.json<{ id: string }[]>()[4]!.id}`;
+    };
+    const time = async (url: string, cookie: string): Promise<number> => {
+      const begun = performance.now();
+      const reply = await app.inject({ url, headers: { cookie } });
+      if (reply.statusCode !== 200) throw new Error(reply.body);
+      return performance.now() - begun;
+    };
+    const figures: Figure[] = [];
+    const urls: [string, string, string][] = [
+      '/api/user',
+      '/api/achievements',
+      '/api/dashboard/activity',
+      '/api/notifications',
+      '/api/bih-inventory',
+      '/api/dashboard/stats',
+      '/api/plays?status=active',
+      '/api/plays?limit=20',
+    ].map((url) => [url, url, url]);
+    urls.push(['/api/dashboard/activity?before=…', await page(small.cookie), await page(big.cookie)]);
+    for (const [name, forSmall, forBig] of urls) {
+      const times: { small: number[]; big: number[] } = { small: [], big: [] };
+      for (let nth = 0; nth < ASKED; nth++) {
+        times.small.push(await time(forSmall, small.cookie));
+        times.big.push(await time(forBig, big.cookie));
+      }
+      figures.push({
+        what: `GET ${name} with ${(MANY / FEW).toLocaleString('en')} × the rows, ${OTHERS.toLocaleString('en')} others`,
+        goal: { most: 1.3 },
+        value: median(times.big) / median(times.small),
+        unit: '×',
+        note: `${median(times.big).toFixed(2)} ms against ${median(times.small).toFixed(2)} ms`,
+      });
+    }
+    return figures;
+  } finally {
+    await database.end();
+    await ground.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+await showIfStarted(import.meta.main, measureGrowth);

@@ -69,7 +69,14 @@ async function build() {
 function sourceHash() {
   const hash = createHash('sha256');
   const inBrowser = /\.(rules|contract)\.ts$|[\\/]ui[\\/]/;
-  const files = ['package-lock.json', 'tsconfig.web.json', 'vite.config.ts', ...list('web'), ...list('shared')];
+  const files = [
+    'package-lock.json',
+    'tsconfig.web.json',
+    'vite.config.ts',
+    ...list('web'),
+    ...list('shared'),
+    ...list('coach'),
+  ];
   files.push(...list('features').filter((file) => inBrowser.test(file)));
   for (const file of files) {
     const path = join(root, file);

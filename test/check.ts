@@ -3,7 +3,7 @@ import { type Count, close, testFiles, tests, tool } from './run.ts';
 
 const PLACES = [
   '*.test.ts',
-  '{features,server,shared,web,operator,demo}/**/*.test.{ts,tsx}',
+  '{features,coach,server,shared,web,operator,demo}/**/*.test.{ts,tsx}',
   'test/!(e2e)/**/*.test.ts',
   'test/*.test.ts',
 ];

@@ -10,7 +10,8 @@ type Reached = { files: number; lines: number; ofLines: number; branches: number
 
 const asked = process.argv.slice(2);
 // Those of rules are run together, by one file.
-const places = asked.length > 0 ? asked : ['test/rules.test.ts', 'features', 'server', 'shared', 'web', 'operator'];
+const places =
+  asked.length > 0 ? asked : ['test/rules.test.ts', 'features', 'coach', 'server', 'shared', 'web', 'operator'];
 const files = await testFiles(places.map((place) => (place.endsWith('.ts') ? place : `${place}/**/*.test.ts`)));
 const kinds = new Map<string, Reached>();
 let failed = 0;

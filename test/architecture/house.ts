@@ -6,7 +6,20 @@ import { join, posix, relative } from 'node:path';
 /** Paths relative to the root, with forward slashes, and what stands in them. */
 export type Tree = ReadonlyMap<string, string>;
 
-const FOLDERS = ['features', 'server', 'shared', 'web', 'operator', 'demo', 'bench', 'drill', 'scale', 'test', 'e2e'];
+const FOLDERS = [
+  'features',
+  'coach',
+  'server',
+  'shared',
+  'web',
+  'operator',
+  'demo',
+  'bench',
+  'drill',
+  'scale',
+  'test',
+  'e2e',
+];
 const FEATURE_FILE = /^[^/]+\.(rules|contract|coach|store|gateway|routes)(\.test)?\.ts$/;
 const LESSON_FILE = /^lessons\/[a-z-]+\/\d+-[a-z0-9-]+\.md$/;
 const UI_FILE = /^ui\/(.+\/)?[^/]+(\.tsx|\.test\.tsx?|\.module\.css)$/;

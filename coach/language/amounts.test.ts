@@ -1,0 +1,75 @@
+// What counts as an amount in a text, and what is left alone.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { readAmounts } from './amounts.ts';
+
+const told = (text: string) => readAmounts(text).map(({ kind, amount, currency }) => [kind, amount, currency]);
+
+test('money with its currency, however it is written', () => {
+  const table: [string, number, string | null][] = [
+    ['€400', 400, 'EUR'],
+    ['At most 400 euros, no more.', 400, 'EUR'],
+    ['no more than 400 EUR', 400, 'EUR'],
+    ['EUR 1.200,50 for the hall', 1200.5, 'EUR'],
+    ['$1,200', 1200, null],
+    ['1 200 € together', 1200, 'EUR'],
+    ['£2.5k', 2500, 'GBP'],
+    ['35.50 dollars', 35.5, null],
+    ['CHF 50', 50, 'CHF'],
+    ['fifty euros', 50, 'EUR'],
+    ['$200–300', 300, null],
+    ['between 200 and 300 euros', 300, 'EUR'],
+  ];
+  for (const [text, amount, currency] of table) assert.deepEqual(told(text), [['money', amount, currency]], text);
+});
+
+test('time in hours', () => {
+  const table: [string, number][] = [
+    ['2 hours', 2],
+    ['two hours of my own', 2],
+    ['an hour', 1],
+    ['half an hour', 0.5],
+    ['an hour and a half', 1.5],
+    ['1.5 hrs', 1.5],
+    ['90 minutes', 1.5],
+    ['1h30', 1.5],
+    ['2 hours and 15 minutes', 2.25],
+    ['a 45-minute call', 0.75],
+  ];
+  for (const [text, amount] of table) assert.deepEqual(told(text), [['time', amount, null]], text);
+});
+
+test('several in one text, in its order, with the words they come from', () => {
+  const [first, second] = readAmounts('Two evenings, 6 hours in all, and €40 for paint.');
+  assert.deepEqual([first?.text, first?.amount, second?.text, second?.amount], ['6 hours', 6, '€40', 40]);
+});
+
+test('what is vague, a rate or no amount at all is left alone', () => {
+  for (const text of [
+    'an afternoon',
+    'a couple of hours',
+    'some money',
+    'two evenings',
+    '€40 a month',
+    '2 hours a week',
+    '20 euros per head',
+    '€15/hour',
+    '3 hours ago',
+    'ten pounds of flour',
+    'about 400 people in 2026',
+    'ALL 400 of them',
+    'at 14:30 h',
+    '[amount]',
+  ])
+    assert.deepEqual(told(text), [], text);
+});
+
+test('any text is read without a fault, and what is found stands in it', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\d€$., hm]{0,40}$/)), (text) => {
+      for (const { text: words, at, amount } of readAmounts(text))
+        assert.ok(amount > 0 && text.slice(at).trimStart().startsWith(words));
+    }),
+  );
+});

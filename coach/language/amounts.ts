@@ -1,0 +1,91 @@
+// Reads the sums of money and the stretches of time that a text gives in figures or plain number words. It abstains from what
+// is vague ("an afternoon", "a little money") and from rates ("€40 a month", "2 hours a week").
+
+export type Amount = {
+  kind: 'money' | 'time';
+  /** In the currency's units, or in hours. */
+  amount: number;
+  /** ISO 4217. Null for time, and for a sign that several currencies share, such as "$". */
+  currency: string | null;
+  /** The words it was read from, and where they start. */
+  text: string;
+  at: number;
+};
+
+const CODES = 'USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|INR|CNY|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|KRW|ZAR';
+const SIGNS: Record<string, string | null> = { '€': 'EUR', '£': 'GBP', '₹': 'INR', '₩': 'KRW', $: null, '¥': null };
+const NAMES: Record<string, string | null> = {
+  euro: 'EUR',
+  pound: 'GBP',
+  quid: 'GBP',
+  rupee: 'INR',
+  dollar: null,
+  buck: null,
+  franc: 'CHF',
+};
+const UP_TO_TWELVE = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const WORDS = new Map([
+  ...Object.entries({
+    a: 1,
+    an: 1,
+    fifteen: 15,
+    twenty: 20,
+    thirty: 30,
+    forty: 40,
+    fifty: 50,
+    sixty: 60,
+    hundred: 100,
+  }),
+  ...UP_TO_TWELVE.map((word, at) => [word, at + 1] as const),
+]);
+
+const FIGURE = String.raw`\d{1,3}(?:[.,' \u00a0]\d{3})+(?![\d])(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
+const COUNT = String.raw`(?<![\d.,:\p{L}$€£-])(?:${FIGURE})|\b(?:${[...WORDS.keys()].join('|')})\b`;
+const NAMED = String.raw`(?<named>${CODES})\b|(?<sign>[€$£¥₹₩])|(?<name>${Object.keys(NAMES).join('|')})s?\b(?! of\b)`;
+
+const BEFORE = new RegExp(
+  String.raw`(?:\b(?<named>${CODES}) ?|(?<![\p{L}\d])(?:US|CA|AU|NZ)?(?<sign>[€$£¥₹₩]) ?)(?:(?:${FIGURE}) ?(?:[-–]|to) ?[€$£]?)?(?<count>${FIGURE})(?<k>k\b)?(?![\d])`,
+  'gu',
+);
+const BEHIND = new RegExp(String.raw`(?<count>${COUNT})(?<k>k\b)? ?(?:${NAMED})`, 'giu');
+const HOURS = new RegExp(
+  String.raw`(?<count>${COUNT}|\bhalf an?) ?(?<half>and a half )?(?:hours?|hrs?|h)(?:(?<more> and a half\b)|(?: and)? ?(?<minutes>[0-5]?\d) ?(?:minutes?|mins?|m)?\b|\b)`,
+  'giu',
+);
+const MINUTES = new RegExp(String.raw`(?<count>${COUNT})[ -]?(?:minutes?|mins?)\b`, 'giu');
+
+/** What makes a rate of an amount, or something else of it: "2 hours a week", "€40/month", "3 hours ago". */
+const NOT_A_SUM = /^ ?(?:\/|(?:per|an?|each|every) ?(?:\p{L}+)|each\b|apiece\b|ago\b|weekly\b|monthly\b|daily\b)/iu;
+
+/** "1.200" and "1,200" are twelve hundred; "1,5" is one and a half. */
+function numberOf(count: string): number {
+  const word = WORDS.get(count.toLowerCase());
+  if (word !== undefined) return word;
+  if (/^half/i.test(count)) return 0.5;
+  const [, whole = '', part = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(count) ?? [];
+  return Number(`${whole.replaceAll(/\D/g, '')}.${part || 0}`);
+}
+
+/** Every amount in the order of the text. Two readings never share words. */
+export function readAmounts(text: string): Amount[] {
+  const found: Amount[] = [];
+  const add = (kind: Amount['kind'], match: RegExpExecArray, amount: number, currency: string | null): void => {
+    const [whole] = match;
+    const end = match.index + whole.length;
+    const taken = found.some(({ at, text: words }) => at < end && match.index < at + words.length);
+    if (taken || amount <= 0 || NOT_A_SUM.test(text.slice(end))) return;
+    found.push({ kind, amount, currency, text: whole.trim(), at: match.index });
+  };
+  for (const pattern of [BEFORE, BEHIND])
+    for (const match of text.matchAll(pattern)) {
+      const { count = '', k, named, sign, name } = match.groups ?? {};
+      const currency = named?.toUpperCase() ?? (sign ? SIGNS[sign] : NAMES[(name ?? '').toLowerCase()]) ?? null;
+      add('money', match, numberOf(count) * (k ? 1_000 : 1), currency);
+    }
+  for (const match of text.matchAll(HOURS)) {
+    const { count = '', half, more, minutes = '0' } = match.groups ?? {};
+    add('time', match, numberOf(count) + (half || more ? 0.5 : 0) + Number(minutes) / 60, null);
+  }
+  for (const match of text.matchAll(MINUTES)) add('time', match, numberOf(match.groups?.count ?? '') / 60, null);
+  return found.sort((one, other) => one.at - other.at);
+}

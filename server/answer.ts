@@ -1,4 +1,5 @@
 // Joins a call's contract to its handler: checks the session and the input, and lets only declared fields leave.
+import { finished } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, BodyOf, Call, CallSpec, ParamsOf, QueryOf, Shape } from '../shared/call.ts';
@@ -7,8 +8,10 @@ import { Problem } from '../shared/problem.ts';
 import type { App } from './services.ts';
 import type { Database } from './database/database.ts';
 import { quickly } from './quick-shape.ts';
+import { BUDGET, jsonBudgetOf } from './request-budget.ts';
 import { sentOnce } from './sent-once.ts';
 import { type Me, type Session, requireSession, sessionOf } from './session.ts';
+import { createTurns } from './turns.ts';
 
 /** What a handler is given. `me` and `session` are null only in calls that are `open`. */
 export type Context<S extends CallSpec> = {
@@ -67,8 +70,34 @@ export function register<S extends CallSpec>(
 ): void {
   const list = calls.get(app.server) ?? [];
   calls.set(app.server, [...list, contract]);
-  app.route({ method: contract.method, url: contract.path, bodyLimit: contract.maxBytes ?? 1024 * 1024, handler });
+  const json = jsonBudgetOf(contract);
+  app.route({
+    method: contract.method,
+    url: contract.path,
+    bodyLimit: json.bytes,
+    config: { json, takesFiles: contract.files === true },
+    ...(contract.method !== 'GET' && { onRequest: beforeBody(contract.open === true) }),
+    handler,
+  });
 }
+
+const crowded = (): Problem =>
+  new Problem(429, 'You are sending too much at once. Please try again in a moment.', { 'retry-after': '10' });
+const turnOfPerson = createTurns(BUDGET.callsOfPerson, crowded);
+const turnOfAddress = createTurns(BUDGET.callsOfAddress, crowded);
+
+/** Finds out who is asking, and waits for their turn, before anything of the body is read. */
+function beforeBody(open: boolean) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const answered = finished(reply.raw, { cleanup: true }).catch(() => undefined);
+    if (open) return turnOfAddress(request.ip, answered);
+    request.session = await requireSession(request, reply, new Date());
+    return turnOfPerson(request.session.me.id, answered);
+  };
+}
+
+/** A session that was read so short a time ago is not read again. */
+const FRESH_MS = 1_000;
 
 /** The session and the checked input of a request. Throws `Problem` 401 and 400. */
 export async function contextOf<S extends CallSpec>(
@@ -78,7 +107,9 @@ export async function contextOf<S extends CallSpec>(
   reply: FastifyReply,
 ): Promise<Context<S>> {
   const now = new Date();
-  const session = await (contract.open ? sessionOf : requireSession)(request, reply, now);
+  // Over a slow line the session may have ended while the body came.
+  const known = reply.elapsedTime < FRESH_MS ? request.session : undefined;
+  const session = known ?? (await (contract.open ? sessionOf : requireSession)(request, reply, now));
   const form =
     contract.files && request.isMultipart() ? await readForm(request, contract.maxBytes).catch(cutOff) : null;
   let signal: AbortSignal | undefined;

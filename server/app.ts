@@ -58,6 +58,7 @@ import { guardHeaders, guardsOf } from './guard-headers.ts';
 import { healthRoutes } from './health.ts';
 import type { App, Services } from './services.ts';
 import type { Log } from './log.ts';
+import { BUDGET, measureJson } from './request-budget.ts';
 import { openapiRoutes } from './openapi.ts';
 import { traceRequests } from './span.ts';
 import { siteRoutes } from './site.ts';
@@ -175,7 +176,8 @@ export async function buildApp(services: Services, options: BuildOptions): Promi
     // The framework tells of every request; what matters is told by the error handler and the metrics.
     loggerInstance: quiet(services.log),
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
-    bodyLimit: 1024 * 1024,
+    // A call has its own.
+    bodyLimit: BUDGET.openJson.bytes,
     // A request must arrive within these, so that idle and dripping connections do not pile up (quality §3, 62).
     requestTimeout: 120_000,
     keepAliveTimeout: 72_000,
@@ -194,6 +196,7 @@ export async function buildApp(services: Services, options: BuildOptions): Promi
     },
   });
   app.decorate('services', services);
+  app.decorateRequest('session');
 
   traceRequests(app);
   answerProblems(app);
@@ -207,10 +210,11 @@ export async function buildApp(services: Services, options: BuildOptions): Promi
 
   // A DELETE or a sign-out comes with a JSON content type and nothing in it (S1 §7); that is no fault.
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined);
-    const parse = app.getDefaultJsonParser('error', 'error');
-    parse(request, text as string, (error, value) =>
+    measureJson(text, request.routeOptions.config.json ?? BUDGET.openJson);
+    parse(request, text, (error, value) =>
       error ? done(new Problem(400, 'The request is not valid JSON.')) : done(null, value),
     );
   });

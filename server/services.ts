@@ -10,7 +10,9 @@ import { type Jobs, createJobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import { type Mail, createMail } from './mail.ts';
 import { type Metrics, createMetrics } from './metrics.ts';
+import type { JsonBudget } from './request-budget.ts';
 import { readSecret } from './secret.ts';
+import type { Session } from './session.ts';
 
 export type Services = {
   config: Config;
@@ -35,6 +37,14 @@ declare module 'fastify' {
     services: Services;
     /** What is being answered now, to be ended when the server goes down. */
     unanswered: Set<AbortController>;
+  }
+  interface FastifyRequest {
+    /** Who is asking, where that was found out before the body was read. */
+    session: Session | undefined;
+  }
+  interface FastifyContextConfig {
+    json?: JsonBudget;
+    takesFiles?: boolean;
   }
 }
 

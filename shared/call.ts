@@ -18,8 +18,10 @@ export type CallSpec = {
   open?: boolean;
   /** Accepts `multipart/form-data` as well: its text fields make the body, its files come beside it. */
   files?: boolean;
-  /** The largest body, and the largest file, in bytes; 1 MiB and 10 MiB where nothing is said. */
+  /** The largest file, in bytes; 10 MiB where nothing is said. */
   maxBytes?: number;
+  /** Takes a document as text inside JSON, too, so that its JSON may be as large as one. */
+  documentInJson?: boolean;
   /** Goes with a key, so that what is sent again because its answer was lost is done once (quality §3, 28). */
   once?: boolean;
   /** Answers with server-sent events when asked by `Accept: text/event-stream`. */

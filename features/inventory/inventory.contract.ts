@@ -92,6 +92,7 @@ export const inventoryCalls = {
   extract: call('POST', '/api/bih-inventory/extract', {
     summary: 'Read a document and propose what of it belongs into which field. Nothing is saved.',
     files: true,
+    documentInJson: true,
     maxBytes: 15 * 1024 * 1024,
     body: z.object({
       currentData: z.optional(z.unknown()),

@@ -1,0 +1,90 @@
+// The session before the body, on every call there is; and JSON within its depth and number of values.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Problem } from '../shared/problem.ts';
+import { testApp } from '../test/app.ts';
+import { callsOf } from './answer.ts';
+import { BUDGET, measureJson } from './request-budget.ts';
+
+test('every call that needs a session refuses a stranger before it reads the body', { timeout: 60_000 }, async (t) => {
+  const { app, close } = await testApp();
+  t.after(close);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const calls = callsOf(app).filter(({ open, method }) => !open && method !== 'GET');
+  assert.ok(calls.length > 40);
+  await Promise.all(
+    calls.map(async ({ method, path }) => {
+      const socket = connect(port, '127.0.0.1');
+      // More is promised than ever comes.
+      socket.write(
+        `${method} ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n[`,
+      );
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      assert.match(answer.toString(), /^HTTP\/1.1 401 /, `${method} ${path}`);
+      socket.destroy();
+    }),
+  );
+});
+
+test('JSON that is too deep, has too many values or is too long is refused with a sentence', async (t) => {
+  const app = await testApp();
+  t.after(app.close);
+  const person = await app.signUp();
+  const send = async (payload: string, url = '/api/bih-inventory') => {
+    const reply = await person.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json' },
+      payload,
+    });
+    return [reply.statusCode, reply.json<{ message: string }>().message];
+  };
+  const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+  assert.deepEqual(await send(deep(33)), [400, 'The request is nested too deeply.']);
+  assert.deepEqual(await send(deep(500_000)), [400, 'The request is nested too deeply.']);
+  assert.deepEqual(await send(deep(9), '/api/auth/register'), [400, 'The request is nested too deeply.']);
+  const many = `{"imports":[${'0,'.repeat(20_000)}0]}`;
+  assert.deepEqual(await send(many), [413, 'The request has too many parts. Please send fewer at once.']);
+  assert.equal((await send(JSON.stringify('x'.repeat(BUDGET.json.bytes))))[0], 413);
+  assert.equal((await send(JSON.stringify('x'.repeat(BUDGET.openJson.bytes)), '/api/auth/register'))[0], 413);
+  assert.equal((await send(deep(12_000_000), '/api/bih-inventory/linkedin-archive'))[0], 413);
+});
+
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+const depthOf = (value: Json): number =>
+  typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
+const countOf = (value: Json): number =>
+  typeof value === 'object' && value !== null
+    ? 1 + Object.values(value).reduce<number>((sum, one) => sum + countOf(one), 0)
+    : 1;
+const isWithin = (text: string, depth: number, values: number): boolean => {
+  try {
+    measureJson(text, { depth, values });
+    return true;
+  } catch (problem) {
+    assert.ok([400, 413].includes((problem as Problem).status));
+    return false;
+  }
+};
+const json = fc.jsonValue({ maxDepth: 6, stringUnit: fc.constantFrom('"', '\\', '[', ']', '{', ',', 'a') });
+
+test('what is within is let through, what is deeper is not, whatever stands in its texts', () =>
+  fc.assert(
+    fc.property(json, fc.boolean(), (value, indented) => {
+      const text = JSON.stringify(value, null, indented ? 2 : 0);
+      const depth = depthOf(value as Json);
+      assert.ok(isWithin(text, depth, 2 * countOf(value as Json)));
+      assert.ok(text.length <= depth || depth === 0 || !isWithin(text, depth - 1, Infinity));
+    }),
+  ));
+
+test('more values than are allowed are found, and what is no JSON ends the count', () => {
+  assert.ok(isWithin(`[${'1,'.repeat(98)}1]`, 2, 100));
+  assert.ok(!isWithin(`[${'1,'.repeat(99)}1]`, 2, 100));
+  for (const text of ['"', '"\\', '"\\"', '\\"[[[[', ']]]]]', '"'.repeat(1000)])
+    assert.ok(isWithin(text.padEnd(40), 30, 50));
+});

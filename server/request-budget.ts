@@ -1,0 +1,64 @@
+// What one request may cost, in one table: how much it sends, how deep and how many the values in it, and how many at once.
+import { Problem } from '../shared/problem.ts';
+import type { CallSpec, Method } from '../shared/call.ts';
+import type { QueueLimits } from './queue.ts';
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** Of a JSON body: bytes, brackets within brackets, and values in all. */
+export type JsonBudget = { bytes: number; depth: number; values: number };
+
+export const BUDGET = {
+  /** Before sign-in nothing is sent but names, addresses, passwords and tokens. */
+  openJson: { bytes: 64 * KIB, depth: 8, values: 1_000 },
+  json: { bytes: MIB, depth: 32, values: 20_000 },
+  /** A document inside JSON is one long text, so its depth and values stay as they are. */
+  documentJson: { bytes: 15 * MIB, depth: 32, values: 20_000 },
+  /** Calls with a body that one person has open at once. The next wait, their bodies unread. */
+  callsOfPerson: { atOnce: 16, waiting: 200, waitMs: 30_000 },
+  /** The same by network address, where nobody has signed in. */
+  callsOfAddress: { atOnce: 16, waiting: 200, waitMs: 30_000 },
+} as const satisfies Record<string, JsonBudget | QueueLimits>;
+
+/** The budget of the JSON that a call takes. */
+export function jsonBudgetOf(call: CallSpec & { method: Method }): JsonBudget {
+  if (call.documentInJson) return BUDGET.documentJson;
+  return call.open ? BUDGET.openJson : BUDGET.json;
+}
+
+/** Throws `Problem` for JSON that is too deep or has too many values. What is no JSON is left to the parser. */
+export function measureJson(text: string, { depth, values }: Pick<JsonBudget, 'depth' | 'values'>): void {
+  // Too short for either.
+  if (text.length <= depth) return;
+  let open = 0;
+  let count = 1;
+  for (let at = 0; at < text.length; at += 1)
+    switch (text.charCodeAt(at)) {
+      case 0x22: // "
+        at = endOfString(text, at);
+        break;
+      case 0x5b: // [
+      case 0x7b: // {
+        open += 1;
+        if (open > depth) throw new Problem(400, 'The request is nested too deeply.');
+      // Falls through: what is opened holds one value more.
+      case 0x2c: // ,
+        count += 1;
+        if (count > values) throw new Problem(413, 'The request has too many parts. Please send fewer at once.');
+        break;
+      case 0x5d: // ]
+      case 0x7d: // }
+        open -= 1;
+    }
+}
+
+/** Where the text that begins at `start` ends: at the next quote that has an even number of backslashes before it. */
+function endOfString(text: string, start: number): number {
+  for (let quote = text.indexOf('"', start + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
+    let before = quote;
+    while (text.charCodeAt(before - 1) === 0x5c) before -= 1;
+    if ((quote - before) % 2 === 0) return quote;
+  }
+  return text.length;
+}

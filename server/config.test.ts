@@ -58,6 +58,7 @@ const wrong: [Record<string, string>, RegExp][] = [
   ],
   [{ SESSION_SECRET: 'short' }, /SESSION_SECRET must be at least 32/],
   [{ SESSION_SECRET: 'at-least-32-characters-of-your-own' }, /SESSION_SECRET must be one of your own/],
+  [{ CARE_CONTACTS: 'Crisis line' }, /CARE_CONTACTS must be names and numbers/],
   [{ SIGNUP: 'closed' }, /SIGNUP must be one of open, invite/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
 ];

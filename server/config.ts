@@ -56,6 +56,8 @@ export type Config = {
     categoryId: number | null;
     webhookSecret: string | null;
   } | null;
+  /** Who can be called by somebody in need. Empty: the general numbers are shown. */
+  careContacts: { name: string; number: string }[];
   signup: 'open' | 'invite';
   rateLimit: boolean;
   /** Whoever shows it may read `/metrics`; null: only this machine may. */
@@ -198,6 +200,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   // Only a shell knows what it stands for, and not in every place.
   if (dataDir.startsWith('~')) problems.push(`DATA_DIR must be a path written out, but is "${dataDir}".`);
 
+  const careContacts = (text('CARE_CONTACTS') ?? '').split(';').flatMap((entry) => {
+    const [, name, number] = /^\s*([^:]+?)\s*:\s*(\S.*?)\s*$/.exec(entry) ?? [];
+    if (name !== undefined && number !== undefined) return [{ name, number }];
+    if (entry.trim() !== '')
+      problems.push('CARE_CONTACTS must be names and numbers, such as "Crisis line: 116 123; Ann Lee: +49 30 1234".');
+    return [];
+  });
+
   const rateLimit = oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on' || !isLoopback(host);
 
   const config: Config = {
@@ -233,6 +243,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
             webhookSecret: text('DISCOURSE_WEBHOOK_SECRET'),
           }
         : null,
+    careContacts,
     signup: oneOf('SIGNUP', ['open', 'invite'], 'open'),
     rateLimit,
     metricsToken: headerText('METRICS_TOKEN'),

@@ -1,5 +1,6 @@
 // The calls of the help at every field (S2 §7). What goes wrong with the help itself is told as `success: false` and `error`.
 import * as z from 'zod/mini';
+import { careKinds } from '../../coach/care-kind.ts';
 import { call, instant } from '../../shared/call.ts';
 import { keptUnder, textId } from '../../shared/shape.ts';
 import { assistLimits, wandModes } from './assist.rules.ts';
@@ -78,6 +79,8 @@ export const assistCalls = {
       isComplete: z.boolean(),
       content: z.optional(z.string()),
       error: z.optional(z.string()),
+      /** What was answered was said in need: `error` is then a kind answer, and the dialog stays where it was. */
+      care: z.optional(z.enum(careKinds)),
       ...socraticAnswer,
       ...labelled,
     }),

@@ -1,5 +1,6 @@
 // The help at every field: the wand, the Socratic dialog, and what documents say. Nothing is applied: all are proposals (D §9).
 import type * as z from 'zod/mini';
+import { careReplyTo, refuseCrisis } from '../../coach/care-reply.ts';
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -24,7 +25,7 @@ import {
 import { wandQuestion } from './wand.coach.ts';
 
 export function assistRoutes(app: App): void {
-  const { coach, documents } = app.services;
+  const { coach, config, documents } = app.services;
 
   answer(app, assistCalls.wand, async ({ db, me, body, now, signal }) => {
     const { fieldName, currentValue: value, mode } = body;
@@ -32,6 +33,7 @@ export function assistRoutes(app: App): void {
     if (!field) throw new Problem(400, `There is no help for the field "${fieldName.slice(0, 50)}".`);
     const challengeId = await ownChallenge(db, me.id, body.challengeData.id);
     const data = readData(body.challengeData);
+    refuseCrisis([value, data.title, data.statement, data.context], config.careContacts);
 
     if (mode === 'socratic') {
       if (body.restart) await dropDialogs(db, me.id, field, now);
@@ -70,6 +72,10 @@ export function assistRoutes(app: App): void {
     if (session.expiresAt <= now) return { success: false, isComplete: false, error: assistTexts.socraticExpired };
     if (body.response.trim() === '')
       return { success: false, isComplete: false, error: assistTexts.noResponse.title, ...presentDialog(session) };
+
+    const given = careReplyTo(body.response, config.careContacts);
+    if (given)
+      return { success: false, isComplete: false, error: given.reply, care: given.care, ...presentDialog(session) };
 
     const field = wandFieldOf(session.fieldName) ?? 'statement';
     const answered = [

@@ -1,5 +1,6 @@
 // The calls of conversations (S2 §7, D §8). A reply streams when asked to; every route that replies does so alike.
 import * as z from 'zod/mini';
+import { careKinds } from '../../coach/care-kind.ts';
 import { call, done, instant } from '../../shared/call.ts';
 import { isVisible, keptUnder, textId } from '../../shared/shape.ts';
 import { savedChallengeShape } from '../challenges/challenge.contract.ts';
@@ -63,6 +64,8 @@ export const messageShape = z.object({
   /** Where the coach's words come from, and why, where it is not the provider's (D §9). */
   source: z.optional(z.string()),
   note: z.optional(z.string()),
+  /** Of a message said in need, and of its answer. Nothing is made of either. */
+  care: z.optional(z.nullable(z.enum(careKinds))),
   /** Of a member's: the name they go by on the forum. */
   author: z.optional(z.string()),
 });

@@ -30,7 +30,7 @@ export function draftRoutes(app: App): void {
 
   answer(app, chatCalls.createAsset, async ({ db, me, params, now, signal }) => {
     const chat = await theChat(db, me.id, params.id);
-    const messages = await readMessages(db, chat.id, { limit: 200 });
+    const messages = await readMessages(db, chat.id, { limit: 200, usable: true });
     if (!messages.some(({ role }) => role === 'user')) throw new Problem(400, chatTexts.nothingSaid);
     const drafted = await findDraft(db, chat.id, ['open', 'saved']);
     // What was made of the last message already is not made again.
@@ -54,7 +54,7 @@ export function draftRoutes(app: App): void {
     const given = body.draft && draftSections.some((section) => body.draft?.[section].trim()) ? body.draft : null;
     const texts = given ?? parseDraft(found?.content ?? '');
     // A draft that came from elsewhere is noted at the last message.
-    const source = found ?? (await readMessages(db, chat.id, { limit: 1 }))[0];
+    const source = found ?? (await readMessages(db, chat.id, { limit: 1, usable: true }))[0];
     if (!texts || !source) throw new Problem(404, chatTexts.noDraft);
     return makeChallenge(db, me.id, chat.id, source.id, challengeOf(texts), found ? { draft: 'saved' } : {}, now);
   });

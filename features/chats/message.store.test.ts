@@ -123,7 +123,7 @@ forEachDatabase((kind, open) => {
     };
     await locked(db, chat, (tx, held) => say(tx, held, { content: 'with a file', file }, now));
     assert.equal((await db.select().from(files)).length, 1);
-    await locked(db, chat, (tx, held) => rewrite(tx, held, first, 'second thoughts', now));
+    await locked(db, chat, (tx, held) => rewrite(tx, held, first, { content: 'second thoughts' }, now));
     assert.deepEqual(await said(db, chat), ['second thoughts']);
     assert.deepEqual(await said(db, other), ['elsewhere']);
     assert.equal((await db.select().from(files)).length, 0);

@@ -1,6 +1,7 @@
 // Keeps what is said in a conversation. Whatever adds or removes messages holds the conversation's row, so that requests
 // that race take turns; within one conversation time stamps rise.
-import { and, asc, desc, eq, gt, inArray, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import type { Care } from '../../coach/care-kind.ts';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { chatAttachments, chatMessages, chatSessions, files } from '../../server/database/schema.ts';
@@ -52,11 +53,13 @@ export function presentShared({ id, role, content, timestamp, metadata }: Stored
   return { id, role, content, timestamp, files: metadata.attachments?.length ?? 0, author: metadata.author };
 }
 
-/** The newest, oldest of them first: all, those before a message, those up to one, or without discarded drafts. */
+type Wanted = { limit: number; before?: string; upTo?: Date; kept?: boolean; usable?: boolean };
+
+/** The newest, oldest of them first: all, those before a message, those up to one, those that may be used (what was said in need may not), or of these those without discarded drafts. */
 export async function readMessages(
   db: Database,
   chatId: string,
-  { limit, before, upTo, kept = false }: { limit: number; before?: string; upTo?: Date; kept?: boolean },
+  { limit, before, upTo, kept = false, usable = false }: Wanted,
 ): Promise<StoredMessage[]> {
   const rows = await db
     .select()
@@ -71,6 +74,7 @@ export async function readMessages(
               sql`(select timestamp from ${chatMessages} as m where m.id = ${before} and m.chat_session_id = ${chatId})`,
             ),
         upTo === undefined ? undefined : lte(chatMessages.timestamp, upTo),
+        usable || kept ? isNull(chatMessages.care) : undefined,
         kept ? sql`${chatMessages.metadata} ->> 'draft' is distinct from 'discarded'` : undefined,
       ),
     )
@@ -90,7 +94,7 @@ export async function readMessage(db: Database, chatId: string, id: string): Pro
 async function append(
   db: Database,
   chat: StoredChat,
-  message: { role: MessageRole; content: string; metadata: MessageNotes },
+  message: { role: MessageRole; content: string; metadata: MessageNotes; care?: Care },
   now: Date,
 ): Promise<StoredMessage> {
   const [last] = await readMessages(db, chat.id, { limit: 1 });
@@ -103,7 +107,7 @@ async function append(
     .update(chatSessions)
     .set({
       messageCount: sql`${chatSessions.messageCount} + 1`,
-      preview: previewOf(message.content),
+      preview: message.care ? '' : previewOf(message.content),
       lastActivity: timestamp,
       status: 'active',
     })
@@ -120,7 +124,7 @@ export type NewAttachment = Omit<AttachmentNote, 'id'> & { bytes: Buffer; text: 
 export async function say(
   db: Database,
   chat: StoredChat,
-  said: { content: string; key?: string; file?: NewAttachment },
+  said: { content: string; key?: string; file?: NewAttachment; care?: Care },
   now: Date,
 ): Promise<StoredMessage> {
   const recent = await readMessages(db, chat.id, { limit: 20 });
@@ -131,14 +135,15 @@ export async function say(
   if (unanswered && !said.file && (said.key === undefined || last.metadata.key === undefined)) return last;
 
   const { userId } = chat;
+  const { content, care } = said;
   const metadata: MessageNotes = said.key === undefined ? {} : { key: said.key };
-  if (!said.file) return append(db, chat, { role: 'user', content: said.content, metadata }, now);
+  if (!said.file) return append(db, chat, { role: 'user', content, care, metadata }, now);
   const { bytes, text, ...about } = said.file;
   const note: AttachmentNote = { id: newId(), ...about };
   const message = await append(
     db,
     chat,
-    { role: 'user', content: said.content, metadata: { ...metadata, attachments: [note] } },
+    { role: 'user', content, care, metadata: { ...metadata, attachments: [note] } },
     now,
   );
   const fileId = await saveFile(
@@ -194,7 +199,7 @@ export async function keepReply(
   db: Database,
   chat: StoredChat,
   to: string,
-  reply: { content: string; notes: MessageNotes; anew: boolean },
+  reply: { content: string; notes: MessageNotes; anew: boolean; care?: Care },
   now: Date,
 ): Promise<StoredMessage | undefined> {
   const message = await readMessage(db, chat.id, to);
@@ -203,12 +208,16 @@ export async function keepReply(
   const stopped = !isWhole && message.metadata.state === 'stopped';
   const metadata: MessageNotes = { ...reply.notes, replyTo: to, ...(stopped ? { state: 'stopped' as const } : {}) };
   const before = await replyTo(db, chat.id, to);
-  if (!before) return append(db, chat, { role: 'ai', content: reply.content, metadata }, now);
+  if (!before) return append(db, chat, { role: 'ai', content: reply.content, care: reply.care, metadata }, now);
   const beforeIsWhole = before.metadata.state === undefined;
   if (beforeIsWhole && !(isWhole && reply.anew)) return before;
   const [row] = await db
     .update(chatMessages)
-    .set({ content: reply.content, metadata: { ...metadata, again: (before.metadata.again ?? 0) + 1 } })
+    .set({
+      content: reply.content,
+      care: reply.care ?? null,
+      metadata: { ...metadata, again: (before.metadata.again ?? 0) + 1 },
+    })
     .where(eq(chatMessages.id, before.id))
     .returning();
   await settleCard(db, chat.id, now);
@@ -230,7 +239,7 @@ async function settleCard(db: Database, chatId: string, now: Date): Promise<void
     .update(chatSessions)
     .set({
       messageCount: sql`(select count(*) from ${chatMessages} where ${chatMessages.chatSessionId} = ${chatId})`,
-      preview: previewOf(last?.content ?? ''),
+      preview: previewOf(last?.care == null ? (last?.content ?? '') : ''),
       lastActivity: now,
       status: 'active',
     })
@@ -242,7 +251,7 @@ export async function rewrite(
   db: Database,
   chat: StoredChat,
   message: StoredMessage,
-  content: string,
+  { content, care }: { content: string; care?: Care },
   now: Date,
 ): Promise<StoredMessage> {
   const later = and(
@@ -261,7 +270,7 @@ export async function rewrite(
   const { key: _, state: __, ...metadata } = message.metadata;
   const [row] = await db
     .update(chatMessages)
-    .set({ content, metadata })
+    .set({ content, care: care ?? null, metadata })
     .where(eq(chatMessages.id, message.id))
     .returning();
   await settleCard(db, chat.id, now);

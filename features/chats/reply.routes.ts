@@ -1,5 +1,6 @@
 // What is said and answered: kept before the coach is asked, so that no failure loses it. Whoever leaves ends the provider's
 // work; what it had written is kept, and gone on with at the next look (D §8, quality §3).
+import { careReplyTo } from '../../coach/care-reply.ts';
 import { type Context, type Upload, answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { keptReply } from '../../server/coach/kept-reply.ts';
@@ -69,7 +70,9 @@ export function replyRoutes(app: App): void {
       const chat = await theChat(tx, me.id, params.id, { lock: true });
       const before = await readMessage(tx, chat.id, params.messageId);
       if (before?.role !== 'user' || before.userId !== me.id) throw new Problem(404, chatTexts.messageMissing);
-      const message = await rewrite(tx, chat, before, body.content, now);
+      const { content } = body;
+      const care = careReplyTo(content, services.config.careContacts)?.care;
+      const message = await rewrite(tx, chat, before, { content, care }, now);
       await tellChatChange(services, tx, chat, now);
       return { chat, message };
     });
@@ -96,9 +99,10 @@ export function replyRoutes(app: App): void {
   ) {
     const { db, now } = context;
     const me = context.me!;
+    const care = careReplyTo(words.content, services.config.careContacts)?.care;
     const { chat, message } = await db.transaction(async (tx) => {
       const chat = await theChat(tx, me.id, chatId, { lock: true });
-      const message = await say(tx, chat, words, now);
+      const message = await say(tx, chat, { ...words, care }, now);
       await tellChatChange(services, tx, chat, now);
       return { chat, message };
     });
@@ -118,6 +122,19 @@ export function replyRoutes(app: App): void {
     const before = await replyTo(db, chat.id, message.id);
     const isAnswered = before !== undefined && before.metadata.state === undefined;
     if (isAnswered && !anew) return { ...told, aiResponse: presentMessage(before) };
+
+    const given = message.care === null ? null : careReplyTo(message.content, services.config.careContacts);
+    if (given) {
+      const kept = await db.transaction(async (tx) => {
+        const locked = await theChat(tx, me.id, chat.id, { lock: true });
+        const { reply: content, care } = given;
+        const reply = await keepReply(tx, locked, message.id, { content, care, notes: {}, anew: false }, new Date());
+        if (reply) await tellChatChange(services, tx, locked, new Date());
+        return reply;
+      });
+      if (!kept) throw new Problem(409, 'This conversation was changed in another window. Please reload it.');
+      return { ...told, aiResponse: presentMessage(kept) };
+    }
 
     const { input, notes } = await inputFor(db, me.id, chat.id, message, before);
     const keep = (content: string, about: MessageNotes): Promise<StoredMessage | undefined> =>
@@ -159,7 +176,7 @@ export function replyRoutes(app: App): void {
     message: StoredMessage,
     before: StoredMessage | undefined,
   ) {
-    const window = await readMessages(db, chatId, { limit: REMEMBERED, upTo: message.timestamp });
+    const window = await readMessages(db, chatId, { limit: REMEMBERED, upTo: message.timestamp, usable: true });
     const earlier = window.filter(({ id }) => id !== message.id);
     const files = await attachedTo(db, [...earlier, message]);
     const inventory = await readInventory(db, userId);

@@ -1,5 +1,6 @@
 // The calls of the coaching page (S2 §7, D §11). A reply streams when asked to.
 import * as z from 'zod/mini';
+import { careKinds } from '../../coach/care-kind.ts';
 import { call, done, instant } from '../../shared/call.ts';
 import { isVisible, keptUnder, textId } from '../../shared/shape.ts';
 import { playShape } from '../plays/play.contract.ts';
@@ -22,6 +23,8 @@ export const coachingMessageShape = z.object({
   state: z.enum(['whole', 'partial', 'stopped']),
   source: z.optional(z.string()),
   note: z.optional(z.string()),
+  /** Of a message said in need, and of its answer. Nothing is made of either. */
+  care: z.optional(z.enum(careKinds)),
   /** What of one's own the reply names, in “ ”: it leads there. */
   references: z.array(z.object({ kind: z.enum(referenceKinds), id: z.string(), words: z.string() })),
   step: z.optional(

@@ -1,6 +1,7 @@
 // The coaching page's calls. What is said is kept before the coach is asked, so that no failure loses it; whoever leaves ends the
 // provider's work, and what it had written is kept (S2 §7, D §8, §11).
 import * as z from 'zod/mini';
+import { careReplyTo, isFreeToUse } from '../../coach/care-reply.ts';
 import { type Context, answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { keptReply } from '../../server/coach/kept-reply.ts';
@@ -45,13 +46,14 @@ const REMEMBERED = 60;
 const upkeepJob = 'coaching-upkeep';
 
 export function coachingRoutes(app: App): void {
-  const { jobs } = app.services;
+  const { config, jobs } = app.services;
 
   answerStream(app, coachingCalls.say, async function* (context) {
     const { db, body, now } = context;
     const me = context.me!;
     const { message: content, sessionId = null, key } = body;
-    const spoken = await db.transaction((tx) => say(tx, me.id, { content, sessionId, key }, now));
+    const care = careReplyTo(content, config.careContacts)?.care;
+    const spoken = await db.transaction((tx) => say(tx, me.id, { content, sessionId, key, care }, now));
     return yield* reply(context, spoken, false);
   });
 
@@ -87,6 +89,16 @@ export function coachingRoutes(app: App): void {
     const isAnswered = before !== undefined && before.state === undefined;
     if (before && isAnswered && (!anew || before.playId !== undefined)) return told(before);
 
+    const given = message.care && careReplyTo(message.content, config.careContacts);
+    if (given) {
+      const kept = await db.transaction(async (tx) => {
+        const locked = await theSession(tx, me.id, session.id, { lock: true });
+        return keepReply(tx, locked, message.id, { content: given.reply, care: given.care }, false, new Date());
+      });
+      if (!kept) throw new Problem(409, coachingTexts.changed);
+      return told(kept);
+    }
+
     const records = await readRecords(db, me.id);
     const earlier = session.messages.slice(
       0,
@@ -94,6 +106,7 @@ export function coachingRoutes(app: App): void {
     );
     const input = {
       history: earlier
+        .filter(isFreeToUse)
         .slice(-REMEMBERED)
         .map(({ role, content, step }) => ({ role, text: content, step: step ?? null })),
       message: message.content,

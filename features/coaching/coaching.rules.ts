@@ -10,6 +10,7 @@ export const deletedKeptMs = 30 * 24 * 60 * 60 * 1000;
 
 // S2 §2.6, §8, to the letter; the other sentences are ours.
 export const coachingTexts = {
+  untitled: 'A conversation',
   panel: 'AI Innovation Coach',
   empty: 'Ready to help with your innovation journey',
   topics: 'Quick Coaching Topics',

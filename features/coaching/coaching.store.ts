@@ -6,6 +6,7 @@ import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { pageAfter } from '../../server/database/page-after.ts';
 import { type CoachingMessage, coachingSessions } from '../../server/database/schema.ts';
+import type { Care } from '../../coach/care-kind.ts';
 import { laterThan } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
@@ -109,14 +110,14 @@ export type Spoken = { session: StoredSession; message: CoachingMessage; earned:
 export async function say(
   tx: Database,
   userId: string,
-  { content, sessionId, key }: { content: string; sessionId: string | null; key: string | undefined },
+  { content, sessionId, key, care }: { content: string; sessionId: string | null; key?: string; care?: Care },
   now: Date,
 ): Promise<Spoken> {
   const id = sessionId ?? (key === undefined ? newId() : sessionBegunBy(userId, key));
   if (sessionId === null)
     await tx
       .insert(coachingSessions)
-      .values({ id, userId, title: titleFor(content), createdAt: now, updatedAt: now })
+      .values({ id, userId, title: care ? texts.untitled : titleFor(content), createdAt: now, updatedAt: now })
       .onConflictDoNothing();
   const session = await theSession(tx, userId, id, { lock: true });
   const { messages } = session;
@@ -133,10 +134,11 @@ export async function say(
     content,
     timestamp: after(last, now),
     ...(key === undefined ? {} : { key }),
+    ...(care && { care }),
   };
   const kept = await write(tx, session, [...messages, message], now);
   // D §4: with the third message the session counts, once.
-  const earned = said + 1 >= countsFrom ? await recordActivity(tx, userId, activityOf(kept), now) : [];
+  const earned = !care && said + 1 >= countsFrom ? await recordActivity(tx, userId, activityOf(kept), now) : [];
   return { session: kept, message, earned };
 }
 
@@ -165,7 +167,7 @@ export const lastSaid = ({ messages }: StoredSession): CoachingMessage | undefin
 export const lastStep = ({ messages }: StoredSession): CoachingMessage | undefined =>
   messages.findLast(({ step }) => step !== undefined);
 
-type Reply = Pick<CoachingMessage, 'content' | 'state' | 'source' | 'note' | 'references' | 'step'>;
+type Reply = Pick<CoachingMessage, 'content' | 'state' | 'source' | 'note' | 'references' | 'step' | 'care'>;
 
 /**
  * Keeps a reply behind the message it answers, in the place of one that broke off, or of a whole one where it was asked

@@ -166,7 +166,7 @@ forEachDatabase((_kind, open) => {
     await noteGone(db, removal.post);
     assert.equal(await next(), undefined);
     // An edited message takes what came after it along, but for what others said.
-    await rewrite(db, await theChat(db, userId, chat.id), first, 'One, better', now);
+    await rewrite(db, await theChat(db, userId, chat.id), first, { content: 'One, better' }, now);
     assert.deepEqual(await messages(db, chat.id), ['user: One, better', 'member: Four, with us.']);
     const kinds: string[] = [];
     for (let task = await next(); task; task = await next()) {

@@ -179,7 +179,7 @@ export type Task =
 
 const files = sql<number>`coalesce(jsonb_array_length(${chatMessages.metadata} -> 'attachments'), 0)`;
 /** As the shared page shows them, and whole. */
-const leaves = (withCoach: boolean): SQL => sql`(
+const leaves = (withCoach: boolean): SQL => sql`(${chatMessages.care} is null) and (
   ${chatMessages.role} = 'user' and (btrim(${chatMessages.content}) <> '' or ${files} > 0)
   or ${withCoach} and ${chatMessages.role} = 'ai' and coalesce(${chatMessages.metadata} ->> 'state', 'whole') = 'whole'
     and ${chatMessages.metadata} ->> 'draft' is distinct from 'discarded')`;

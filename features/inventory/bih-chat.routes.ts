@@ -1,4 +1,5 @@
 // The BIH coach's conversation: what the person says is kept before the coach is heard, so that no failure loses it.
+import { careReplyTo, isFreeToUse } from '../../coach/care-reply.ts';
 import type { AnswerOf } from '../../shared/call.ts';
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
@@ -13,7 +14,7 @@ import { appendChat, clearChat, readChat, readInventory } from './inventory.stor
 const REMEMBERED = 40;
 
 export function bihChatRoutes(app: App): void {
-  const { coach } = app.services;
+  const { coach, config } = app.services;
 
   answer(app, inventoryCalls.chatHistory, async ({ db, me }) => ({ chatHistory: await readChat(db, me.id) }));
 
@@ -30,9 +31,23 @@ export function bihChatRoutes(app: App): void {
     // A message whose reply failed stands there unanswered: sending it again must not double it.
     const last = said.at(-1);
     const again = last?.role === 'user' && last.content === message;
-    const earlier = again ? said.slice(0, -1) : said;
+    const earlier = (again ? said.slice(0, -1) : said).filter(isFreeToUse);
+    const given = careReplyTo(message, config.careContacts);
     const kept =
-      again || appendChat(db, me.id, [{ role: 'user', content: message, timestamp: now.toISOString(), key }], now);
+      again ||
+      appendChat(
+        db,
+        me.id,
+        [{ role: 'user', content: message, timestamp: now.toISOString(), key, care: given?.care }],
+        now,
+      );
+    if (given) {
+      await kept;
+      const besides = { bihUpdates: [], source: 'offline' };
+      const entry = { role: 'assistant' as const, content: given.reply, timestamp: new Date().toISOString() };
+      await appendChat(db, me.id, [{ ...entry, care: given.care, told: besides }], new Date());
+      return { message: given.reply, ...besides, care: given.care };
+    }
 
     const texts = inventory ?? emptyInventory();
     const history = earlier.slice(-REMEMBERED).map(({ role, content }) => ({ role, text: content }));

@@ -1,5 +1,6 @@
 // The calls of the Bird-in-Hand inventory (S2 §7, D §6).
 import * as z from 'zod/mini';
+import { careKinds } from '../../coach/care-kind.ts';
 import { call, done, instant } from '../../shared/call.ts';
 import { isVisible, keptUnder, limitedText } from '../../shared/shape.ts';
 import { linkedInPost } from '../achievements/achievement.contract.ts';
@@ -47,7 +48,9 @@ const found = z.object({
   ...labelled,
 });
 
-const chatEntry = z.object({ role: z.enum(['user', 'assistant']), content: z.string(), timestamp: instant });
+/** Of a message said in need, and of its answer: then the answer offers `careChoices`. */
+const care = z.optional(z.enum(careKinds));
+const chatEntry = z.object({ role: z.enum(['user', 'assistant']), content: z.string(), timestamp: instant, care });
 
 export const inventoryCalls = {
   read: call('GET', '/api/bih-inventory', {
@@ -149,6 +152,7 @@ export const inventoryCalls = {
     answer: z.object({
       message: z.string(),
       bihUpdates: z.optional(z.array(z.object({ field: z.enum(inventoryFields), text: z.string() }))),
+      care,
       ...labelled,
     }),
   }),

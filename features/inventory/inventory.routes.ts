@@ -1,4 +1,5 @@
 // Reads and saves the inventory, and proposes what could go into it. Only a save changes it (D §6).
+import { refuseCrisis } from '../../coach/care-reply.ts';
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -138,6 +139,7 @@ export function inventoryRoutes(app: App): void {
   });
 
   answer(app, inventoryCalls.summarize, async ({ me, body, signal }) => {
+    refuseCrisis(Object.values(body), config.careContacts);
     const { answer: aiSummary, source, note } = await coach.ask(summaryQuestion, body, { userId: me.id, signal });
     return { aiSummary, source, note };
   });

@@ -1,4 +1,5 @@
 // The calls of lemonade entries: written and counted in one transaction.
+import { refuseCrisis } from '../../coach/care-reply.ts';
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -23,7 +24,7 @@ import {
 } from './lemonade.store.ts';
 
 export function lemonadeRoutes(app: App): void {
-  const { coach, secret } = app.services;
+  const { coach, config, secret } = app.services;
 
   answer(app, lemonadeCalls.list, async ({ db, me, query: { id, ...query } }) =>
     id === undefined
@@ -80,6 +81,7 @@ export function lemonadeRoutes(app: App): void {
 
   answer(app, lemonadeCalls.draft, async ({ db, me, body, signal }) => {
     const { round, ...typed } = body;
+    refuseCrisis(Object.values(typed), config.careContacts);
     const inventory = (await readInventory(db, me.id)) ?? emptyInventory();
     const asker = { userId: me.id, signal };
     const { answer: text, source, note } = await coach.ask(lemonadeQuestion, { inventory, typed, round }, asker);

@@ -2,6 +2,7 @@
 // alone makes it anew; whether it may be looked at is asked of the database every time.
 import { createHash } from 'node:crypto';
 import { setImmediate as breathe } from 'node:timers/promises';
+import { refuseCrisis } from '../../coach/care-reply.ts';
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -26,7 +27,7 @@ const judged = 6;
 const shownTags = 3;
 
 export function matchRoutes(app: App): void {
-  const { coach } = app.services;
+  const { coach, config } = app.services;
   const profiles = new Map<string, { version: number; profile: Profile }>();
   const judgements = new Map<string, { matches: Match[]; source: string }>();
 
@@ -131,6 +132,7 @@ export function matchRoutes(app: App): void {
   });
 
   answer(app, partnershipCalls.guide, async ({ db, me, body, signal }) => {
+    refuseCrisis([body.challenge], config.careContacts);
     const lexicon = await wordVectors();
     const mine: InventoryTexts = (await readInventory(db, me.id)) ?? emptyInventory();
     const fellow = body.partnerId === undefined ? null : await readFellow(db, me.id, body.partnerId);

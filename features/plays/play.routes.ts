@@ -1,4 +1,5 @@
 // The playbook's calls: what is asked for is checked against the state table, written and counted in one transaction.
+import { refuseCrisis } from '../../coach/care-reply.ts';
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { requireSession } from '../../server/session.ts';
@@ -96,6 +97,7 @@ export function playRoutes(app: App): void {
   });
 
   answer(app, playCalls.suggest, async ({ db, me, body, now, signal }) => {
+    refuseCrisis([body.title, body.description], config.careContacts);
     const challenge = await requireChallenge(db, me.id, body.challengeId);
     const input = {
       inventory: (await readInventory(db, me.id)) ?? emptyInventory(),

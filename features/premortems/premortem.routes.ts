@@ -1,4 +1,5 @@
 // The calls of pre-mortems: written and counted in one transaction.
+import { refuseCrisis } from '../../coach/care-reply.ts';
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -33,7 +34,7 @@ type Given = {
 };
 
 export function premortemRoutes(app: App): void {
-  const { coach, secret } = app.services;
+  const { coach, config, secret } = app.services;
 
   answer(app, premortemCalls.list, async ({ db, me, query: { id, ...query } }) =>
     id === undefined
@@ -76,6 +77,7 @@ export function premortemRoutes(app: App): void {
 
   answer(app, premortemCalls.draft, async ({ db, me, body, signal }) => {
     const { part, challengeId, round, actionItems, ...texts } = body;
+    refuseCrisis([...Object.values(texts), ...actionItems], config.careContacts);
     const challenge = await requireChallenge(db, me.id, challengeId);
     const input = { part, challenge, texts, actionItems, round };
     const { answer: text, source, note } = await coach.ask(draftQuestion, input, { userId: me.id, signal });

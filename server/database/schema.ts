@@ -380,6 +380,8 @@ export type ChatEntry = {
   timestamp: string;
   /** What a message was sent under: sent again because its answer was lost, it is the same one. */
   key?: string | undefined;
+  /** Somebody was in need: shown to its owner and used for nothing else. */
+  care?: 'crisis' | 'grief' | 'low';
   /** What a reply told besides its words. */
   told?: Record<string, unknown>;
 };
@@ -644,6 +646,8 @@ export const chatMessages = pgTable(
     role: varchar('role', { length: 20 }).notNull(),
     content: text('content').notNull(),
     metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
+    /** Somebody was in need (crisis, grief, low): shown to its owner and used for nothing else. */
+    care: varchar('care', { length: 10 }).$type<'crisis' | 'grief' | 'low'>(),
     timestamp: time('timestamp').notNull().defaultNow(),
   },
   (t) => [
@@ -780,6 +784,8 @@ export type CoachingMessage = {
   /** The sender's own name for it. */
   key?: string;
   state?: 'partial' | 'stopped';
+  /** Somebody was in need: shown to its owner and used for nothing else. */
+  care?: 'crisis' | 'grief' | 'low';
   /** Of a reply: the message it answers. */
   replyTo?: string;
   source?: string;

@@ -1,4 +1,5 @@
 // What is told of a failure, in a toast.
+import { careOpening } from '../../coach/care-kind.ts';
 import { failureText } from '../failure-text.ts';
 import { type ToastOptions, toast } from './toast-store.ts';
 
@@ -11,5 +12,8 @@ export type Failure = { title?: string; text?: string } & Pick<ToastOptions, 'ac
  */
 export function tellFailure(error: unknown, { title = 'Error', text, ...more }: Failure = {}): number {
   const otherwise = text ?? (error instanceof Error ? error.message : '');
-  return toast({ tone: 'danger', title, description: failureText(error, otherwise), ...more });
+  const description = failureText(error, otherwise);
+  if (description.startsWith(careOpening))
+    return toast({ title: 'Please talk to somebody', description, duration: 120_000 });
+  return toast({ tone: 'danger', title, description, ...more });
 }

@@ -53,6 +53,7 @@ export function SocraticDialog({ userId, field, values, challengeId, onDone, onC
   const [talk, setTalk] = useState<Talk>({ at: 'starting' });
   const [response, setResponse] = useUnsentText(`socratic:${userId}:${challengeId ?? 'new'}:${field}`);
   const [expired, setExpired] = useState(false);
+  const [kindWords, setKindWords] = useState('');
   const begin = useSend(assistCalls.wand);
   const go = useSend(assistCalls.socraticContinue);
   const begun = useRef(false);
@@ -112,6 +113,8 @@ export function SocraticDialog({ userId, field, values, challengeId, onDone, onC
         body: { sessionId: talk.sessionId, response: response.trim(), challengeData },
       });
       if (told.error === assistTexts.socraticExpired) return setExpired(true);
+      setKindWords(told.care ? (told.error ?? '') : '');
+      if (told.care) return setResponse('');
       if (!told.success) throw new Problem(400, told.error ?? '');
       if (told.isComplete) {
         const content = told.content?.trim() ?? '';
@@ -241,6 +244,7 @@ export function SocraticDialog({ userId, field, values, challengeId, onDone, onC
             <p className={styles.question} id="socratic-question" aria-live="polite">
               {talk.question}
             </p>
+            {kindWords !== '' && <Notice className={styles.kind}>{kindWords}</Notice>}
             <div ref={area} className={styles.answer}>
               <TextArea
                 label="Your answer"

@@ -3,6 +3,7 @@
 import { Check, Copy, Pencil, RefreshCw } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
+import { CareChoices } from '../../../web/kit/care-choices.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
 import { enterSends } from '../../../web/kit/composer.tsx';
 import { By, Mine, Replied } from '../../../web/kit/talk.tsx';
@@ -195,7 +196,7 @@ function Coach(props: MessageProps) {
       below={
         <div className={classNames(styles.tools, styles.left)}>
           <CopyButton text={entry.content} />
-          {last && (
+          {last && !entry.care && (
             <Tip text="Regenerate" as="label">
               <IconButton small label="Regenerate" icon={<RefreshCw />} disabled={pending} onClick={onAgain} />
             </Tip>
@@ -221,6 +222,7 @@ function Coach(props: MessageProps) {
       ) : (
         <Markup text={entry.content} />
       )}
+      <CareChoices care={last ? entry.care : null} disabled={pending} onChoose={props.onAskDraft} />
       {entry.note && <p className="xs mut">{entry.note}</p>}
       {entry.state === 'partial' && <p className="xs mut">This reply broke off.</p>}
       {entry.state === 'stopped' && <p className="xs mut">Stopped.</p>}

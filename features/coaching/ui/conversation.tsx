@@ -4,6 +4,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import { Link } from 'wouter';
 import { formatShortDay } from '../../../shared/dates.ts';
 import { Button } from '../../../web/kit/button.tsx';
+import { CareChoices } from '../../../web/kit/care-choices.tsx';
 import { Composer, type ComposerHandle } from '../../../web/kit/composer.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Again, By, Mine, Replied, Talk, useFollow } from '../../../web/kit/talk.tsx';
@@ -105,6 +106,7 @@ export function Conversation({ ref, userId, sessionId, onSession, onEarned, onMi
               playId={
                 messages.find(({ step, playId }) => playId !== undefined && step?.title === message.step?.title)?.playId
               }
+              onSay={message === last && !pending ? talk.say : undefined}
               onChanged={talk.put}
               onEarned={onEarned}
             />
@@ -157,6 +159,8 @@ type MessageProps = {
   isLatestStep: boolean;
   /** Of the play that was made of its step, here or where the step was said before. */
   playId: string | undefined;
+  /** Where it is the last message: says something in answer. */
+  onSay: ((words: string) => void) | undefined;
   onChanged(message: CoachingMessage): void;
   onEarned(badges: readonly string[]): void;
 };
@@ -173,6 +177,7 @@ function Message(props: MessageProps) {
     <Replied className={styles.coach} label="Coach" mark={mark} name="Coach" at={message.timestamp}>
       <Words text={message.content} references={message.references} />
       {message.step && sessionId !== null && <NextStep {...props} sessionId={sessionId} />}
+      {props.onSay && <CareChoices care={message.care} disabled={false} onChoose={props.onSay} />}
       {message.note && <p className="xs mut">{message.note}</p>}
       {message.state === 'partial' && <p className="xs mut">This reply broke off.</p>}
     </Replied>

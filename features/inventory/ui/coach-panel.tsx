@@ -4,6 +4,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { Eraser, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
+import { CareChoices } from '../../../web/kit/care-choices.tsx';
 import { Composer } from '../../../web/kit/composer.tsx';
 import { ConfirmDialog, Scrim } from '../../../web/kit/dialog.tsx';
 import { Again, Mine, Talk, useFollow } from '../../../web/kit/talk.tsx';
@@ -74,7 +75,13 @@ export function CoachPanel({ open, me, contents, onUpdate, onClose }: CoachPanel
   );
   const body = (
     <>
-      <Messages greeting={coachGreeting(me.firstName)} entries={entries} coming={coming} onRetry={conversation.retry} />
+      <Messages
+        greeting={coachGreeting(me.firstName)}
+        entries={entries}
+        coming={coming}
+        onRetry={conversation.retry}
+        onSay={conversation.send}
+      />
       <div className={styles.foot}>
         <Writing
           userId={me.id}
@@ -132,11 +139,12 @@ type MessagesProps = {
   /** What has come of the reply that is under way; null when none is. */
   coming: string | null;
   onRetry(): void;
+  onSay(words: string): void;
 };
 
 const thinking = 'AI is thinking...';
 
-function Messages({ greeting, entries, coming, onRetry }: MessagesProps) {
+function Messages({ greeting, entries, coming, onRetry, onSay }: MessagesProps) {
   const said = entries.at(-1);
   const follow = useFollow({ news: [said, coming], mine: said?.role === 'user' && coming === '' });
   return (
@@ -148,18 +156,26 @@ function Messages({ greeting, entries, coming, onRetry }: MessagesProps) {
     >
       <Said text={greeting} />
       {entries.map((entry) => (
-        <Message key={entry.id} entry={entry} onRetry={onRetry} />
+        <Message
+          key={entry.id}
+          entry={entry}
+          onRetry={onRetry}
+          onSay={entry === said && coming === null ? onSay : undefined}
+        />
       ))}
       {coming !== null && (coming === '' ? <p className="mut">{thinking}</p> : <Said text={coming} />)}
     </Talk>
   );
 }
 
-function Message({ entry, onRetry }: { entry: Entry; onRetry(): void }) {
+type MessageProps = { entry: Entry; onRetry(): void; onSay: ((words: string) => void) | undefined };
+
+function Message({ entry, onRetry, onSay }: MessageProps) {
   if (entry.role === 'user') return <Mine label="You" text={entry.content} />;
   return (
     <div className={styles.said}>
       {entry.content !== '' && <Said text={entry.content} />}
+      {onSay && <CareChoices care={entry.care} disabled={false} onChoose={onSay} />}
       {entry.updates?.map((update) => (
         <Update key={`${update.field} ${update.text}`} {...update} />
       ))}

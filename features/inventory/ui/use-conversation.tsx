@@ -1,6 +1,7 @@
 // The conversation with the BIH Coach: what was said, what is being said, and what became of a reply that failed. The
 // server keeps a message before it asks, so that sending it again never doubles it.
 import { useEffect, useState } from 'react';
+import type { Care } from '../../../coach/care-kind.ts';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { newKey } from '../../../web/new-key.ts';
 import { useSend } from '../../../web/query.tsx';
@@ -26,6 +27,8 @@ export type Entry = {
   /** The reply to the message before it is still owed. */
   again?: boolean;
   stopped?: boolean;
+  /** It answers a message said in need. */
+  care?: Care | undefined;
 };
 
 export type ConversationParts = {
@@ -84,7 +87,7 @@ export function useConversation({ contents, onUpdate }: ConversationParts) {
             const undo = onUpdate(field, text);
             return undo ? [{ field, text, undo }] : [];
           });
-          add({ content: answer.message, updates, fresh: true });
+          add({ content: answer.message, updates, care: answer.care, fresh: true });
         },
         failed: () => add({ content: inventoryTexts.chatFailed, again: true, fresh: true }),
         stopped: (heard) => add({ content: heard, again: true, stopped: true }),

@@ -1,0 +1,57 @@
+// What somebody in need is told: a short kind answer, and where help is. Nothing is asked of them and nothing is made of what they said.
+import { type Care, careChoices, careOpening } from './care-kind.ts';
+import { careFor } from './care.ts';
+import { Problem } from '../shared/problem.ts';
+
+export type CareContact = { name: string; number: string };
+
+const helpFinder =
+  'findahelpline.com lists people you can call or write to, in your country and language, day or night.';
+const emergency = 'your local emergency number: 112 in Europe, 911 in North America, 999 in the UK';
+
+function whereHelpIs(contacts: readonly CareContact[]): string {
+  const near = contacts.map(({ name, number }) => `${name}: ${number}`).join('\n');
+  return near === '' ? helpFinder : `${near}\n${helpFinder}`;
+}
+
+const offer = `We can ${careChoices[0].toLowerCase()}, you could ${careChoices[1].toLowerCase()}, or we find ${careChoices[2].toLowerCase()}.`;
+
+const replies: Record<Care, (contacts: readonly CareContact[]) => string> = {
+  crisis: (contacts) =>
+    [
+      `${careOpening} I'm a computer program, so please talk to a person now, somebody you trust or one of these:`,
+      whereHelpIs(contacts),
+      `If you or somebody else is in danger right now, call ${emergency}.`,
+      "You matter more than any plan in here. I won't make anything out of what you wrote.",
+    ].join('\n\n'),
+  grief: () => `I'm sorry for your loss. Nothing here is urgent. ${offer}`,
+  low: () => `That sounds really hard, and I'm glad you said it. ${offer}`,
+};
+
+const choiceReplies: readonly ((contacts: readonly CareContact[]) => string)[] = [
+  () => 'All right. Everything will still be here when you come back. Take care of yourself.',
+  (contacts) =>
+    `Think of one person who's good to talk to, and send them two words today: "Got a minute?" If you'd rather talk to somebody you don't know:\n\n${whereHelpIs(contacts)}`,
+  () =>
+    "Pick one: drink a glass of water, step outside for five minutes, or write to one person you like. That's enough for today.",
+];
+
+/** The answer to somebody in need, and why it is given; null where the conversation can go on. */
+export function careReplyTo(message: string, contacts: readonly CareContact[]): { care: Care; reply: string } | null {
+  const said = message
+    .trim()
+    .replace(/[.!]+$/, '')
+    .toLowerCase();
+  const choice = choiceReplies[careChoices.findIndex((each) => each.toLowerCase() === said)];
+  if (choice) return { care: 'low', reply: choice(contacts) };
+  const care = careFor(message);
+  return care && { care, reply: replies[care](contacts) };
+}
+
+/** For boxes that are no conversation: what a person in danger wrote goes no further. Throws `Problem` 422 with the kind answer. */
+export function refuseCrisis(written: readonly (string | null | undefined)[], contacts: readonly CareContact[]): void {
+  if (written.some((text) => text && careFor(text) === 'crisis')) throw new Problem(422, replies.crisis(contacts));
+}
+
+/** Whether a message may be used for anything but being shown to the person who wrote it. */
+export const isFreeToUse = ({ care }: { care?: string | null }): boolean => care == null;

@@ -1,0 +1,47 @@
+// The gate, measured on phrasings that stand in test/fixtures/care; what was unseen when the phrases were written has its own floor.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { careReplyTo } from './care-reply.ts';
+import { careFor } from './care.ts';
+
+const linesOf = (name: string): string[] =>
+  readFileSync(join(import.meta.dirname, `../test/fixtures/care/${name}.txt`), 'utf8')
+    .trim()
+    .split('\n');
+const missed = (name: string, wanted: string | null): string[] =>
+  linesOf(name).filter((line) => careFor(line) !== wanted);
+
+for (const kind of ['crisis', 'grief', 'low'] as const)
+  test(`${kind}: every phrasing is met`, () => assert.deepEqual(missed(kind, kind), []));
+
+test('what only sounds like need is left alone', () => assert.deepEqual(missed('harmless', null), []));
+
+test('of unseen phrasings nearly all are met, and hardly one is taken for need that is none', () => {
+  const [crisis, harmless] = [missed('unseen-crisis', 'crisis'), missed('unseen-harmless', null)];
+  assert.ok(crisis.length <= 3, crisis.join('\n'));
+  assert.ok(harmless.length <= 2, harmless.join('\n'));
+});
+
+test('a phrase counts inside a long message, in capitals and without punctuation', () => {
+  const long = 'We sold forty jars at the market and the stall was full. '.repeat(300);
+  assert.equal(careFor(long), null);
+  assert.equal(careFor(`${long} I WANT TO DIE`), 'crisis');
+  assert.equal(careFor('i  want\nto—die'), 'crisis');
+});
+
+test('a harmless phrase does not hide a real one beside it', () =>
+  assert.equal(careFor("This deadline is killing me and I'd die for a coffee. I want to kill myself."), 'crisis'));
+
+test('the answer to a crisis shows where help is and asks nothing; the choices have answers of their own', () => {
+  const contacts = [{ name: 'Crisis line', number: '116 123' }];
+  const crisis = careReplyTo('I want to die', contacts)?.reply ?? '';
+  assert.match(crisis, /Crisis line: 116 123/);
+  assert.match(crisis, /findahelpline\.com/);
+  assert.match(crisis, /112 in Europe/);
+  assert.doesNotMatch(crisis, /\?/);
+  assert.match(careReplyTo('My mum died three weeks ago', [])?.reply ?? '', /sorry for your loss/);
+  assert.deepEqual(careReplyTo('one tiny thing', [])?.care, 'low');
+  assert.equal(careReplyTo('I bake bread', contacts), null);
+});

@@ -1,0 +1,33 @@
+// The gate in front of every conversation: is somebody in need? It casts wide nets: one kind answer too many does no harm.
+import { type Care, careKinds } from './care-kind.ts';
+import { readPhrases, readSets, readSpelling, wordsOf } from './lexicon/phrases.ts';
+
+type Gate = { harmless: RegExp; kinds: readonly (readonly [Care, RegExp])[] };
+
+const spelling = readSpelling('care/spelling');
+const spell = (text: string): string =>
+  wordsOf(text)
+    .map((word) => spelling.get(word) ?? word)
+    .filter((word) => word !== '')
+    .join(' ');
+
+let gate: Gate | undefined;
+function openGate(): Gate {
+  const sets = readSets('care/sets', spell);
+  return {
+    harmless: readPhrases('care/harmless', sets, spell),
+    kinds: careKinds.map((kind) => [kind, readPhrases(`care/${kind}`, sets, spell)] as const),
+  };
+}
+
+/** What a message needs before anything else is done with it; null for most. */
+export function careFor(message: string): Care | null {
+  gate ??= openGate();
+  const said = ` ${spell(message)} `;
+  const harmless = [...said.matchAll(gate.harmless)].map(
+    (found) => [found.index, found.index + found[0].length] as const,
+  );
+  const isHarmless = (found: RegExpExecArray): boolean =>
+    harmless.some(([from, to]) => from <= found.index && found.index + found[0].length <= to);
+  return gate.kinds.find(([, phrases]) => [...said.matchAll(phrases)].some((found) => !isHarmless(found)))?.[0] ?? null;
+}

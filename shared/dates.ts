@@ -2,6 +2,15 @@
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether the text names a day of this age that the calendar has. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text) || text < '2000-01-01' || text > '2199-12-31') return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
 const HOUR = 3_600_000;
 export const DAY_MS = 24 * HOUR;
 

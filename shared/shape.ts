@@ -1,5 +1,6 @@
 // Shapes that the contracts of many features are made of.
 import * as z from 'zod/mini';
+import { isDay } from './dates.ts';
 
 /** An id that is text. S2 §9: at most 255 characters. */
 export const textId = z.string().check(z.maxLength(255));
@@ -23,3 +24,6 @@ export const keptUnder = (most: number) =>
 /** Whether there is anything to be seen in a text: zero-width characters and fillers make no name. */
 export const isVisible = (text: string): boolean =>
   /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
+
+/** A day of the calendar: "2026-11-21". */
+export const dayText = z.string().check(z.refine(isDay, 'Please choose a day.'));

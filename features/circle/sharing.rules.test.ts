@@ -30,7 +30,7 @@ const table: [
   [
     'oneself',
     { ...signedIn, isSelf: true },
-    'card contact inventory plays premortems mobileNumber accountEmail chats lemonade coaching activity',
+    'card contact inventory plays premortems mobileNumber accountEmail chats lemonade forecasts coaching activity',
     {},
     'private partners circle circles public',
   ],

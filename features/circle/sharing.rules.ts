@@ -27,7 +27,7 @@ export const sharedThings = ['card', 'contact', 'inventory', 'plays', 'premortem
 export type SharedThing = (typeof sharedThings)[number];
 
 /** What nobody but its owner ever reads. */
-export const privateThings = ['mobileNumber', 'accountEmail', 'lemonade', 'coaching', 'activity'] as const;
+export const privateThings = ['mobileNumber', 'accountEmail', 'lemonade', 'forecasts', 'coaching', 'activity'] as const;
 
 /** Whether somebody may see this of its owner, in whatever way they stand to each other. */
 export function maySee(thing: SharedThing | (typeof privateThings)[number], sharing: Sharing, ties: Ties): boolean {

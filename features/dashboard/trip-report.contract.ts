@@ -1,7 +1,8 @@
 // The call of the trip report (D §5): a PDF to be downloaded.
 import * as z from 'zod/mini';
 import { call } from '../../shared/call.ts';
-import { isDay, isZone, tripReportPath, tripReportTexts } from './trip-report.rules.ts';
+import { isDay } from '../../shared/dates.ts';
+import { isZone, tripReportPath, tripReportTexts } from './trip-report.rules.ts';
 
 const day = z.string().check(z.refine(isDay, tripReportTexts.noDay));
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { isDay } from '../../shared/dates.ts';
 import { assertTexts } from '../../test/text.ts';
 import {
   boundsOf,
@@ -9,7 +10,6 @@ import {
   dayIn,
   daysOf,
   fileNameOf,
-  isDay,
   isZone,
   periodText,
   presetLabels,

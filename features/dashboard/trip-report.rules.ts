@@ -85,15 +85,6 @@ export type NextSteps = {
 /** Days as "2026-11-21", both included, as they are in `zone`. Without `from`, since the beginning. */
 export type Period = { from: string | null; to: string; zone: string };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Whether the text names a day of this age that the calendar has. */
-export function isDay(text: string): boolean {
-  if (!DAY.test(text) || text < '2000-01-01' || text > '2199-12-31') return false;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}
-
 export function isZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

@@ -24,6 +24,10 @@ export const lemonadeShape = z.object({
   playId: z.nullable(z.string()),
   /** Of the play it came from. */
   playTitle: z.nullable(z.string()),
+  /** The play that came of it. */
+  nextPlay: z.nullable(z.object({ id: z.string(), title: z.string() })),
+  /** The forecast it came of: a cause that happened. */
+  forecast: z.nullable(z.object({ id: z.string(), text: z.string() })),
   title: z.string(),
   description: z.string(),
   surprise: z.nullable(z.string()),
@@ -61,21 +65,25 @@ export const lemonadeCalls = {
     once: true,
     summary: 'Change an entry: what is given, the rest stays.',
     params,
-    body: z.extend(z.partial(body), { updatedAt: editedState }),
+    body: z.extend(z.partial(body), {
+      /** The play that came of it. */
+      nextPlayId: z.optional(z.nullable(textId)),
+      updatedAt: editedState,
+    }),
     answer: savedLemonade,
-    touches: ['/api/lemonade'],
+    touches: ['/api/lemonade', '/api/forecasts'],
   }),
   remove: call('DELETE', '/api/lemonade/:id', {
     summary: 'Delete an entry. `undo` brings it back as it was.',
     params,
     answer: z.object({ message: z.string(), undo: z.string() }),
-    touches: ['/api/lemonade', '/api/dashboard'],
+    touches: ['/api/lemonade', '/api/forecasts', '/api/dashboard'],
   }),
   restore: call('POST', '/api/lemonade/restore', {
     summary: 'Bring back an entry that was deleted, by what its deletion answered.',
     body: z.object({ undo: z.string() }),
     answer: lemonadeShape,
-    touches: ['/api/lemonade', '/api/dashboard'],
+    touches: ['/api/lemonade', '/api/forecasts', '/api/dashboard'],
   }),
   draft: call('POST', '/api/lemonade/draft', {
     summary: 'Propose the opportunity in a surprise, from my words and my inventory. Nothing is saved.',

@@ -50,7 +50,7 @@ export function lemonadeRoutes(app: App): void {
 
   answer(app, lemonadeCalls.save, async ({ db, me, params, body, now }) =>
     db.transaction(async (tx) => {
-      const { title, description, surprise, opportunity, playId, updatedAt: edited } = body;
+      const { title, description, surprise, opportunity, playId, nextPlayId, updatedAt: edited } = body;
       const before = await lockLemonade(tx, me.id, params.id);
       if (!before) throw new Problem(404, lemonadeTexts.missing);
       if (isOutdated(edited, before.updatedAt)) throw new Problem(409, lemonadeTexts.changedElsewhere);
@@ -60,8 +60,9 @@ export function lemonadeRoutes(app: App): void {
         ...(surprise !== undefined && { surprise: surprise?.trim() || null }),
         ...(opportunity !== undefined && { opportunity: opportunity?.trim() || null }),
         ...(playId !== undefined && { playId }),
+        ...(nextPlayId !== undefined && { nextPlayId }),
       };
-      await checkPlay(tx, me.id, playId ?? null);
+      for (const id of [playId, nextPlayId]) await checkPlay(tx, me.id, id ?? null);
       await changeLemonade(tx, me.id, before, given, now);
       return { ...(await readLemonade(tx, me.id, params.id))!, earned: [] };
     }),

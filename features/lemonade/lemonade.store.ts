@@ -1,14 +1,20 @@
 // Keeps lemonade entries; always the owner's own. Writing one counts in the same transaction (D §4).
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { pageAfter } from '../../server/database/page-after.ts';
-import { lemonadeEntries, plays } from '../../server/database/schema.ts';
+import { forecasts, lemonadeEntries, plays } from '../../server/database/schema.ts';
 import { laterThan } from '../../shared/edited-state.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
 import { type LemonadeWords, activityOf } from './lemonade.rules.ts';
 
-export type StoredLemonade = typeof lemonadeEntries.$inferSelect & { playTitle: string | null };
+type Link<Of extends object> = ({ id: string } & Of) | null;
+
+export type StoredLemonade = Omit<typeof lemonadeEntries.$inferSelect, 'nextPlayId'> & {
+  playTitle: string | null;
+  nextPlay: Link<{ title: string }>;
+  forecast: Link<{ text: string }>;
+};
 export type LemonadeState = LemonadeWords & { playId: string | null };
 
 const columns = {
@@ -16,6 +22,12 @@ const columns = {
   userId: lemonadeEntries.userId,
   playId: lemonadeEntries.playId,
   playTitle: plays.title,
+  nextPlay: sql<StoredLemonade['nextPlay']>`(
+    select json_build_object('id', p.id, 'title', p.title) from ${plays} as p
+    where p.id = ${lemonadeEntries.nextPlayId} and p.user_id = ${lemonadeEntries.userId})`,
+  forecast: sql<StoredLemonade['forecast']>`(
+    select json_build_object('id', f.id, 'text', f.text) from ${forecasts} as f
+    where f.lemonade_id = ${lemonadeEntries.id} and f.user_id = ${lemonadeEntries.userId} limit 1)`,
   title: lemonadeEntries.title,
   description: lemonadeEntries.description,
   surprise: lemonadeEntries.surprise,
@@ -90,7 +102,7 @@ export async function changeLemonade(
   db: Database,
   userId: string,
   before: typeof lemonadeEntries.$inferSelect,
-  given: Partial<LemonadeState>,
+  given: Partial<LemonadeState> & { nextPlayId?: string | null },
   now: Date,
 ): Promise<void> {
   await db

@@ -65,6 +65,8 @@ export const sharedPremortemShape = z.object({
   processFailures: z.nullable(z.string()),
   lemonadeOpportunities: z.nullable(z.string()),
   actionItems: z.array(z.object({ text: z.string(), done: z.boolean() })),
+  /** Their words alone: how likely they find it, and what came of it, is nobody else's. */
+  causes: z.array(z.object({ text: z.string() })),
   createdAt: instant,
 });
 

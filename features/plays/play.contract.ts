@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
 import { isVisible, limitedText, serialId, textId } from '../../shared/shape.ts';
+import { likelihoodShape } from '../forecasts/forecast.contract.ts';
 import { type LossKind, lossLabels } from '../challenges/challenge.rules.ts';
 import {
   dueTime,
@@ -65,7 +66,14 @@ export type Play = z.output<typeof playShape>;
 /** The ids of badges that the call earned. */
 const savedPlay = z.extend(playShape, { earned: z.array(z.string()) });
 
-const touches = ['/api/plays', '/api/achievements', '/api/achievement-prompts', '/api/dashboard', '/api/user'];
+const touches = [
+  '/api/plays',
+  '/api/forecasts',
+  '/api/achievements',
+  '/api/achievement-prompts',
+  '/api/dashboard',
+  '/api/user',
+];
 
 export const playCalls = {
   list: call('GET', '/api/plays', {
@@ -97,6 +105,8 @@ export const playCalls = {
     params,
     body: z.extend(z.partial(z.object(fields)), {
       status: z.optional(z.enum(playStatuses)),
+      /** With `status: 'active'`: how likely it is to be done by its day, in per cent. It becomes a forecast. */
+      likelihood: z.optional(z.nullable(likelihoodShape)),
       /** S2 §7 has it sent; the server's own clock counts. */
       completedAt: z.optional(z.unknown()),
       updatedAt: editedState,

@@ -10,6 +10,7 @@ import { SCREEN_PATHS } from '../../shared/path.ts';
 import { Problem } from '../../shared/problem.ts';
 import { tidyLoss } from '../challenges/challenge.rules.ts';
 import { requireChallenge } from '../challenges/challenge.store.ts';
+import { forecastPlay } from '../forecasts/source.store.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
 import { calendarText } from './calendar.rules.ts';
@@ -58,7 +59,7 @@ export function playRoutes(app: App): void {
     db.transaction(async (tx) => {
       const before = await readPlay(tx, me.id, params.id, { lock: true });
       if (!before) throw new Problem(404, playTexts.missing);
-      const { completedAt: _, updatedAt: edited, ...given } = body;
+      const { completedAt: _, updatedAt: edited, likelihood, ...given } = body;
       if (isOutdated(edited, before.updatedAt)) throw new Problem(409, playTexts.changedElsewhere);
       const after = { ...before, ...given };
       const refused = moves[before.status][after.status];
@@ -80,6 +81,8 @@ export function playRoutes(app: App): void {
         affordableLoss: tidyLoss(after.affordableLoss),
       };
       const { play, earned } = await changePlay(tx, me.id, before, state, now);
+      if (play.status === 'active' && typeof likelihood === 'number')
+        await forecastPlay(tx, me.id, play, likelihood, now);
       return { ...play, earned };
     }),
   );

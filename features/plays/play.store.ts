@@ -12,6 +12,12 @@ import { recordActivity } from '../achievements/activity.store.ts';
 import type { AffordableLoss } from '../challenges/challenge.rules.ts';
 import { readChallenge } from '../challenges/challenge.store.ts';
 import {
+  type TakenForecasts,
+  resolvePlayForecast,
+  restoreForecasts,
+  takeForecasts,
+} from '../forecasts/source.store.ts';
+import {
   type EffortLevel,
   type PlayCategory,
   type PlayPrinciple,
@@ -155,6 +161,7 @@ export async function changePlay(
     .where(and(eq(plays.id, before.id), eq(plays.userId, userId)))
     .returning();
   const play = row as StoredPlay;
+  if (play.status === 'completed' && before.status !== 'completed') await resolvePlayForecast(db, userId, play.id, now);
   return { play, earned: await recordPlay(db, userId, before, play, now) };
 }
 
@@ -173,9 +180,9 @@ async function recordPlay(
   return earned;
 }
 
-export type DeletedPlay = { play: StoredPlay; lemonadeIds: string[] };
+export type DeletedPlay = { play: StoredPlay; lemonadeIds: string[]; forecasts: TakenForecasts };
 
-/** Takes a play away and hands it back, with the lemonade that was made of it; undefined when there is none. */
+/** Takes a play away and hands it back, with the lemonade that was made of it and its open forecast; undefined when there is none. */
 export async function deletePlay(db: Database, userId: string, id: string): Promise<DeletedPlay | undefined> {
   const lemonade = await db
     .select({ id: lemonadeEntries.id })
@@ -185,14 +192,16 @@ export async function deletePlay(db: Database, userId: string, id: string): Prom
     .delete(plays)
     .where(and(eq(plays.id, id), eq(plays.userId, userId)))
     .returning();
-  return row && { play: row as StoredPlay, lemonadeIds: lemonade.map((entry) => entry.id) };
+  if (!row) return undefined;
+  const forecasts = await takeForecasts(db, userId, { playId: id });
+  return { play: row as StoredPlay, lemonadeIds: lemonade.map((entry) => entry.id), forecasts };
 }
 
 /** Puts a deleted play back as it was; its challenge may be gone meanwhile. Once is enough: again changes nothing. */
 export async function restorePlay(
   db: Database,
   userId: string,
-  { play, lemonadeIds }: DeletedPlay,
+  { play, lemonadeIds, forecasts }: DeletedPlay,
 ): Promise<StoredPlay> {
   const challengeId = play.challengeId !== null && (await readChallenge(db, userId, play.challengeId)) !== undefined;
   await db
@@ -210,6 +219,7 @@ export async function restorePlay(
           isNull(lemonadeEntries.playId),
         ),
       );
+  await restoreForecasts(db, userId, forecasts);
   return (await readPlay(db, userId, play.id))!;
 }
 

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
 import { isVisible, limitedText, serialId, serialIdText, textId } from '../../shared/shape.ts';
+import { causeShape, givenCauseShape } from '../forecasts/forecast.contract.ts';
+import { forecastLimits } from '../forecasts/forecast.rules.ts';
 import { type PremortemField, partLabels, premortemLimits, premortemParts, premortemTexts } from './premortem.rules.ts';
 
 const text = (part: PremortemField) => limitedText(partLabels[part], premortemLimits.text);
@@ -37,6 +39,11 @@ const body = z.object({
       .array(givenItem)
       .check(z.maxLength(premortemLimits.items, `Please keep it to ${premortemLimits.items} action items`)),
   ),
+  causes: z.optional(
+    z
+      .array(givenCauseShape)
+      .check(z.maxLength(forecastLimits.causes, `Please keep it to ${forecastLimits.causes} causes`)),
+  ),
 });
 
 export const premortemShape = z.object({
@@ -56,6 +63,7 @@ export const premortemShape = z.object({
       playId: z.nullable(z.string()),
     }),
   ),
+  causes: z.array(causeShape),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -64,7 +72,14 @@ export type Premortem = z.output<typeof premortemShape>;
 /** The ids of badges that the call earned. */
 const savedPremortem = z.extend(premortemShape, { earned: z.array(z.string()) });
 
-const touches = ['/api/premortems', '/api/achievements', '/api/achievement-prompts', '/api/dashboard', '/api/user'];
+const touches = [
+  '/api/premortems',
+  '/api/forecasts',
+  '/api/achievements',
+  '/api/achievement-prompts',
+  '/api/dashboard',
+  '/api/user',
+];
 
 export const premortemCalls = {
   list: call('GET', '/api/premortems', {
@@ -88,7 +103,7 @@ export const premortemCalls = {
   }),
   save: call('PUT', '/api/premortems/:id', {
     once: true,
-    summary: 'Change a pre-mortem: what is given, the rest stays. Action items are given as a whole list.',
+    summary: 'Change a pre-mortem: what is given, the rest stays. Action items and causes are given as whole lists.',
     params,
     body: z.extend(z.partial(body), { updatedAt: editedState }),
     answer: savedPremortem,
@@ -98,13 +113,13 @@ export const premortemCalls = {
     summary: 'Delete a pre-mortem. `undo` brings it back as it was.',
     params,
     answer: z.object({ message: z.string(), undo: z.string() }),
-    touches: ['/api/premortems', '/api/dashboard'],
+    touches: ['/api/premortems', '/api/forecasts', '/api/dashboard'],
   }),
   restore: call('POST', '/api/premortems/restore', {
     summary: 'Bring back a pre-mortem that was deleted, by what its deletion answered.',
     body: z.object({ undo: z.string() }),
     answer: premortemShape,
-    touches: ['/api/premortems', '/api/dashboard'],
+    touches: ['/api/premortems', '/api/forecasts', '/api/dashboard'],
   }),
   draft: call('POST', '/api/premortems/draft', {
     summary: 'Draft one part from the challenge and my own words. Nothing is saved.',

@@ -8,6 +8,7 @@ import { openUndo, sealUndo } from '../../server/undo.ts';
 import { isOutdated } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
 import { requireChallenge } from '../challenges/challenge.store.ts';
+import type { GivenCause } from '../forecasts/forecast.contract.ts';
 import { draftQuestion } from './premortem.coach.ts';
 import { premortemCalls } from './premortem.contract.ts';
 import { type ActionItem, premortemLimits, premortemTexts, settleItems } from './premortem.rules.ts';
@@ -31,6 +32,7 @@ type Given = {
   processFailures?: string | null | undefined;
   lemonadeOpportunities?: string | null | undefined;
   actionItems?: Parameters<typeof settleItems>[0] | undefined;
+  causes?: readonly GivenCause[] | undefined;
 };
 
 export function premortemRoutes(app: App): void {
@@ -64,7 +66,7 @@ export function premortemRoutes(app: App): void {
   );
 
   answer(app, premortemCalls.remove, async ({ db, me, params, now }) => {
-    const deleted = await deletePremortem(db, me.id, params.id);
+    const deleted = await db.transaction((tx) => deletePremortem(tx, me.id, params.id));
     if (!deleted) throw new Problem(404, premortemTexts.missing);
     return { message: premortemTexts.deleted.title, undo: sealUndo(secret, 'premortem', me.id, deleted, now) };
   });
@@ -93,6 +95,7 @@ async function stateOf(db: Database, userId: string, given: Given): Promise<Prem
     processFailures: given.processFailures?.trim() || null,
     lemonadeOpportunities: given.lemonadeOpportunities?.trim() || null,
     actionItems: await withOwnPlays(db, userId, settleItems(given.actionItems ?? [], newId)),
+    causes: given.causes,
   };
 }
 

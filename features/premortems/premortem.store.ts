@@ -7,11 +7,20 @@ import { challenges, plays, premortems } from '../../server/database/schema.ts';
 import { laterThan } from '../../shared/edited-state.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
 import { readChallenge } from '../challenges/challenge.store.ts';
+import type { GivenCause } from '../forecasts/forecast.contract.ts';
+import type { Cause } from '../forecasts/forecast.rules.ts';
+import {
+  type TakenForecasts,
+  causesOf,
+  restoreForecasts,
+  takeForecasts,
+  writeCauses,
+} from '../forecasts/source.store.ts';
 import { type ActionItem, activitiesOf } from './premortem.rules.ts';
 
-export type StoredPremortem = typeof premortems.$inferSelect & { challengeTitle: string | null };
+export type StoredPremortem = typeof premortems.$inferSelect & { challengeTitle: string | null; causes: Cause[] };
 
-export type PremortemState = {
+type PremortemTexts = {
   challengeId: number | null;
   failureStory: string;
   peopleFailures: string | null;
@@ -19,6 +28,9 @@ export type PremortemState = {
   lemonadeOpportunities: string | null;
   actionItems: ActionItem[];
 };
+
+/** Without `causes` those that are there stay. */
+export type PremortemState = PremortemTexts & { causes?: readonly GivenCause[] | undefined };
 
 const columns = {
   id: premortems.id,
@@ -30,6 +42,7 @@ const columns = {
   processFailures: premortems.processFailures,
   lemonadeOpportunities: premortems.lemonadeOpportunities,
   actionItems: premortems.actionItems,
+  causes: causesOf,
   createdAt: premortems.createdAt,
   updatedAt: premortems.updatedAt,
 };
@@ -103,11 +116,12 @@ export type SavedPremortem = { premortem: StoredPremortem; earned: string[] };
 export async function createPremortem(
   db: Database,
   userId: string,
-  state: PremortemState,
+  { causes = [], ...state }: PremortemState,
   now: Date,
 ): Promise<SavedPremortem> {
   const id = newId();
   await db.insert(premortems).values({ id, userId, ...state, createdAt: now, updatedAt: now });
+  await writeCauses(db, userId, id, causes, now);
   return settle(db, userId, id, new Set(), now);
 }
 
@@ -116,13 +130,14 @@ export async function changePremortem(
   db: Database,
   userId: string,
   before: typeof premortems.$inferSelect,
-  state: PremortemState,
+  { causes, ...state }: PremortemState,
   now: Date,
 ): Promise<SavedPremortem> {
   await db
     .update(premortems)
     .set({ ...state, updatedAt: laterThan(before.updatedAt, now) })
     .where(and(eq(premortems.id, before.id), eq(premortems.userId, userId)));
+  if (causes) await writeCauses(db, userId, before.id, causes, now);
   const counted = activitiesOf({ ...before, challengeTitle: null }).map(keyOf);
   return settle(db, userId, before.id, new Set(counted), now);
 }
@@ -154,23 +169,29 @@ export async function ownPlays(db: Database, userId: string, ids: readonly strin
   return new Set(rows.map(({ id }) => id));
 }
 
-export type DeletedPremortem = typeof premortems.$inferSelect;
+export type DeletedPremortem = { premortem: typeof premortems.$inferSelect; forecasts: TakenForecasts };
 
+/** Takes a pre-mortem and its open forecasts away and hands them back; undefined when there is none. */
 export async function deletePremortem(db: Database, userId: string, id: string): Promise<DeletedPremortem | undefined> {
-  const [row] = await db
+  const [premortem] = await db
     .delete(premortems)
     .where(and(eq(premortems.id, id), eq(premortems.userId, userId)))
     .returning();
-  return row;
+  return premortem && { premortem, forecasts: await takeForecasts(db, userId, { premortemId: id }) };
 }
 
 /** Puts a deleted pre-mortem back as it was; its challenge may be gone meanwhile. Again changes nothing. */
-export async function restorePremortem(db: Database, userId: string, row: DeletedPremortem): Promise<StoredPremortem> {
-  const { challengeId } = row;
+export async function restorePremortem(
+  db: Database,
+  userId: string,
+  { premortem, forecasts }: DeletedPremortem,
+): Promise<StoredPremortem> {
+  const { challengeId } = premortem;
   const kept = challengeId !== null && (await readChallenge(db, userId, challengeId)) ? challengeId : null;
   await db
     .insert(premortems)
-    .values({ ...row, userId, challengeId: kept })
+    .values({ ...premortem, userId, challengeId: kept })
     .onConflictDoNothing();
-  return (await readPremortem(db, userId, row.id))!;
+  await restoreForecasts(db, userId, forecasts);
+  return (await readPremortem(db, userId, premortem.id))!;
 }

@@ -500,13 +500,102 @@ export const lemonadeEntries = pgTable(
     description: text('description').notNull(),
     surprise: text('surprise'),
     opportunity: text('opportunity'),
+    /** The play that came of it. No reference: a play that is deleted and brought back finds its entry. */
+    nextPlayId: ref('next_play_id'),
     createdAt: created(),
     updatedAt: updated(),
   },
   (t) => [
     index('lemonade_entries_user_idx').on(t.userId, t.createdAt),
     index('lemonade_entries_play_idx').on(t.playId),
+    index('lemonade_entries_next_play_idx').on(t.nextPlayId),
   ],
+);
+
+/**
+ * What somebody expects: that a pre-mortem's cause comes true, or that a play is done by its day. The columns that point at
+ * a pre-mortem, a play or a lemonade entry are no references, so that what is deleted and brought back finds its forecast.
+ */
+export const forecasts = pgTable(
+  'forecasts',
+  {
+    id: id(),
+    userId: owner(),
+    premortemId: ref('premortem_id'),
+    playId: ref('play_id'),
+    lemonadeId: ref('lemonade_id'),
+    /** Its place among the causes of its pre-mortem. */
+    position: integer('position').notNull().default(0),
+    text: text('text').notNull(),
+    /** In per cent; null for a cause nobody put a figure to, which is never scored. */
+    likelihood: integer('likelihood'),
+    sign: text('sign'),
+    lookOn: date('look_on'),
+    seenOn: date('seen_on'),
+    /** When the sign was marked as seen. */
+    seenAt: time('seen_at'),
+    /** "happened", "did-not" or "cannot-tell"; null while it is open. */
+    outcome: varchar('outcome', { length: 20 }),
+    resolvedAt: time('resolved_at'),
+    /** When it was first said to have happened or not: no later likelihood counts. */
+    markedAt: time('marked_at'),
+    /** The likelihood that is in the score; null while none is. */
+    counted: integer('counted'),
+    reminders: integer('reminders').notNull().default(0),
+    /** The day of the next reminder; null when there is none to come. */
+    remindOn: date('remind_on'),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (t) => [
+    index('forecasts_open_idx')
+      .on(t.userId, sql`coalesce(${t.lookOn}, 'infinity'::date)`, t.id)
+      .where(sql`${t.outcome} is null`),
+    index('forecasts_resolved_idx')
+      .on(t.userId, t.resolvedAt, t.id)
+      .where(sql`${t.outcome} is not null`),
+    index('forecasts_user_idx').on(t.userId, t.createdAt, t.id),
+    index('forecasts_premortem_idx').on(t.premortemId),
+    uniqueIndex('forecasts_play_key').on(t.playId),
+    index('forecasts_lemonade_idx').on(t.lemonadeId),
+    index('forecasts_remind_idx')
+      .on(t.remindOn)
+      .where(sql`${t.outcome} is null`),
+  ],
+);
+
+/** Every likelihood that was ever given to a forecast; null where it was taken back. */
+export const forecastLikelihoods = pgTable(
+  'forecast_likelihoods',
+  {
+    id: id(),
+    userId: owner(),
+    forecastId: ref('forecast_id')
+      .notNull()
+      .references(() => forecasts.id, { onDelete: 'cascade' }),
+    likelihood: integer('likelihood'),
+    at: time('at').notNull(),
+  },
+  (t) => [
+    index('forecast_likelihoods_forecast_idx').on(t.forecastId, t.at, t.id),
+    index('forecast_likelihoods_user_idx').on(t.userId),
+  ],
+);
+
+/** The score, kept with every answer: sums for each tenth of likelihoods, so that reading it costs ten rows at most. */
+export const forecastBins = pgTable(
+  'forecast_bins',
+  {
+    userId: owner(),
+    bin: integer('bin').notNull(),
+    n: integer('n').notNull(),
+    happened: integer('happened').notNull(),
+    /** Of the likelihoods, in per cent. */
+    sum: bigint('sum', { mode: 'number' }).notNull(),
+    /** Of the squared distances, in per cent squared, between what was said and what came. */
+    squares: bigint('squares', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.bin] })],
 );
 
 // ── Recognition (D §4) ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -35,6 +35,7 @@ const play = {
 };
 const lemonade = { title: 'A surprise', description: 'Happened-to-Olive-alone' };
 const premortem = { failureStory: 'Told-by-Olive-alone' };
+const cause = { text: 'Feared-by-Olive', likelihood: 37, sign: 'Sign-for-Olive-alone', lookOn: '2187-03-04' };
 
 const passkeyAnswer = {
   id: 'x',
@@ -63,6 +64,7 @@ type Ids = {
   challenge: string;
   lemonade: string;
   premortem: string;
+  forecast: string;
   badge: string;
   chat: string;
   message: string;
@@ -86,6 +88,7 @@ const NO_IDS: Ids = {
   challenge: '999999',
   lemonade: 'none',
   premortem: 'none',
+  forecast: 'none',
   badge: 'none',
   chat: 'none',
   message: 'none',
@@ -123,6 +126,7 @@ const coachingId = (ids: Ids) => ({ id: ids.coaching });
 const chatId = (ids: Ids) => ({ id: ids.chat });
 const promptId = (ids: Ids) => ({ promptId: ids.prompt });
 const messageId = (ids: Ids) => ({ id: ids.chat, messageId: ids.message });
+const forecastId = (ids: Ids) => ({ id: ids.forecast });
 const personId = (ids: Ids) => ({ id: ids.person });
 const circleId = (ids: Ids) => ({ id: ids.circle });
 const challengeId = (ids: Ids) => ({ id: ids.challenge });
@@ -424,6 +428,16 @@ const TABLE: Record<string, Row> = {
   'POST /api/lemonade/draft': { owner: [200], other: [200], body: {} },
   'POST /api/lemonade/restore': { owner: [400], other: [400], body: { undo: 'x' } },
   'DELETE /api/lemonade/:id': { owner: [200], other: [404], params: ({ lemonade }) => ({ id: lemonade }) },
+  'GET /api/forecasts': { owner: [200], other: [200] },
+  'GET /api/forecasts/score': { owner: [200], other: [200] },
+  'PUT /api/forecasts/:id': { owner: [200], other: [404], params: forecastId, body: { likelihood: 38 } },
+  'POST /api/forecasts/:id/resolve': {
+    owner: [200],
+    other: [404],
+    params: forecastId,
+    body: { outcome: 'happened' },
+  },
+  'POST /api/forecasts/:id/lemonade': { owner: [200], other: [404], params: forecastId },
   'GET /api/premortems': { owner: [200], other: [200] },
   'POST /api/premortems': { owner: [200], other: [200], body: premortem },
   'PUT /api/premortems/:id': {
@@ -629,7 +643,8 @@ async function furnish(): Promise<void> {
     play: await made('/api/plays', play),
     challenge: await made('/api/challenges', challenge),
     lemonade: await made('/api/lemonade', lemonade),
-    premortem: await made('/api/premortems', premortem),
+    premortem: await made('/api/premortems', { ...premortem, causes: [cause] }),
+    forecast: (await owner.inject({ url: '/api/forecasts' })).json<{ id: string }[]>()[0]!.id,
     assessment: await made('/api/prosper-assessments', assessment),
     exercise: generated.json<{ exercises: { id: string }[] }>().exercises[0]!.id,
     bureaucracyMap: await made('/api/bureaucracy-maps', bureaucracyMap),
@@ -667,6 +682,10 @@ async function furnish(): Promise<void> {
     'Partner-of-Olive',
     ids.lemonade,
     ids.premortem,
+    ids.forecast,
+    'Feared-by-Olive',
+    'Sign-for-Olive-alone',
+    '2187-03-04',
     ids.assessment,
     ids.exercise,
     ids.bureaucracyMap,
@@ -743,6 +762,8 @@ async function ownThings(): Promise<string> {
       '/api/plays',
       '/api/lemonade',
       '/api/premortems',
+      '/api/forecasts',
+      '/api/forecasts/score',
       '/api/prosper-assessments',
       '/api/exercises',
       '/api/bureaucracy-maps',
@@ -821,6 +842,7 @@ const tied = {
       'The-secret-of-Olive',
       ...playIds,
       ids.premortem,
+      'Feared-by-Olive',
       ids.partnership,
       ids.commitment,
       'Asked-by-Olive-alone',
@@ -887,7 +909,7 @@ test('who unshares, whose partner leaves the circle, and who deletes the account
   await share({});
   await t.db.update(partnerships).set({ status: 'active' }).where(eq(partnerships.id, ids.partnership));
   await t.db.delete(circleMembers).where(eq(circleMembers.userId, partner.id));
-  await walk(partner, [...card, ids.premortem, ...together]);
+  await walk(partner, [...card, ids.premortem, 'Feared-by-Olive', ...together]);
   await t.db.update(partnerships).set({ status: 'completed' }).where(eq(partnerships.id, ids.partnership));
   await walk(partner, [owner.id, ids.photo, ...together]);
 

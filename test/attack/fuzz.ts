@@ -49,7 +49,15 @@ async function send(request: InjectOptions): Promise<string | null> {
 
 /** Real ids among the bad ones, so that more than the first check is reached. */
 async function ownIds(): Promise<string[]> {
-  const lists = ['/api/plays', '/api/challenges', '/api/chats', '/api/lemonade', '/api/premortems', '/api/exercises'];
+  const lists = [
+    '/api/plays',
+    '/api/challenges',
+    '/api/chats',
+    '/api/lemonade',
+    '/api/premortems',
+    '/api/forecasts',
+    '/api/exercises',
+  ];
   const replies = await Promise.all(
     lists.map((url) => t.inject({ url, headers: { cookie: person.cookie } }).then((reply) => reply.body)),
   );

@@ -72,6 +72,13 @@ async function partnership(me: Client, site: Site): Promise<string> {
   return `/api/partnerships/${id}`;
 }
 
+async function causeOf(me: Client, text: string): Promise<string> {
+  const causes = [{ text, likelihood: 40, lookOn: '2027-12-11' }];
+  type Written = { causes: { id: string }[] };
+  const made = await must<Written>(me, 'POST', '/api/premortems', { failureStory: 'It failed.', causes });
+  return made.causes[0]!.id;
+}
+
 const chatOf = async (me: Client): Promise<string> =>
   `/api/chats/${(await must<{ id: string }>(me, 'POST', '/api/chats', {})).id}`;
 
@@ -97,6 +104,28 @@ const writers: readonly Writer[] = [
     (failureStory) => ({ failureStory }),
     (failureStory) => ({ failureStory }),
   ),
+  only('PUT /api/forecasts/:id', async (me) => {
+    const id = await causeOf(me, 'first');
+    return async (sign) => {
+      await write(me, 'PUT', `/api/forecasts/${id}`, { sign });
+      return { last: sign };
+    };
+  }),
+  {
+    routes: ['POST /api/forecasts/:id/resolve', 'POST /api/forecasts/:id/lemonade'],
+    prepare: (me) => {
+      let made = 0;
+      return async (mark) => {
+        const id = await unlessGone(causeOf(me, mark));
+        await write(me, 'POST', `/api/forecasts/${id}/resolve`, { outcome: 'happened' });
+        const atLeast = (made += 1);
+        const { lemonadeId } = await write<{ lemonadeId: string }>(me, 'POST', `/api/forecasts/${id}/lemonade`);
+        // An answer and its place in the score are written together.
+        const isScored = async () => (await must<{ n: number }>(me, 'GET', '/api/forecasts/score')).n >= atLeast;
+        return { there: [mark, lemonadeId], so: isScored };
+      };
+    },
+  },
   ...things('/api/bureaucracy-maps', map, map),
   only('POST /api/challenges', (me) => async (mark) => {
     await write(me, 'POST', '/api/challenges', challenge(mark));

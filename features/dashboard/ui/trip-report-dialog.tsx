@@ -1,5 +1,6 @@
 // Chooses the period of a trip report, has it printed, and hands the PDF to the browser to keep. D §5
 import { useEffect, useRef, useState } from 'react';
+import { isDay } from '../../../shared/dates.ts';
 import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { Select } from '../../../web/kit/select.tsx';
@@ -12,7 +13,6 @@ import {
   dayIn,
   daysOf,
   fileNameOf,
-  isDay,
   longDayText,
   periodText,
   presetLabels,

@@ -17,6 +17,7 @@ import { userRoutes } from '../features/account/user.routes.ts';
 import { achievementRoutes } from '../features/achievements/achievement.routes.ts';
 import { credentialRoutes } from '../features/achievements/credential.routes.ts';
 import { sharedQuiltRoutes } from '../features/achievements/shared-quilt.routes.ts';
+import { askRoutes } from '../features/asks/ask.routes.ts';
 import { assistRoutes } from '../features/challenges/assist.routes.ts';
 import { challengeRoutes } from '../features/challenges/challenge.routes.ts';
 import { attachmentRoutes } from '../features/chats/attachment.routes.ts';
@@ -100,6 +101,7 @@ const FEATURES: readonly ((app: App) => void)[] = [
   prosperRoutes,
   exerciseRoutes,
   bureaucracyMapRoutes,
+  askRoutes,
   lemonadeRoutes,
   memberRoutes,
   notificationRoutes,

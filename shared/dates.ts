@@ -11,6 +11,13 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
+/** So many days later; earlier where it is negative. */
+export function dayAfter(day: string, days = 1): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+}
+
 const HOUR = 3_600_000;
 export const DAY_MS = 24 * HOUR;
 

@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isDay } from '../../shared/dates.ts';
+import { dayAfter, isDay } from '../../shared/dates.ts';
 import { assertTexts } from '../../test/text.ts';
 import {
   boundsOf,
-  dayAfter,
   dayIn,
   daysOf,
   fileNameOf,

@@ -1,5 +1,5 @@
 // The trip report (D §5): which period it tells of, what its file is called, and the words of its dialog.
-import { formatDate, formatLongDate } from '../../shared/dates.ts';
+import { dayAfter, formatDate, formatLongDate } from '../../shared/dates.ts';
 import type { Family, Tier } from '../../shared/family.ts';
 import type { AffordableLoss } from '../challenges/challenge.rules.ts';
 import type { EffortLevel, PlayCategory, PlayPrinciple, PlayStatus } from '../plays/play.rules.ts';
@@ -98,12 +98,6 @@ export function dayIn(zone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' });
   const of = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${of.year}-${of.month}-${of.day}`;
-}
-
-export function dayAfter(day: string, days = 1): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
 }
 
 /** The moment at which `day` begins in `zone`. */

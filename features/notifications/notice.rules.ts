@@ -6,6 +6,7 @@ export const mailedKinds = {
   partnership_accepted: { label: 'A partnership is accepted', minutes: 1 },
   // Whoever has the conversation open has read it long before.
   partnership_reply: { label: 'A partner writes to me', minutes: 3 },
+  ask_reminder: { label: 'An ask of mine is due, or waits for an answer', minutes: 60 },
 } as const;
 export type MailedKind = keyof typeof mailedKinds;
 
@@ -47,13 +48,14 @@ export function noticeMail(
   const told = notices
     .slice(0, 10)
     .map(({ title, content }) => (content === '' ? `${title}.` : `${title}: “${content}”`));
+  const isAllAsks = notices.every(({ type }) => type === 'ask_reminder');
   const more = notices.length > 10 ? [`And ${notices.length - 10} more.`] : [];
   return {
     title: isOne && first ? first.title : `${notices.length} things wait for you on Crazy Quilt`,
     paragraphs: [greeting, ...told, ...more],
     action: {
-      label: isOne ? 'Read and answer' : 'See all of them',
-      url: `${publicUrl}${isOne && first ? first.path : '/partnerships?view=all'}`,
+      label: isAllAsks ? 'See your asks' : isOne ? 'Read and answer' : 'See all of them',
+      url: `${publicUrl}${isOne && first ? first.path : `/partnerships?view=${isAllAsks ? 'asks' : 'all'}`}`,
     },
   };
 }

@@ -34,6 +34,8 @@ const commitment = z.object({
   text: z.string(),
   due: z.nullable(z.string()),
   doneAt: z.nullable(instant),
+  /** Who noted it, where that is the one who asked for it. */
+  notedBy: z.optional(z.string()),
 });
 export type Commitment = z.output<typeof commitment>;
 

@@ -1,10 +1,9 @@
 // The calls of partnerships: joins session, rules and store.
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
+import { addCommitment, changeCommitment } from './commitment.store.ts';
 import { partnershipCalls } from './partnership.contract.ts';
 import {
-  addCommitment,
-  changeCommitment,
   findPartnership,
   markThreadRead,
   movePartnership,

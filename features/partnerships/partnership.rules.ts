@@ -37,8 +37,15 @@ export const mayCommit = (status: PartnershipStatus): boolean => status === 'act
 /** What was promised can still be done after the end. */
 export const mayTickOff = (status: PartnershipStatus): boolean => status === 'active' || status === 'completed';
 
-/** A commitment is one's own word: who brings it is who wrote it. */
-export type CommitmentState = { id: string; userId: string; text: string; due: string | null; doneAt: string | null };
+/** `userId` brings it. They wrote it themselves, or said yes to an ask, which the other side noted. */
+export type CommitmentState = {
+  id: string;
+  userId: string;
+  text: string;
+  due: string | null;
+  doneAt: string | null;
+  notedBy?: string;
+};
 
 export const partnershipLimits = {
   message: 5_000,
@@ -112,7 +119,7 @@ type Told = { action: string; description: string };
 
 /** What stands in the ledger of each side for what was done (D §4); both count for crazy-quilt. */
 export function activitiesOf(
-  deed: 'started' | 'accepted' | 'committed',
+  deed: 'started' | 'accepted' | 'committed' | 'noted',
   { doer, other }: { doer: string; other: string },
 ): { doer: Told; other: Told | null } {
   switch (deed) {
@@ -131,10 +138,15 @@ export function activitiesOf(
         doer: { action: 'recorded_commitment', description: `Recorded a commitment to ${other}` },
         other: null,
       };
+    case 'noted':
+      return {
+        doer: { action: 'recorded_commitment', description: `Recorded a commitment of ${other}` },
+        other: null,
+      };
   }
 }
 
-export type PartnershipNews = 'new' | 'accepted' | 'declined' | 'completed' | 'reply' | 'commitment';
+export type PartnershipNews = 'new' | 'accepted' | 'declined' | 'completed' | 'reply' | 'commitment' | 'noted';
 
 /** What the bell of the other side says. */
 export function newsOf(news: PartnershipNews, doer: string, words = ''): { title: string; content: string } {
@@ -152,6 +164,8 @@ export function newsOf(news: PartnershipNews, doer: string, words = ''): { title
       return { title: `${doer} wrote to you`, content };
     case 'commitment':
       return { title: `${doer} made a commitment`, content };
+    case 'noted':
+      return { title: `${doer} noted what you said yes to`, content };
   }
 }
 

@@ -16,9 +16,8 @@ import {
 } from '../../server/database/schema.ts';
 import { Problem } from '../../shared/problem.ts';
 import { forEachDatabase } from '../../test/database.ts';
+import { addCommitment, changeCommitment } from './commitment.store.ts';
 import {
-  addCommitment,
-  changeCommitment,
   findPartnership,
   markThreadRead,
   movePartnership,

@@ -12,14 +12,13 @@ import { Problem } from '../../shared/problem.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
 import { toldFirstName } from '../circle/circle-member.store.ts';
 import { markAbout, notify } from '../notifications/notify.store.ts';
+import { takeAskedCommitments } from './asked-commitment.store.ts';
 import {
   type CommitmentState,
   type Move,
   type PartnershipNews,
   type PartnershipStatus,
   activitiesOf,
-  mayCommit,
-  mayTickOff,
   mayWrite,
   nameOf,
   newsOf,
@@ -31,9 +30,9 @@ import {
 } from './partnership.rules.ts';
 
 type Person = { id: string; firstName: string; lastName: string };
-type Row = Omit<typeof partnerships.$inferSelect, 'status'> & { status: PartnershipStatus };
+export type Row = Omit<typeof partnerships.$inferSelect, 'status'> & { status: PartnershipStatus };
 
-const stale = ['/api/partnerships'];
+export const stale = ['/api/partnerships'];
 /** What was begun, accepted or promised shows on the dashboard and in the ledger of both. */
 const staleAfterDeed = [...stale, '/api/dashboard', '/api/achievements', '/api/user'];
 
@@ -116,7 +115,7 @@ export async function findPartnership(db: Database, userId: string, id: string):
 }
 
 /** Holds the partnership until the transaction ends. */
-async function hold(tx: Database, userId: string, id: string): Promise<Row> {
+export async function hold(tx: Database, userId: string, id: string): Promise<Row> {
   const [row] = await tx
     .select()
     .from(partnerships)
@@ -126,7 +125,8 @@ async function hold(tx: Database, userId: string, id: string): Promise<Row> {
   return row as Row;
 }
 
-const otherOf = (row: Row, userId: string): string => (row.initiatorId === userId ? row.partnerId : row.initiatorId);
+export const otherOf = (row: Row, userId: string): string =>
+  row.initiatorId === userId ? row.partnerId : row.initiatorId;
 
 async function readPerson(tx: Database, id: string): Promise<Person | null> {
   const [row] = await tx
@@ -137,7 +137,7 @@ async function readPerson(tx: Database, id: string): Promise<Person | null> {
 }
 
 /** Both sides of it by name; the other one must still be there. */
-async function namesOf(
+export async function namesOf(
   tx: Database,
   row: Row,
   userId: string,
@@ -149,7 +149,7 @@ async function namesOf(
 }
 
 /** Writes a deed into the ledgers of both; returns what it earned the doer. */
-async function record(
+export async function record(
   tx: Database,
   deed: Parameters<typeof activitiesOf>[0],
   entity: { entityType: string; entityId: string },
@@ -169,7 +169,7 @@ async function record(
   return earned;
 }
 
-function tell(
+export function tell(
   tx: Database,
   row: { id: string },
   to: string,
@@ -223,6 +223,21 @@ export async function isFellow(db: Database, userId: string, otherId: string): P
       join ${users} on ${users.id} = theirs.user_id and ${users.deletedAt} is null
     where mine.user_id = ${userId} and theirs.user_id = ${otherId} limit 1`);
   return rows.length > 0;
+}
+
+/** The partnership with somebody that is not over; null where there is none. */
+export async function findOpenWith(db: Database, userId: string, otherId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: partnerships.id })
+    .from(partnerships)
+    .where(
+      and(
+        sql`least(${partnerships.initiatorId}, ${partnerships.partnerId}) = least(${userId}::text, ${otherId}::text)`,
+        sql`greatest(${partnerships.initiatorId}, ${partnerships.partnerId}) = greatest(${userId}::text, ${otherId}::text)`,
+        sql`${partnerships.status} in ('initiated', 'active')`,
+      ),
+    );
+  return row?.id ?? null;
 }
 
 /** Starts a partnership conversation. Throws `Problem` 404 for whoever is in no circle with me, 409 for a second one. */
@@ -286,7 +301,10 @@ export async function movePartnership(db: Database, userId: string, id: string, 
       const [me, other] = [nameOf(await readPerson(tx, userId)), await readPerson(tx, otherId)];
       // One cannot agree with who is gone, but one can end it.
       if (!other && to === 'active') throw new Problem(409, texts.gone);
-      await tx.update(partnerships).set({ status: to, updatedAt: now }).where(eq(partnerships.id, id));
+      const room = limits.commitments - row.commitments.length;
+      const asked = to === 'active' && room > 0 ? await takeAskedCommitments(tx, row, room) : [];
+      const commitments = [...row.commitments, ...asked];
+      await tx.update(partnerships).set({ status: to, commitments, updatedAt: now }).where(eq(partnerships.id, id));
       if (other) {
         const news = to === 'active' ? 'accepted' : to;
         const entity = entityOf(userId, otherId);
@@ -397,70 +415,4 @@ export async function markThreadRead(db: Database, userId: string, id: string, n
     await markAbout(tx, userId, id);
     if (read.length > 0) await publish(tx, { userId: otherOf(row, userId), stale });
   });
-}
-
-async function setCommitments(tx: Database, row: Row, commitments: CommitmentState[], userId: string, now: Date) {
-  await tx.update(partnerships).set({ commitments, updatedAt: now }).where(eq(partnerships.id, row.id));
-  await publish(tx, { userId: otherOf(row, userId), stale });
-  await publish(tx, { userId, stale });
-}
-
-/** Records what I bring. */
-export async function addCommitment(
-  db: Database,
-  userId: string,
-  id: string,
-  given: { text: string; due: string | null },
-  now: Date,
-): Promise<Started> {
-  return db.transaction(async (tx) => {
-    const row = await hold(tx, userId, id);
-    if (!mayCommit(row.status)) throw new Problem(409, texts.notCommittable);
-    if (row.commitments.length >= limits.commitments) throw new Problem(409, texts.tooManyCommitments);
-    const { me, other, otherId } = await namesOf(tx, row, userId);
-    const text = given.text.trim();
-    const commitmentId = newId();
-    const added = { id: commitmentId, userId, text, due: given.due || null, doneAt: null };
-    await setCommitments(tx, row, [...row.commitments, added], userId, now);
-    const entity = { entityType: 'commitment', entityId: commitmentId };
-    const earned = await record(tx, 'committed', entity, { id: userId, name: me }, { id: otherId, name: other }, now);
-    await tell(tx, row, otherId, 'commitment', me, text, now);
-    return { partnership: await findPartnership(tx, userId, id), earned };
-  });
-}
-
-/** A commitment is changed, or taken back, by whoever made it. */
-export async function changeCommitment(
-  db: Database,
-  userId: string,
-  id: string,
-  commitmentId: string,
-  change: { text?: string; due?: string | null; done?: boolean } | 'remove',
-  now: Date,
-): Promise<ToldPartnership> {
-  return db.transaction(async (tx) => {
-    const row = await hold(tx, userId, id);
-    const found = row.commitments.find((one) => one.id === commitmentId);
-    if (!found) throw new Problem(404, texts.noSuchCommitment);
-    if (found.userId !== userId) throw new Problem(403, texts.othersCommitment);
-    if (!mayTickOff(row.status)) throw new Problem(409, texts.notFrom(row.status));
-    const after =
-      change === 'remove'
-        ? row.commitments.filter((one) => one !== found)
-        : row.commitments.map((one) => (one === found ? { ...one, ...changedBy(found, change, now) } : one));
-    await setCommitments(tx, row, after, userId, now);
-    return findPartnership(tx, userId, id);
-  });
-}
-
-function changedBy(
-  before: CommitmentState,
-  { text, due, done }: { text?: string; due?: string | null; done?: boolean },
-  now: Date,
-): Partial<CommitmentState> {
-  return {
-    ...(text !== undefined && { text: text.trim() }),
-    ...(due !== undefined && { due: due || null }),
-    ...(done !== undefined && { doneAt: done ? (before.doneAt ?? now.toISOString()) : null }),
-  };
 }

@@ -53,7 +53,8 @@ async function goBack(pool: Pool): Promise<void> {
     insert into chat_sessions (id, user_id, module_type, title) values ('chat', 'ada', 'challenge', 'Chat');
     insert into chat_messages (id, chat_session_id, role, content) values ('1', 'chat', 'ai', 'Since when?')`);
 }
-const searchIndex = "select from pg_indexes where indexname in ('chat_messages_search_idx', 'users_search_idx')";
+const searchIndex =
+  "select from pg_indexes where indexname in ('chat_messages_search_idx', 'users_search_idx', 'asks_search_idx')";
 
 forEachDatabase((kind, open) => {
   test(`a database from before gets its index of words (${kind})`, { timeout }, async () => {
@@ -62,7 +63,7 @@ forEachDatabase((kind, open) => {
     const warned: string[] = [];
     await migrate(pool, (text) => warned.push(text));
     assert.deepEqual(warned, []);
-    assert.equal((await pool.query(searchIndex)).rowCount, 2);
+    assert.equal((await pool.query(searchIndex)).rowCount, 3);
     assert.deepEqual((await pool.query('select user_id from chat_messages')).rows, [{ user_id: 'ada' }]);
   });
 
@@ -277,13 +278,15 @@ test(
     const lines: string[] = [];
     const heard = createLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) });
     const database = await openDatabase({ dataDir: '', databaseUrl }, { log: heard });
-    assert.equal(lines.length, 2);
+    assert.equal(lines.length, 3);
+    assert.match(lines[2] ?? '', /Searching asks will be slow .*pg_trgm and btree_gin \(permission denied/);
     assert.match(lines[1] ?? '', /Searching members will be slow .*pg_trgm \(permission denied/);
     assert.match(lines[0] ?? '', /Searching conversations will be slow .*pg_trgm and btree_gin \(permission denied/);
     assert.equal((await database.pool.query(searchIndex)).rowCount, 0);
     await database.pool.query('drop event trigger no_extensions');
-    for (const name of ['0002_message_search.sql', '0003_member_search.sql']) await database.pool.query(sqlOf(name));
-    assert.equal((await database.pool.query(searchIndex)).rowCount, 2);
+    for (const name of ['0002_message_search.sql', '0003_member_search.sql', '0016_ask_search.sql'])
+      await database.pool.query(sqlOf(name));
+    assert.equal((await database.pool.query(searchIndex)).rowCount, 3);
     await database.close();
   },
 );

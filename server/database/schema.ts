@@ -302,7 +302,15 @@ export const circleInvites = pgTable(
   (t) => [uniqueIndex('circle_invites_token_key').on(t.token), index('circle_invites_circle_idx').on(t.circleId)],
 );
 
-export type Commitment = { id: string; userId: string; text: string; due: string | null; doneAt: string | null };
+export type Commitment = {
+  id: string;
+  userId: string;
+  text: string;
+  due: string | null;
+  doneAt: string | null;
+  /** Who put it down, where that is the one who asked for it and not the one who brings it. */
+  notedBy?: string;
+};
 
 export const partnerships = pgTable(
   'partnerships',
@@ -596,6 +604,83 @@ export const forecastBins = pgTable(
     squares: bigint('squares', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.bin] })],
+);
+
+// ── Asks ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** What a search of asks looks through. A search by the very same words can go through their index. */
+export const askWordsOf = (t: Record<'personName' | 'what' | 'answer', AnyPgColumn>): SQL =>
+  sql`${t.personName} || chr(10) || ${t.what} || chr(10) || coalesce(${t.answer}, '')`;
+
+/**
+ * Somebody asked for something. What an ask points at (a member, plays, a lemonade entry, a partnership) goes by plain ids:
+ * the row stays the asker's own when that is gone, and finds it again when its deletion is undone.
+ */
+export const asks = pgTable(
+  'asks',
+  {
+    id: id(),
+    userId: owner(),
+    personName: text('person_name').notNull(),
+    memberId: ref('member_id'),
+    what: text('what').notNull(),
+    /** What is in it for them. */
+    offer: text('offer'),
+    /** What kind of thing is asked for: time, money, a look … */
+    kind: varchar('kind', { length: 20 }).notNull(),
+    state: varchar('state', { length: 20 }).notNull(),
+    /** The day that its state is about: lists are in this order. */
+    day: date('day').notNull(),
+    plannedFor: date('planned_for'),
+    askedOn: date('asked_on'),
+    answeredOn: date('answered_on'),
+    laterOn: date('later_on'),
+    answer: text('answer'),
+    /** The commitment stands here until it is in a partnership, where both see it; then only its id does. */
+    commitmentId: ref('commitment_id'),
+    commitmentWhat: text('commitment_what'),
+    commitmentBy: date('commitment_by'),
+    challengeId: integer('challenge_id').references(() => challenges.id, { onDelete: 'set null' }),
+    /** The play that it is for. */
+    playId: ref('play_id'),
+    /** The play and the lemonade entry that came of it. */
+    madePlayId: ref('made_play_id'),
+    lemonadeId: ref('lemonade_id'),
+    partnershipId: ref('partnership_id'),
+    /** When its next reminder is due, or after the last one when it rests. */
+    remindOn: date('remind_on'),
+    reminders: integer('reminders').notNull().default(0),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (t) => [
+    index('asks_user_idx').on(t.userId, t.state, t.day, t.id),
+    index('asks_challenge_idx').on(t.challengeId),
+    index('asks_remind_idx')
+      .on(t.remindOn)
+      .where(sql`${t.remindOn} is not null`),
+    // Commitments that wait for a partnership to be accepted.
+    index('asks_unshared_idx')
+      .on(t.userId, t.memberId)
+      .where(sql`${t.commitmentWhat} is not null`),
+    // Missing where the extensions it needs may not be created: a search then reads all of a person's asks.
+    index('asks_search_idx').using('gin', t.userId, sql`(${askWordsOf(t)}) gin_trgm_ops`),
+  ],
+);
+
+/** How many asks were made, answered and said yes to, kept with every change so that figures cost the same after years. */
+export const askCounts = pgTable(
+  'ask_counts',
+  {
+    userId: owner(),
+    /** "2026-11", the month it was asked in. */
+    month: varchar('month', { length: 7 }).notNull(),
+    kind: varchar('kind', { length: 20 }).notNull(),
+    asked: integer('asked').notNull().default(0),
+    answered: integer('answered').notNull().default(0),
+    yes: integer('yes').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.month, t.kind] })],
 );
 
 // ── Recognition (D §4) ───────────────────────────────────────────────────────────────────────────────────────────────

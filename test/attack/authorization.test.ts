@@ -36,6 +36,7 @@ const play = {
 const lemonade = { title: 'A surprise', description: 'Happened-to-Olive-alone' };
 const premortem = { failureStory: 'Told-by-Olive-alone' };
 const cause = { text: 'Feared-by-Olive', likelihood: 37, sign: 'Sign-for-Olive-alone', lookOn: '2187-03-04' };
+const ask = { personName: 'Mei', what: 'Wished-for-by-Olive-alone' };
 
 const passkeyAnswer = {
   id: 'x',
@@ -57,6 +58,7 @@ const bureaucracyMap = {
 
 /** The owner's ids, for whoever may try them. */
 type Ids = {
+  ask: string;
   photo: string;
   passkey: string;
   device: string;
@@ -81,6 +83,7 @@ type Ids = {
   prompt: string;
 };
 const NO_IDS: Ids = {
+  ask: 'none',
   photo: 'none',
   passkey: 'none',
   device: 'none',
@@ -123,6 +126,7 @@ const draft = { title: 'One queue', objective: 'One queue for all permits.' };
 const partnershipId = (ids: Ids) => ({ id: ids.partnership });
 const commitmentId = (ids: Ids) => ({ id: ids.partnership, commitmentId: ids.commitment });
 const coachingId = (ids: Ids) => ({ id: ids.coaching });
+const askId = (ids: Ids) => ({ id: ids.ask });
 const chatId = (ids: Ids) => ({ id: ids.chat });
 const promptId = (ids: Ids) => ({ promptId: ids.prompt });
 const messageId = (ids: Ids) => ({ id: ids.chat, messageId: ids.message });
@@ -417,6 +421,15 @@ const TABLE: Record<string, Row> = {
   },
   'POST /api/bureaucracy-maps/restore': { owner: [400], other: [400], body: { undo: 'x' } },
   'DELETE /api/bureaucracy-maps/:id': { owner: [200], other: [404], params: ({ bureaucracyMap: id }) => ({ id }) },
+  'GET /api/asks': { owner: [200], other: [200] },
+  'GET /api/asks/figures': { owner: [200], other: [200] },
+  'GET /api/asks/people': { owner: [200], other: [200] },
+  'POST /api/asks': { owner: [200], other: [200], body: { personName: 'Mei', what: 'A table' } },
+  'PUT /api/asks/:id': { owner: [200], other: [404], params: askId, body: { state: 'no' } },
+  'POST /api/asks/:id/play': { owner: [200], other: [404], params: askId },
+  'POST /api/asks/:id/lemonade': { owner: [200], other: [404], params: askId },
+  'POST /api/asks/restore': { owner: [400], other: [400], body: { undo: 'x' } },
+  'DELETE /api/asks/:id': { owner: [200], other: [404], params: askId },
   'GET /api/lemonade': { owner: [200], other: [200] },
   'POST /api/lemonade': { owner: [200], other: [200], body: lemonade },
   'PUT /api/lemonade/:id': {
@@ -642,6 +655,7 @@ async function furnish(): Promise<void> {
     device,
     play: await made('/api/plays', play),
     challenge: await made('/api/challenges', challenge),
+    ask: await made('/api/asks', ask),
     lemonade: await made('/api/lemonade', lemonade),
     premortem: await made('/api/premortems', { ...premortem, causes: [cause] }),
     forecast: (await owner.inject({ url: '/api/forecasts' })).json<{ id: string }[]>()[0]!.id,
@@ -680,6 +694,8 @@ async function furnish(): Promise<void> {
     'Asked-by-Olive-alone',
     'Promised-by-Olive-alone',
     'Partner-of-Olive',
+    ids.ask,
+    ask.what,
     ids.lemonade,
     ids.premortem,
     ids.forecast,
@@ -760,6 +776,8 @@ async function ownThings(): Promise<string> {
       '/api/dashboard/setup',
       '/api/notifications',
       '/api/plays',
+      '/api/asks',
+      '/api/asks/figures',
       '/api/lemonade',
       '/api/premortems',
       '/api/forecasts',

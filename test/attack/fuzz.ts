@@ -50,6 +50,7 @@ async function send(request: InjectOptions): Promise<string | null> {
 /** Real ids among the bad ones, so that more than the first check is reached. */
 async function ownIds(): Promise<string[]> {
   const lists = [
+    '/api/asks',
     '/api/plays',
     '/api/challenges',
     '/api/chats',

@@ -127,6 +127,21 @@ const writers: readonly Writer[] = [
     },
   },
   ...things('/api/bureaucracy-maps', map, map),
+  ...things(
+    '/api/asks',
+    (what) => ({ personName: 'Mei', what }),
+    (answer) => ({ state: 'yes', answer }),
+  ),
+  {
+    routes: ['POST /api/asks/:id/play', 'POST /api/asks/:id/lemonade'],
+    prepare: (me) => async (what) => {
+      const { id } = await write(me, 'POST', '/api/asks', { personName: 'Mei', what, state: 'asked' });
+      await write(me, 'PUT', `/api/asks/${id}`, { state: 'no' });
+      const { chain } = await write<{ chain: { lemonadeId: string } }>(me, 'POST', `/api/asks/${id}/lemonade`);
+      const made = await write<{ chain: { playId: string } }>(me, 'POST', `/api/asks/${id}/play`);
+      return { there: [what, chain.lemonadeId, made.chain.playId] };
+    },
+  },
   only('POST /api/challenges', (me) => async (mark) => {
     await write(me, 'POST', '/api/challenges', challenge(mark));
     return { there: [mark] };

@@ -79,6 +79,12 @@ function nameKey(name: string): string {
     .trim();
 }
 
+/** The section that a name means, as people and models write it; undefined where it means none. */
+export function sectionNamed(name: string): DraftSection | undefined {
+  const key = nameKey(name);
+  return names.get(key) ?? names.get(`${key}s`) ?? (key === 'success' ? 'successCriteria' : undefined);
+}
+
 type Line =
   | { kind: DraftSection | 'marker'; rest: string }
   /** A heading of something else, or a rule: whatever section was being read ends here. */
@@ -230,6 +236,11 @@ export function parseDraft(content: string): SeedChallengeDraft | undefined {
   const found = locate(content);
   if (!found) return undefined;
   return { ...found.texts, title: found.texts.title || untitled, insights: [], confidence: draftConfidence };
+}
+
+/** What stands in a document under headings that name a section; '' for the others. */
+export function sectionsIn(content: string): DraftTexts {
+  return find(content, true).texts;
 }
 
 /** A draft as a message holds it: the marker, then each heading in bold with its text on the next line. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { careKinds } from '../../coach/care-kind.ts';
 import { call, done, instant } from '../../shared/call.ts';
 import { isVisible, keptUnder, textId } from '../../shared/shape.ts';
+import { draftSections } from '../challenges/seed-challenge-draft.rules.ts';
 import { savedChallengeShape } from '../challenges/challenge.contract.ts';
 import { challengeLimits, sharingPreferences } from '../challenges/challenge.rules.ts';
 import { chatLimits, chatTexts, messagePage, messageRoles, newChat } from './chat.rules.ts';
@@ -68,6 +69,8 @@ export const messageShape = z.object({
   care: z.optional(z.nullable(z.enum(careKinds))),
   /** Of a member's: the name they go by on the forum. */
   author: z.optional(z.string()),
+  /** What the coach did and asks with it: the slots of the draft it filled, and the one its question belongs to. */
+  moves: z.optional(z.array(z.object({ move: z.enum(['put', 'ask']), section: z.enum(draftSections) }))),
 });
 export type ChatMessage = z.output<typeof messageShape>;
 
@@ -106,8 +109,37 @@ export const draftShape = z.object({
   confidence: z._default(z.number(), 0.8),
 });
 
-/** `message` is what the person said, as it is kept; `aiResponse` is missing where the coach takes no part. */
-const replied = z.object({ message: z.optional(messageShape), aiResponse: z.optional(messageShape) });
+const texts = z.object({
+  title: z.string(),
+  objective: z.string(),
+  context: z.string(),
+  barriers: z.string(),
+  ideas: z.string(),
+  successCriteria: z.string(),
+});
+export const sheetShape = z.object({
+  texts,
+  asked: z.nullable(z.enum(draftSections)),
+  skipped: z.array(z.enum(draftSections)),
+  /** What attached documents say about a slot, to be taken or left. */
+  proposals: z.array(z.object({ id: z.string(), section: z.enum(draftSections), text: z.string(), from: z.string() })),
+  /** What was thrown away last and can be had back. */
+  discarded: z.nullable(texts),
+  /** The challenge that was made of it. */
+  challengeId: z.nullable(z.number()),
+});
+
+/**
+ * `message` is what the person said, as it is kept; `aiResponse` is missing where the coach takes no part; `sheet` is the draft
+ * after it.
+ */
+const replied = z.object({
+  message: z.optional(messageShape),
+  aiResponse: z.optional(messageShape),
+  sheet: z.optional(sheetShape),
+});
+/** The draft after a change by hand, and the message that shows it, where one does. */
+const changed = z.object({ sheet: sheetShape, message: z.optional(messageShape) });
 const made = z.object({ success: z.boolean(), challenge: savedChallengeShape });
 
 const paged = z.object({
@@ -158,7 +190,11 @@ export const chatCalls = {
     answer: chatShape,
     touches: chats,
   }),
-  read: call('GET', '/api/chats/:id', { summary: 'One conversation.', params: ofChat, answer: chatShape }),
+  read: call('GET', '/api/chats/:id', {
+    summary: 'One conversation, with the draft beside it.',
+    params: ofChat,
+    answer: z.extend(chatShape, { sheet: sheetShape }),
+  }),
   save: call('PUT', '/api/chats/:id', {
     summary: 'Rename a conversation, or change what applies to it.',
     params: ofChat,
@@ -255,24 +291,31 @@ export const chatCalls = {
     answer: made,
     touches: making,
   }),
-  editDraft: call('PUT', '/api/chats/:id/messages/:messageId/draft', {
-    summary: 'Change the sections of a draft in place.',
-    params: ofMessage,
-    body: z.object({ draft: draftShape }),
-    answer: messageShape,
+  changeSheet: call('PUT', '/api/chats/:id/draft', {
+    summary: 'Change the draft by hand: write a slot, move its words to another, take or leave what a document says.',
+    params: ofChat,
+    body: z.discriminatedUnion('act', [
+      z.object({ act: z.literal('write'), section: z.enum(draftSections), text: written }),
+      z.object({ act: z.literal('move'), from: z.enum(draftSections), to: z.enum(draftSections) }),
+      z.object({ act: z.literal('take'), proposal: textId }),
+      z.object({ act: z.literal('leave'), proposal: textId }),
+    ]),
+    answer: changed,
     touches: chats,
   }),
   discardDraft: call('POST', '/api/chats/:id/discard-draft', {
-    summary: 'Throw a draft away.',
+    summary: 'Throw the draft away.',
     params: ofChat,
     body: z._default(z.object({ messageId: z.optional(textId) }), {}),
-    answer: messageShape,
+    answer: changed,
+    touches: chats,
   }),
   restoreDraft: call('POST', '/api/chats/:id/restore-draft', {
     summary: 'Take back that a draft was thrown away.',
     params: ofChat,
     body: z._default(z.object({ messageId: z.optional(textId) }), {}),
-    answer: messageShape,
+    answer: changed,
+    touches: chats,
   }),
 
   shared: call('GET', '/api/chats/:id/shared', {

@@ -7,9 +7,10 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { chatAttachments, chatMessages, chatSessions, files } from '../../server/database/schema.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
-import { type DraftTexts, draftSections, parseDraft } from '../challenges/seed-challenge-draft.rules.ts';
+import { draftSections, parseDraft } from '../challenges/seed-challenge-draft.rules.ts';
 import type { Chat, ChatMessage, SharedChat, SharedMessage } from './chat.contract.ts';
 import { attachmentPath } from './chat.contract.ts';
+import type { ChallengeSheet } from './challenge-sheet.rules.ts';
 import { chatTexts, deletedKeptMs, newChat } from './chat.rules.ts';
 import { purgeDeleted } from './chat.store.ts';
 
@@ -52,16 +53,17 @@ function form(fields: Record<string, string>, file?: { name: string; type: strin
   };
 }
 
-const answers = [
-  'Permits come back for the third time because one box is empty.',
-  'Last Tuesday Lena drove here twice for one signature.',
-  'A person should only have to come once.',
-  'The intake form is from 1998 and only the county attorney may change it.',
-  'I could sit with people at the counter for a morning.',
-  'Nine of ten permits complete at the first visit.',
-];
+const answers = {
+  objective: 'A person should only have to come once.',
+  context: 'Last Tuesday Lena drove here twice for one signature.',
+  ideas: 'I could sit with people at the counter for a morning.',
+  barriers: 'The intake form is from 1998 and only the county attorney may change it.',
+  successCriteria: 'Nine of ten permits complete at the first visit.',
+  title: 'One visit for a permit',
+};
+type Changed = { sheet: ChallengeSheet; message?: ChatMessage };
 async function reachDraft(person: Person, chat: Chat): Promise<ChatMessage> {
-  for (const words of answers) {
+  for (const words of Object.values(answers)) {
     const { aiResponse } = await say(person, chat, words);
     if (aiResponse?.draft) return aiResponse;
   }
@@ -78,7 +80,10 @@ test('a conversation begins with the defaults, and its card is kept by every mes
   const { message, aiResponse } = await say(me, chat, 'Our permits take 38 days.');
   assert.equal(message.content, 'Our permits take 38 days.');
   assert.ok(aiResponse);
-  assert.ok(aiResponse.content.includes('“Our permits take 38 days”'));
+  assert.deepEqual(aiResponse.moves, [
+    { move: 'put', section: 'objective' },
+    { move: 'ask', section: 'context' },
+  ]);
   assert.equal(aiResponse?.source, 'offline');
   const [card] = await list(me);
   assert.equal(card?.messageCount, 2);
@@ -120,7 +125,8 @@ test('a reply is asked for anew in its place, and a message changed with all tha
     url: `/api/chats/${chat.id}/messages/${message.id}`,
     payload: { content: 'Our licences take 40 days.' },
   });
-  assert.ok(edited.json<Replied>().aiResponse?.content.includes('“Our licences take 40 days”'));
+  const { sheet } = (await me.inject({ url: `/api/chats/${chat.id}` })).json<{ sheet: ChallengeSheet }>();
+  assert.equal(sheet.texts.objective, 'Our licences take 40 days.');
   assert.deepEqual(
     (await messagesOf(me, chat)).map(({ role }) => role),
     ['user', 'ai'],
@@ -148,29 +154,28 @@ test('a streamed reply ends with the same answer as a whole one', async () => {
   assert.equal((await messagesOf(me, chat)).at(-1)?.id, aiResponse?.id);
 });
 
-test('a draft is reached, edited in place, thrown away and taken back, and saved once', async () => {
+test('a draft is reached, edited by hand, thrown away and taken back, and saved once', async () => {
   const me = await t.signUp();
   const chat = await begin(me);
+  const change = async (payload: object) =>
+    (await me.inject({ method: 'PUT', url: `/api/chats/${chat.id}/draft`, payload })).json<Changed>();
   const message = await reachDraft(me, chat);
   const draft = parseDraft(message.content)!;
-  assert.equal(message.draft, 'open');
+  assert.deepEqual([message.draft, draft.barriers], ['open', answers.barriers]);
   assert.equal((await list(me))[0]?.title, draft.title);
 
-  const discarded = await post(me, `/api/chats/${chat.id}/discard-draft`);
-  assert.equal(discarded.json<ChatMessage>().draft, 'discarded');
-  assert.deepEqual((await post(me, `/api/chats/${chat.id}/discard-draft`)).json(), { message: chatTexts.noDraft });
-  assert.equal((await post(me, `/api/chats/${chat.id}/restore-draft`)).json<ChatMessage>().draft, 'open');
+  const discarded = (await post(me, `/api/chats/${chat.id}/discard-draft`)).json<Changed>();
+  assert.deepEqual([discarded.message?.draft, discarded.sheet.texts.title], ['discarded', '']);
+  const back = (await post(me, `/api/chats/${chat.id}/restore-draft`)).json<Changed>();
+  assert.deepEqual([back.message?.draft, back.sheet.texts.title], ['open', answers.title]);
 
-  const texts: DraftTexts = { ...draft, title: 'Come once', barriers: 'The form\nThe attorney' };
-  const edited = await me.inject({
-    method: 'PUT',
-    url: `/api/chats/${chat.id}/messages/${message.id}/draft`,
-    payload: { draft: texts },
-  });
-  const kept = parseDraft(edited.json<ChatMessage>().content)!;
-  for (const section of draftSections) assert.equal(kept[section], texts[section]);
+  await change({ act: 'write', section: 'title', text: 'Come once' });
+  const { sheet, message: shown } = await change({ act: 'move', from: 'ideas', to: 'barriers' });
+  assert.equal(sheet.texts.barriers, `${answers.barriers}\n${answers.ideas}`);
+  const kept = parseDraft(shown!.content)!;
+  for (const section of draftSections) assert.equal(kept[section], sheet.texts[section]);
 
-  const save = () => post(me, `/api/chats/${chat.id}/save-challenge-draft`, { draft: kept });
+  const save = () => post(me, `/api/chats/${chat.id}/save-challenge-draft`);
   const saved = await Promise.all([save(), save(), save()]);
   const made = saved.map((reply) => reply.json<{ success: boolean; challenge: { id: number; title: string } }>());
   assert.deepEqual(
@@ -180,17 +185,39 @@ test('a draft is reached, edited in place, thrown away and taken back, and saved
   assert.equal(new Set(made.map(({ challenge }) => challenge.id)).size, 1);
   const challenges = (await me.inject({ url: '/api/challenges' })).json<{ context: string; statement: string }[]>();
   assert.equal(challenges.length, 1);
-  assert.equal(challenges[0]?.statement, kept.objective);
-  assert.ok(challenges[0]?.context.includes('The form\nThe attorney'));
+  assert.equal(challenges[0]?.statement, answers.objective);
   const [card] = await list(me);
   assert.deepEqual([card?.hasGeneratedAssets, card?.challengeId], [true, made[0]?.challenge.id]);
   const last = (await messagesOf(me, chat)).find(({ id }) => id === message.id);
   assert.deepEqual([last?.draft, last?.challengeId], ['saved', made[0]?.challenge.id]);
   // What was saved stays saved.
-  assert.equal(
-    (await post(me, `/api/chats/${chat.id}/discard-draft`, { messageId: message.id })).json<ChatMessage>().draft,
-    'saved',
-  );
+  assert.equal((await change({ act: 'write', section: 'title', text: 'Another' })).sheet.texts.title, 'Come once');
+  const again = (await post(me, `/api/chats/${chat.id}/discard-draft`, { messageId: message.id })).json<Changed>();
+  assert.equal(again.message?.draft, 'saved');
+});
+
+test('what a document says is offered for the slots, and taken or left', async () => {
+  const me = await t.signUp();
+  const chat = await begin(me);
+  const bytes = Buffer.from('Objective: Ten days for a permit\nContext: It takes 38 days');
+  const url = `/api/chats/${chat.id}/messages`;
+  await me.inject({ method: 'POST', url, ...form({ content: '' }, { name: 'notes.txt', type: 'text/plain', bytes }) });
+  const read = async () => (await me.inject({ url: `/api/chats/${chat.id}` })).json<{ sheet: ChallengeSheet }>().sheet;
+  const [first, second] = (await read()).proposals;
+  assert.deepEqual([first?.section, first?.from, second?.section], ['objective', 'notes.txt', 'context']);
+  const act = (payload: object) => me.inject({ method: 'PUT', url: `/api/chats/${chat.id}/draft`, payload });
+  await act({ act: 'take', proposal: first?.id });
+  await act({ act: 'leave', proposal: second?.id });
+  const { texts, proposals } = await read();
+  assert.deepEqual([texts.objective, texts.context, proposals], ['Ten days for a permit', '', []]);
+  assert.equal((await act({ act: 'take', proposal: first?.id })).statusCode, 404);
+  const other = await t.signUp();
+  const theirs = await other.inject({
+    method: 'PUT',
+    url: `/api/chats/${chat.id}/draft`,
+    payload: { act: 'write', section: 'title', text: 'Mine' },
+  });
+  assert.equal(theirs.statusCode, 404);
 });
 
 test('a draft that stands in no message is saved once too, and none is not', async () => {
@@ -209,7 +236,7 @@ test('a draft that stands in no message is saved once too, and none is not', asy
   );
 });
 
-test('sections can be edited with the coach, and a draft thrown away is not written again at once', async () => {
+test('a section is changed in words, and after starting over no draft is written at once', async () => {
   const me = await t.signUp();
   const chat = await begin(me);
   await reachDraft(me, chat);
@@ -217,6 +244,7 @@ test('sections can be edited with the coach, and a draft thrown away is not writ
     await post(me, `/api/chats/${chat.id}/send`, { content: 'Success Criteria: Ten of ten.' })
   ).json<Replied>();
   assert.equal(parseDraft(sent.aiResponse?.content ?? '')?.successCriteria, 'Ten of ten.');
+  assert.deepEqual(sent.aiResponse?.moves, [{ move: 'put', section: 'successCriteria' }]);
   await post(me, `/api/chats/${chat.id}/discard-draft`);
   const { aiResponse } = await say(me, chat, 'It missed the point.');
   assert.equal(aiResponse?.draft, undefined);

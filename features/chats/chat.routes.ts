@@ -16,6 +16,7 @@ import {
   purgeDeleted,
   readChats,
   setDeleted,
+  sheetOf,
   theChat,
 } from './chat.store.ts';
 import { presentMessage, presentShared, readMessages } from './message.store.ts';
@@ -41,7 +42,10 @@ export function chatRoutes(app: App): void {
     }),
   );
 
-  answer(app, chatCalls.read, async ({ db, me, params, now }) => presentChat(await theChat(db, me.id, params.id), now));
+  answer(app, chatCalls.read, async ({ db, me, params, now }) => {
+    const chat = await theChat(db, me.id, params.id);
+    return { ...presentChat(chat, now), sheet: sheetOf(chat) };
+  });
 
   answer(app, chatCalls.save, async ({ db, me, params, body, now }) =>
     db.transaction(async (tx) => {

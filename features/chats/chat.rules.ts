@@ -33,9 +33,9 @@ export const starterPrompts = [
   'Where could technology solve our problems?',
 ] as const;
 
-/** How a chat without messages opens. */
+/** How a chat without messages opens: with the first question. */
 export const welcomeMessage =
-  'Welcome. Tell me what bothers you at work, in a sentence or in a rant: a vague itch is enough to start from. I ask one question at a time, and when there is enough I write a challenge in your own words, which you can save, edit or throw away.';
+  'Hi. What would you like to be different at work? One sentence is enough. I ask one question at a time, and your answers go into the draft word for word.';
 
 // S2 §2.8, §5, §8, to the letter: title and text of each toast, and what the screen says.
 export const chatTexts = {

@@ -9,10 +9,21 @@ import { chatAttachments, chatMessages, chatSessions, files, users } from '../..
 import { Problem } from '../../shared/problem.ts';
 import type { SharingPreference } from '../challenges/challenge.rules.ts';
 import { hasPartnership, haveCircle } from '../circle/sharing.store.ts';
+import { type ChallengeSheet, newSheet } from './challenge-sheet.rules.ts';
 import { chatStatus, chatTexts, deletedKeptMs, newChat } from './chat.rules.ts';
 
 export type StoredChat = typeof chatSessions.$inferSelect;
 export type ChatFields = Pick<StoredChat, 'moduleType' | 'title' | 'aiParticipationEnabled' | 'sharingPreference'>;
+
+/** The draft beside a conversation; empty before anything was said. */
+export function sheetOf(chat: StoredChat): ChallengeSheet {
+  return (chat.sheet as ChallengeSheet | null) ?? newSheet();
+}
+
+/** `chat` must be locked. */
+export async function saveSheet(db: Database, chat: StoredChat, sheet: ChallengeSheet): Promise<void> {
+  await db.update(chatSessions).set({ sheet }).where(eq(chatSessions.id, chat.id));
+}
 
 /** A conversation as the contract tells it. */
 export function presentChat(chat: StoredChat, now: Date) {

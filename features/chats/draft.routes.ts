@@ -4,14 +4,20 @@ import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import { Problem } from '../../shared/problem.ts';
 import { createChallenge, presentChallenge, readChallenge } from '../challenges/challenge.store.ts';
-import { challengeOf, draftSections, parseDraft, replaceDraft } from '../challenges/seed-challenge-draft.rules.ts';
+import {
+  type DraftTexts,
+  challengeOf,
+  draftSections,
+  parseDraft,
+  replaceDraft,
+} from '../challenges/seed-challenge-draft.rules.ts';
 import { tellChatChange } from './chat-change.store.ts';
 import { chatCalls } from './chat.contract.ts';
+import { type ChallengeSheet, cleared, filledSlots, restored, withMove, withSlot } from './challenge-sheet.rules.ts';
 import { chatTexts } from './chat.rules.ts';
-import { noteChallenge, theChat } from './chat.store.ts';
+import { noteChallenge, saveSheet, sheetOf, theChat } from './chat.store.ts';
 import { draftQuestion } from './draft.coach.ts';
 import {
-  type MessageNotes,
   attachedTo,
   findDraft,
   note,
@@ -22,7 +28,7 @@ import {
   turnsOf,
 } from './message.store.ts';
 
-const messageGone = (): Problem => new Problem(404, chatTexts.messageMissing);
+const isBegun = ({ texts }: ChallengeSheet): boolean => filledSlots(texts) > 0;
 
 export function draftRoutes(app: App): void {
   const { services } = app;
@@ -32,10 +38,9 @@ export function draftRoutes(app: App): void {
     const chat = await theChat(db, me.id, params.id);
     const messages = await readMessages(db, chat.id, { limit: 200, usable: true });
     if (!messages.some(({ role }) => role === 'user')) throw new Problem(400, chatTexts.nothingSaid);
+    if (isBegun(sheetOf(chat))) return makeChallenge(db, me.id, chat.id, null, now);
     const drafted = await findDraft(db, chat.id, ['open', 'saved']);
-    // What was made of the last message already is not made again.
-    const source = drafted ?? messages.at(-1)!;
-    const draft =
+    const texts =
       parseDraft(drafted?.content ?? '') ??
       (
         await coach.ask(
@@ -44,80 +49,106 @@ export function draftRoutes(app: App): void {
           { userId: me.id, signal },
         )
       ).answer;
-    return makeChallenge(db, me.id, chat.id, source.id, challengeOf(draft), drafted ? { draft: 'saved' } : {}, now);
+    // What was made of the last message already is not made again.
+    return makeChallenge(db, me.id, chat.id, { texts, messageId: (drafted ?? messages.at(-1)!).id }, now);
   });
 
   answer(app, chatCalls.saveDraft, async ({ db, me, params, body, now }) => {
     const chat = await theChat(db, me.id, params.id);
     const found = await findDraft(db, chat.id, ['open', 'saved', 'discarded'], body.messageId);
     if (!found && body.messageId !== undefined) throw new Problem(404, chatTexts.noDraft);
-    const given = body.draft && draftSections.some((section) => body.draft?.[section].trim()) ? body.draft : null;
+    const given = body.draft && draftSections.some((section) => body.draft?.[section].trim()) ? body.draft : undefined;
+    if (!given && isBegun(sheetOf(chat))) return makeChallenge(db, me.id, chat.id, null, now);
     const texts = given ?? parseDraft(found?.content ?? '');
     // A draft that came from elsewhere is noted at the last message.
-    const source = found ?? (await readMessages(db, chat.id, { limit: 1, usable: true }))[0];
-    if (!texts || !source) throw new Problem(404, chatTexts.noDraft);
-    return makeChallenge(db, me.id, chat.id, source.id, challengeOf(texts), found ? { draft: 'saved' } : {}, now);
+    const messageId = (found ?? (await readMessages(db, chat.id, { limit: 1, usable: true }))[0])?.id;
+    if (!texts || messageId === undefined) throw new Problem(404, chatTexts.noDraft);
+    return makeChallenge(db, me.id, chat.id, { texts, messageId }, now);
   });
 
-  /** Makes a challenge of a message once, however often it is asked for. */
+  /**
+   * Makes a challenge once, however often it is asked for: of the draft beside the conversation (null), or of texts that a
+   * message holds.
+   */
   async function makeChallenge(
     db: Database,
     userId: string,
     chatId: string,
-    messageId: string,
-    fields: ReturnType<typeof challengeOf>,
-    notes: MessageNotes,
+    given: { texts: DraftTexts; messageId: string } | null,
     now: Date,
   ) {
     return db.transaction(async (tx) => {
       const chat = await theChat(tx, userId, chatId, { lock: true });
-      const message = await readMessage(tx, chat.id, messageId);
-      if (!message) throw messageGone();
-      const { challengeId } = message.metadata;
-      const made = challengeId === undefined ? undefined : await readChallenge(tx, userId, challengeId);
+      const sheet = sheetOf(chat);
+      const message = given ? await readMessage(tx, chat.id, given.messageId) : await findDraft(tx, chat.id, ['open']);
+      if (given && !message) throw new Problem(404, chatTexts.messageMissing);
+      const madeBefore = given ? message?.metadata.challengeId : sheet.challengeId;
+      const made = madeBefore == null ? undefined : await readChallenge(tx, userId, madeBefore);
       if (made) return { success: true, challenge: { ...presentChallenge(made), earned: [] } };
-      const { challenge, earned } = await createChallenge(tx, userId, fields, now);
-      await note(tx, message.id, { ...notes, challengeId: challenge.id });
+      const { challenge, earned } = await createChallenge(tx, userId, challengeOf(given?.texts ?? sheet.texts), now);
+      if (message)
+        await note(tx, message.id, {
+          ...(message.metadata.draft ? { draft: 'saved' as const } : {}),
+          challengeId: challenge.id,
+        });
+      // What is given for the draft of a message is what its slots say, too.
+      if (!given || message?.metadata.draft)
+        await saveSheet(tx, chat, {
+          ...sheet,
+          texts: { ...sheet.texts, ...given?.texts },
+          asked: null,
+          challengeId: challenge.id,
+        });
       await noteChallenge(tx, chat, challenge.id, challenge.title);
       return { success: true, challenge: { ...presentChallenge(challenge), earned } };
     });
   }
 
-  answer(app, chatCalls.editDraft, async ({ db, me, params, body, now }) =>
-    db.transaction(async (tx) => {
-      const chat = await theChat(tx, me.id, params.id, { lock: true });
-      const message = await findDraft(tx, chat.id, [], params.messageId);
-      if (!message) throw messageGone();
-      const edited = await setContent(tx, chat, message.id, replaceDraft(message.content, body.draft), now);
-      await tellChatChange(services, tx, chat, now);
-      return presentMessage(edited);
+  answer(app, chatCalls.changeSheet, ({ db, me, params, body, now }) =>
+    change(db, me.id, params.id, now, (sheet) => {
+      if (body.act === 'write') return withSlot(sheet, body.section, body.text);
+      if (body.act === 'move') return withMove(sheet, body.from, body.to);
+      const proposal = sheet.proposals.find(({ id }) => id === body.proposal);
+      if (!proposal) throw new Problem(404, 'That suggestion is no longer here.');
+      const left = { ...sheet, proposals: sheet.proposals.filter(({ id }) => id !== proposal.id) };
+      if (body.act === 'leave') return left;
+      const { section, text } = proposal;
+      return withSlot(left, section, [left.texts[section], text].filter((part) => part !== '').join('\n'));
     }),
   );
 
-  answer(app, chatCalls.discardDraft, async ({ db, me, params, body, now }) =>
-    mark(db, me.id, params.id, body, ['open', 'discarded'], now),
+  answer(app, chatCalls.discardDraft, ({ db, me, params, body, now }) =>
+    change(db, me.id, params.id, now, cleared, { messageId: body.messageId, from: 'open', to: 'discarded' }),
   );
-  answer(app, chatCalls.restoreDraft, async ({ db, me, params, body, now }) =>
-    mark(db, me.id, params.id, body, ['discarded', 'open'], now),
+  answer(app, chatCalls.restoreDraft, ({ db, me, params, body, now }) =>
+    change(db, me.id, params.id, now, restored, { messageId: body.messageId, from: 'discarded', to: 'open' }),
   );
 
-  async function mark(
+  /** Changes the draft, and the message that shows it; `mark` says which one is thrown away or taken back with it. */
+  async function change(
     db: Database,
     userId: string,
     chatId: string,
-    { messageId }: { messageId?: string },
-    [from, to]: readonly ['open' | 'discarded', 'open' | 'discarded'],
     now: Date,
+    edit: (sheet: ChallengeSheet) => ChallengeSheet,
+    mark?: { messageId: string | undefined; from: 'open' | 'discarded'; to: 'open' | 'discarded' },
   ) {
     return db.transaction(async (tx) => {
       const chat = await theChat(tx, userId, chatId, { lock: true });
-      const message = await findDraft(tx, chat.id, [from], messageId);
-      if (!message) throw new Problem(404, chatTexts.noDraft);
+      const before = sheetOf(chat);
+      const sheet = edit(before);
+      const shown = await findDraft(tx, chat.id, [mark?.from ?? 'open'], mark?.messageId);
+      if (mark && !shown && filledSlots(before.texts) === 0 && !before.discarded)
+        throw new Problem(404, chatTexts.noDraft);
+      await saveSheet(tx, chat, sheet);
       // What was saved stays saved.
-      if (message.metadata.draft !== from) return presentMessage(message);
-      const marked = await note(tx, message.id, { draft: to });
+      if (!shown || shown.metadata.draft !== (mark?.from ?? 'open'))
+        return { sheet, message: shown && presentMessage(shown) };
+      const message = mark
+        ? await note(tx, shown.id, { draft: mark.to })
+        : await setContent(tx, chat, shown.id, replaceDraft(shown.content, sheet.texts), now);
       await tellChatChange(services, tx, chat, now);
-      return presentMessage(marked);
+      return { sheet, message: presentMessage(message) };
     });
   }
 }

@@ -7,6 +7,7 @@ import { newId } from '../../server/database/new-id.ts';
 import { chatAttachments, chatMessages, chatSessions, files } from '../../server/database/schema.ts';
 import { saveFile } from '../../server/files.ts';
 import type { Turn } from '../../shared/question.ts';
+import type { DraftSection } from '../challenges/seed-challenge-draft.rules.ts';
 import type { AttachedText } from './challenge-chat.coach.ts';
 import { type MessageRole, type MessageState, newChat, previewOf } from './chat.rules.ts';
 import type { StoredChat } from './chat.store.ts';
@@ -37,6 +38,7 @@ export type MessageNotes = {
   note?: string;
   /** Of a member's: the name they go by on the forum. */
   author?: string;
+  moves?: { move: 'put' | 'ask'; section: DraftSection }[];
 };
 type Row = typeof chatMessages.$inferSelect;
 export type StoredMessage = Omit<Row, 'metadata' | 'role'> & { metadata: MessageNotes; role: MessageRole };
@@ -44,8 +46,8 @@ const asMessage = (row: Row): StoredMessage => ({ ...row, role: row.role as Mess
 
 /** A message as the contract tells it. */
 export function presentMessage({ metadata, ...message }: StoredMessage) {
-  const { state = 'whole' as const, attachments = [], draft, challengeId, source, note, author } = metadata;
-  return { ...message, state, attachments, draft, challengeId, source, note, author };
+  const { state = 'whole' as const, attachments = [], draft, challengeId, source, note, author, moves } = metadata;
+  return { ...message, state, attachments, draft, challengeId, source, note, author, moves };
 }
 
 /** A message as others are shown it: neither files, which stay with their owner, nor notes. */

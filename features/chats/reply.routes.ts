@@ -9,15 +9,22 @@ import { withoutInvisible } from '../../server/documents/clean-text.ts';
 import { answerStream } from '../../server/stream.ts';
 import type { CallSpec } from '../../shared/call.ts';
 import { Problem } from '../../shared/problem.ts';
-import { parseDraft, settleDraft } from '../challenges/seed-challenge-draft.rules.ts';
+import {
+  type DraftTexts,
+  draftSections,
+  parseDraft,
+  settleDraft,
+  writeDraft,
+} from '../challenges/seed-challenge-draft.rules.ts';
 import { fieldLabels, inventoryFields } from '../inventory/inventory.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
 import { attachmentFault, attachmentTexts } from './attachment.rules.ts';
 import { challengeChatQuestion } from './challenge-chat.coach.ts';
 import { tellChatChange } from './chat-change.store.ts';
 import { chatCalls } from './chat.contract.ts';
+import { type SheetReply, proposalsFrom, withReply, withoutMessage } from './challenge-sheet.rules.ts';
 import { chatTexts } from './chat.rules.ts';
-import { type StoredChat, readChat, theChat } from './chat.store.ts';
+import { type StoredChat, readChat, saveSheet, sheetOf, theChat } from './chat.store.ts';
 import {
   type MessageNotes,
   type NewAttachment,
@@ -72,6 +79,9 @@ export function replyRoutes(app: App): void {
       if (before?.role !== 'user' || before.userId !== me.id) throw new Problem(404, chatTexts.messageMissing);
       const { content } = body;
       const care = careReplyTo(content, services.config.careContacts)?.care;
+      const reply = await replyTo(tx, chat.id, before.id);
+      const put = reply?.metadata.moves?.find(({ move }) => move === 'put');
+      if (put) await saveSheet(tx, chat, withoutMessage(sheetOf(chat), put.section, before.content));
       const message = await rewrite(tx, chat, before, { content, care }, now);
       await tellChatChange(services, tx, chat, now);
       return { chat, message };
@@ -103,6 +113,7 @@ export function replyRoutes(app: App): void {
     const { chat, message } = await db.transaction(async (tx) => {
       const chat = await theChat(tx, me.id, chatId, { lock: true });
       const message = await say(tx, chat, { ...words, care }, now);
+      if (!care) await propose(tx, chat, message, words.file);
       await tellChatChange(services, tx, chat, now);
       return { chat, message };
     });
@@ -118,74 +129,95 @@ export function replyRoutes(app: App): void {
   ) {
     const me = context.me!;
     const told = { message: presentMessage(message) };
-    if (!chat.aiParticipationEnabled) return told;
+    if (!chat.aiParticipationEnabled) return { ...told, sheet: sheetOf(chat) };
     const before = await replyTo(db, chat.id, message.id);
     const isAnswered = before !== undefined && before.metadata.state === undefined;
-    if (isAnswered && !anew) return { ...told, aiResponse: presentMessage(before) };
+    if (isAnswered && !anew) return { ...told, aiResponse: presentMessage(before), sheet: sheetOf(chat) };
 
-    const given = message.care === null ? null : careReplyTo(message.content, services.config.careContacts);
-    if (given) {
+    const care = message.care === null ? null : careReplyTo(message.content, services.config.careContacts);
+    if (care) {
       const kept = await db.transaction(async (tx) => {
         const locked = await theChat(tx, me.id, chat.id, { lock: true });
-        const { reply: content, care } = given;
-        const reply = await keepReply(tx, locked, message.id, { content, care, notes: {}, anew: false }, new Date());
+        const { reply: content } = care;
+        const reply = await keepReply(tx, locked, message.id, { content, care: care.care, notes: {}, anew: false }, new Date());
         if (reply) await tellChatChange(services, tx, locked, new Date());
         return reply;
       });
       if (!kept) throw new Problem(409, 'This conversation was changed in another window. Please reload it.');
-      return { ...told, aiResponse: presentMessage(kept) };
+      return { ...told, aiResponse: presentMessage(kept), sheet: sheetOf(chat) };
     }
 
-    const { input, notes } = await inputFor(db, me.id, chat.id, message, before);
-    const keep = (content: string, about: MessageNotes): Promise<StoredMessage | undefined> =>
+    const { input, notes } = await inputFor(db, me.id, await theChat(db, me.id, chat.id), message, before);
+    const keep = async (content: string, about: MessageNotes, given?: SheetReply) =>
       db.transaction(async (tx) => {
         const locked = await readChat(tx, me.id, chat.id, { lock: true });
         if (!locked) return undefined;
         const kept = await keepReply(tx, locked, message.id, { content, notes: about, anew }, new Date());
-        if (kept) await tellChatChange(services, tx, locked, new Date());
-        const title = about.draft && parseDraft(content)?.title;
-        if (kept && title) await nameAfterDraft(tx, chat.id, title);
-        return kept;
+        if (!kept) return undefined;
+        const sheet = given ? withReply(sheetOf(locked), given) : sheetOf(locked);
+        if (given) await saveSheet(tx, locked, sheet);
+        if (sheet.texts.title) await nameAfterDraft(tx, chat.id, sheet.texts.title);
+        await tellChatChange(services, tx, locked, new Date());
+        return { message: kept, sheet };
       });
 
     const pieces = services.coach.stream(challengeChatQuestion, input, { userId: me.id, signal });
     const {
-      answer: words,
+      answer,
       source,
       note: why,
     } = yield* keptReply(pieces, async (shown) => {
       // A reply that stood there before is worth more.
       if (!isAnswered) await keep(shown, { state: 'partial', source: services.coach.provider });
     });
-    const content = settleDraft(words);
-    const kept = await keep(content, {
-      source,
-      // Why it is not the provider's is said once in a row.
-      ...(why !== undefined && !notes.includes(why) ? { note: why } : {}),
-      ...(parseDraft(content) ? { draft: 'open' as const } : {}),
-    });
+    const given = withWrittenDraft(answer);
+    const content = given.ready
+      ? `${given.message}\n\n${writeDraft(withReply(input.sheet, given).texts)}`
+      : given.message;
+    const kept = await keep(
+      content,
+      {
+        source,
+        // Why it is not the provider's is said once in a row.
+        ...(why !== undefined && !notes.includes(why) ? { note: why } : {}),
+        ...(given.ready ? { draft: 'open' as const } : {}),
+        moves: movesOf(given, before?.metadata.moves),
+      },
+      given,
+    );
     if (!kept) throw new Problem(409, 'This conversation was changed in another window. Please reload it.');
-    return { ...told, aiResponse: presentMessage(kept) };
+    return { ...told, aiResponse: presentMessage(kept.message), sheet: kept.sheet };
+  }
+
+  /** Offers what an attached document says for the slots of the draft. `chat` must be locked. */
+  async function propose(tx: Database, chat: StoredChat, message: StoredMessage, file: NewAttachment | undefined) {
+    const [noted] = message.metadata.attachments ?? [];
+    if (!file || !noted || file.text.trim() === '') return;
+    const sheet = sheetOf(chat);
+    if (sheet.proposals.some(({ id }) => id.startsWith(noted.id))) return;
+    await saveSheet(tx, chat, {
+      ...sheet,
+      proposals: [...sheet.proposals, ...proposalsFrom(noted.id, file.name, file.text)],
+    });
   }
 
   /** What the coach is given to answer a message. */
   async function inputFor(
     db: Database,
     userId: string,
-    chatId: string,
+    chat: StoredChat,
     message: StoredMessage,
     before: StoredMessage | undefined,
   ) {
-    const window = await readMessages(db, chatId, { limit: REMEMBERED, upTo: message.timestamp, usable: true });
+    const window = await readMessages(db, chat.id, { limit: REMEMBERED, upTo: message.timestamp, usable: true });
     const earlier = window.filter(({ id }) => id !== message.id);
     const files = await attachedTo(db, [...earlier, message]);
     const inventory = await readInventory(db, userId);
-    const lastDraft = earlier.findLastIndex(({ metadata }) => metadata.draft !== undefined);
-    const isDiscarded = earlier[lastDraft]?.metadata.draft === 'discarded';
     return {
       notes: earlier.flatMap(({ metadata }) => metadata.note ?? []),
       input: {
         message: message.content,
+        sheet: sheetOf(chat),
         history: turnsOf(earlier),
         replies: repliesOf(earlier),
         files,
@@ -196,10 +228,7 @@ export function replyRoutes(app: App): void {
               .map((field) => `${fieldLabels[field]}: ${inventory[field]}`)
               .join('\n')
           : '',
-        sinceDiscard: isDiscarded
-          ? earlier.slice(lastDraft + 1).filter(({ role }) => role === 'user').length + 1
-          : null,
-        again: before ? (before.metadata.again ?? 0) + 1 : 0,
+        again: before?.metadata.state === undefined && before ? (before.metadata.again ?? 0) + 1 : 0,
       },
     };
   }
@@ -217,6 +246,28 @@ export function replyRoutes(app: App): void {
       return { ...about, text: '', ocr: false, truncated: false, problem: error.message };
     }
   }
+}
+
+/** A model that writes the draft out in its message all the same: it is taken for the slots, and shown once. */
+function withWrittenDraft(reply: SheetReply): SheetReply {
+  const draft = parseDraft(reply.message);
+  if (!draft) return reply;
+  const message = settleDraft(reply.message).split('\n\n**')[0]!;
+  return { ...reply, message, draft: { ...reply.draft, ...sectionsOf(draft) }, ready: true };
+}
+
+const sectionsOf = (texts: DraftTexts): DraftTexts =>
+  Object.fromEntries(draftSections.map((section) => [section, texts[section]])) as DraftTexts;
+
+/** What was put into the draft for this message stays noted when it is answered once more. */
+function movesOf({ draft, ask }: SheetReply, before: MessageNotes['moves'] = []): MessageNotes['moves'] {
+  const put = draftSections.filter(
+    (section) => draft[section] || before.some((one) => one.move === 'put' && one.section === section),
+  );
+  return [
+    ...put.map((section) => ({ move: 'put' as const, section })),
+    ...(ask ? [{ move: 'ask' as const, section: ask }] : []),
+  ];
 }
 
 /** Only pictures are shown in the browser; their kind is told by their bytes, whatever the sender says. */

@@ -801,6 +801,8 @@ export const chatSessions = pgTable(
     /** Kept by every message, so that a list of chats reads no message. */
     messageCount: integer('message_count').notNull().default(0),
     preview: text('preview').notNull().default(''),
+    /** The draft beside a conversation about a challenge: its slots, and the one that is asked about. */
+    sheet: jsonb('sheet').$type<Record<string, unknown>>(),
     lastActivity: time('last_activity').notNull().defaultNow(),
     deletedAt: time('deleted_at'),
     createdAt: created(),

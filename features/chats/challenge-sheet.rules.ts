@@ -1,0 +1,315 @@
+// The draft that stands beside a conversation about a challenge: six slots, each filled by the answer to its own question,
+// word for word. Decides what a message does to it without a model: which slot it fills, what is asked next.
+import { pattern } from '../../shared/pattern.ts';
+import {
+  type DraftSection,
+  type DraftTexts,
+  draftHeadings,
+  draftSections,
+  emptyDraft,
+  parseDraft,
+  sectionNamed,
+  sectionsIn,
+} from '../challenges/seed-challenge-draft.rules.ts';
+import { challengeLimits } from '../challenges/challenge.rules.ts';
+import { starterPrompts } from './chat.rules.ts';
+
+/** What a document says about a slot, for the person to take or leave. */
+export type SheetProposal = { id: string; section: DraftSection; text: string; from: string };
+
+export type ChallengeSheet = {
+  texts: DraftTexts;
+  /** The slot the open question belongs to. */
+  asked: DraftSection | null;
+  skipped: DraftSection[];
+  proposals: SheetProposal[];
+  /** The texts that were thrown away last, so that it can be undone. */
+  discarded: DraftTexts | null;
+  /** The challenge that was made of it; from then on it stays as it is, until it is started over. */
+  challengeId: number | null;
+};
+
+/** What an answer of either mind does to the sheet. A slot that is null stays as it is; '' empties it. */
+export type SheetReply = {
+  message: string;
+  draft: Record<DraftSection, string | null>;
+  ask: DraftSection | null;
+  skip: boolean;
+  /** Whether the whole draft is shown with the reply, to be saved. */
+  ready: boolean;
+};
+
+/** The order of the questions: what should change first, what to call it last. */
+export const askingOrder = ['objective', 'context', 'ideas', 'barriers', 'successCriteria', 'title'] as const;
+
+/** Each slot's question, what a short field says in its place, and an example for somebody who asks what is meant. */
+export const slotTexts: Record<DraftSection, { question: string; hint: string; example: string }> = {
+  objective: {
+    question: 'What would you like to be different?',
+    hint: 'What should be different?',
+    example: 'One sentence is enough, like “A first answer within three weeks for every permit.”',
+  },
+  context: {
+    question: 'What’s happening now? A recent example helps.',
+    hint: 'What’s happening now?',
+    example: 'Say when it last happened, who was there and what it cost, like “Nine handovers, four days at each.”',
+  },
+  ideas: {
+    question: 'Any first ideas, however small?',
+    hint: 'Any first ideas?',
+    example: 'Something you could try this month with what you have, like “Check the ten most common mistakes first.”',
+  },
+  barriers: {
+    question: 'What might get in the way, or what don’t you know yet?',
+    hint: 'What might get in the way?',
+    example: 'A rule, a person, money, or an open question, like “I don’t know if legal will agree.”',
+  },
+  successCriteria: {
+    question: 'How will you know it worked?',
+    hint: 'How will you know it worked?',
+    example: 'Something you could count or see, like “Half of the files complete within a month.”',
+  },
+  title: {
+    question: 'What would you call this challenge? A few words are enough.',
+    hint: 'What would you call it?',
+    example: 'Something a colleague understands at once, like “Permits in three weeks.”',
+  },
+};
+
+/** What one tap says in a conversation, understood as a command. */
+export const sheetCommands = { skip: 'Skip', startOver: 'Start over', leave: 'Leave it' } as const;
+
+const COMMANDS: readonly (readonly [keyof typeof sheetCommands | 'draft' | 'wrong', RegExp])[] = [
+  [
+    'skip',
+    /^(?:skip(?: (?:it|this|this one|that))?|pass|next(?: question)?|(?:i )?(?:don[’']?t know|no idea)(?: yet)?)$/i,
+  ],
+  [
+    'startOver',
+    /^(?:(?:let[’']?s )?start (?:over|again)|reset|(?:delete|discard|scrap|clear) (?:it|everything|(?:the|this) draft))$/i,
+  ],
+  ['leave', /^(?:leave it|stop|not now|later|leave it (?:for today|there))$/i],
+  [
+    'draft',
+    /^(?:(?:that[’']?s )?(?:all|enough|it|done)|(?:show|write|make)(?: me)? (?:the|a|my) draft|draft(?: it)?)(?: please)?$/i,
+  ],
+  ['wrong', /^(?:no|nope|wrong|that[’']?s (?:wrong|not (?:it|right|what i (?:said|meant))))$/i],
+];
+
+const slotName = 'title|objective|goal|context|background|barriers?|uncertainties|ideas?|success criteria|success';
+// "Title: Faster permits", "change the title to Faster permits", "No, the objective is …". Without such a sign a sentence that
+// begins with a slot's name is an answer like any other.
+const CORRECTIONS = [
+  pattern('is')`^(?<name>${slotName})\s*[:=]\s*(?<text>\S.*)$`,
+  pattern(
+    'is',
+  )`^(?:please )?(?:change|make|set|correct|rename)(?: the)? (?<name>${slotName})(?: to| into|:) (?<text>\S.*)$`,
+  pattern('is')`
+    ^(?:no|actually|sorry|wait)[,.!]? (?:the )?(?<name>${slotName})(?: is| are| should be| should say|:) (?<text>\S.*)$
+  `,
+];
+
+export function newSheet(): ChallengeSheet {
+  return { texts: emptyDraft(), asked: 'objective', skipped: [], proposals: [], discarded: null, challengeId: null };
+}
+
+/** The first question whose slot is neither filled nor skipped; null when there is none left. */
+export function nextSlot(texts: DraftTexts, skipped: readonly DraftSection[]): DraftSection | null {
+  return askingOrder.find((section) => texts[section].trim() === '' && !skipped.includes(section)) ?? null;
+}
+
+export function filledSlots(texts: DraftTexts): number {
+  return draftSections.filter((section) => texts[section].trim() !== '').length;
+}
+
+const untouched = (): SheetReply['draft'] => ({
+  title: null,
+  objective: null,
+  context: null,
+  barriers: null,
+  ideas: null,
+  successCriteria: null,
+});
+
+/** Cut to what a challenge can hold; nothing else of a person's words changes. */
+function fitting(section: DraftSection, text: string): string {
+  return section === 'title'
+    ? [...text.replace(/\s+/g, ' ').trim()].slice(0, challengeLimits.title).join('')
+    : text.trim();
+}
+
+/** The sheet after a reply. What is asked next follows from the slots where the reply does not say. */
+export function withReply(sheet: ChallengeSheet, reply: SheetReply): ChallengeSheet {
+  const isStartedOver = draftSections.every((section) => reply.draft[section] === '');
+  if (isStartedOver) return cleared(sheet);
+  if (sheet.challengeId !== null) return sheet;
+  const texts = { ...sheet.texts };
+  for (const section of draftSections) {
+    const text = reply.draft[section];
+    if (text !== null) texts[section] = fitting(section, text);
+  }
+  const skipped = reply.skip && sheet.asked ? [...new Set([...sheet.skipped, sheet.asked])] : sheet.skipped;
+  return { ...sheet, texts, skipped, asked: reply.ask ?? nextSlot(texts, skipped) };
+}
+
+/** One slot written by hand; the open question moves on where its slot is filled. */
+export function withSlot(sheet: ChallengeSheet, section: DraftSection, text: string): ChallengeSheet {
+  if (sheet.challengeId !== null) return sheet;
+  const texts = { ...sheet.texts, [section]: fitting(section, text) };
+  const isOpen = sheet.asked !== null && texts[sheet.asked].trim() === '';
+  return { ...sheet, texts, asked: isOpen ? sheet.asked : nextSlot(texts, sheet.skipped) };
+}
+
+/** The sheet when a message is taken back to be said differently: its words leave the slot they filled, which is asked again. */
+export function withoutMessage(sheet: ChallengeSheet, section: DraftSection, words: string): ChallengeSheet {
+  if (!sheet.texts[section].includes(words.trim())) return sheet;
+  return { ...withSlot(sheet, section, sheet.texts[section].replace(words.trim(), '')), asked: section };
+}
+
+/** One slot's words moved to the end of another's. */
+export function withMove(sheet: ChallengeSheet, from: DraftSection, to: DraftSection): ChallengeSheet {
+  if (from === to) return sheet;
+  const joined = [sheet.texts[to], sheet.texts[from]].filter((text) => text !== '').join(to === 'title' ? ' ' : '\n');
+  return withSlot(withSlot(sheet, to, joined), from, '');
+}
+
+export function cleared(sheet: ChallengeSheet): ChallengeSheet {
+  return {
+    ...newSheet(),
+    discarded: sheet.challengeId === null && filledSlots(sheet.texts) > 0 ? sheet.texts : sheet.discarded,
+  };
+}
+
+export function restored(sheet: ChallengeSheet): ChallengeSheet {
+  if (!sheet.discarded || filledSlots(sheet.texts) > 0) return sheet;
+  return { ...sheet, texts: sheet.discarded, discarded: null, asked: nextSlot(sheet.discarded, sheet.skipped) };
+}
+
+/** What a document offers for the slots: what stands under their headings, else its beginning as context. */
+export function proposalsFrom(id: string, from: string, text: string): SheetProposal[] {
+  const found = sectionsIn(text);
+  const named = draftSections.filter((section) => found[section].trim() !== '');
+  if (named.length > 0)
+    return named.map((section) => ({ id: `${id}-${section}`, section, text: fitting(section, found[section]), from }));
+  const beginning = beginningOf(text);
+  return beginning === '' ? [] : [{ id: `${id}-context`, section: 'context', text: beginning, from }];
+}
+
+/** The first whole lines, some 600 characters of them. */
+function beginningOf(text: string): string {
+  const lines = text
+    .slice(0, 5_000)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  let taken = '';
+  for (const line of lines) {
+    if (taken !== '' && taken.length + line.length > 600) break;
+    taken = taken === '' ? line.slice(0, 600).toWellFormed() : `${taken}\n${line}`;
+  }
+  return taken;
+}
+
+const acknowledged: Record<DraftSection, string> = {
+  objective: 'That’s your objective.',
+  context: 'Thanks, that’s in Context/Background.',
+  ideas: 'I put that under Initial Ideas, word for word. You can move it.',
+  barriers: 'Thanks, that’s under Key Barriers.',
+  successCriteria: 'That’s how you’ll know. It’s under Success Criteria.',
+  title: 'That’s the title.',
+};
+
+const wholeDraft = 'Here’s your draft, in your own words. Save it, or change any line first.';
+
+/** What a message does to the sheet, and what is said to it, where no model reads it. `again`: it was answered before. */
+export function sheetReply(
+  sheet: ChallengeSheet,
+  message: string,
+  { files = [], again = false }: { files?: readonly string[]; again?: boolean } = {},
+): SheetReply {
+  const words = message.trim();
+  const plain = words.replace(/[.!…]+$/, '').trim();
+  const say = (text: string, more: Partial<SheetReply> = {}): SheetReply => ({
+    message: text,
+    draft: untouched(),
+    ask: sheet.asked,
+    skip: false,
+    ready: false,
+    ...more,
+  });
+  const askAfter = (said: string, texts: DraftTexts, more: Partial<SheetReply>): SheetReply => {
+    const skipped = more.skip && sheet.asked ? [...sheet.skipped, sheet.asked] : sheet.skipped;
+    const next = nextSlot(texts, skipped);
+    return next
+      ? say(`${said} ${slotTexts[next].question}`.trim(), { ...more, ask: next })
+      : say(`${said} ${wholeDraft}`.trim(), { ...more, ask: null, ready: filledSlots(texts) > 0 });
+  };
+
+  // Its words are in the draft already: the same question, put another way.
+  if (again)
+    return sheet.asked
+      ? say(`${slotTexts[sheet.asked].question} ${slotTexts[sheet.asked].example}`)
+      : say(wholeDraft, { ready: filledSlots(sheet.texts) > 0 });
+  if (words === '' && files.length > 0)
+    return say(
+      `I read ${files.join(' and ')}. What it says about your challenge is beside the draft: take what fits. ${sheet.asked ? slotTexts[sheet.asked].question : ''}`.trim(),
+    );
+  const command = COMMANDS.find(([, form]) => form.test(plain))?.[0];
+  if (command === 'skip' && sheet.asked) return askAfter('OK, we’ll leave that open.', sheet.texts, { skip: true });
+  if (command === 'startOver')
+    return say(`Done, the draft is empty. You can still undo that beside it. ${slotTexts.objective.question}`, {
+      draft: { ...emptyDraft() },
+      ask: 'objective',
+    });
+  if (command === 'leave') return say('OK. Everything is kept here, so you can pick it up whenever you like.');
+  if (command === 'draft' && filledSlots(sheet.texts) > 0) return say(wholeDraft, { ready: true });
+  if (command === 'wrong')
+    return say(
+      'Sorry. You can change any line in the draft, or move it with “Move to…”. Or write it here, like “Objective: …”.',
+    );
+
+  const given = parseDraft(words);
+  if (given)
+    return askAfter(
+      'I put that into the draft.',
+      { ...sheet.texts, ...withoutEmpty(given) },
+      { draft: { ...untouched(), ...withoutEmpty(given) } },
+    );
+  const correction = CORRECTIONS.map((form) => form.exec(words)?.groups).find(Boolean);
+  const named = correction && sectionNamed(correction['name']!);
+  if (correction && named)
+    return askAfter(
+      `Changed: ${draftHeadings[named]}.`,
+      { ...sheet.texts, [named]: correction['text']! },
+      { draft: { ...untouched(), [named]: correction['text']! } },
+    );
+
+  if ((starterPrompts as readonly string[]).includes(words))
+    return say(`Good place to start. ${slotTexts.context.question}`, { ask: 'context' });
+  if (/\?\s*$/.test(words))
+    return sheet.asked
+      ? say(
+          `I can’t answer that without an AI model. For the draft, I asked: ${slotTexts[sheet.asked].question} ${slotTexts[sheet.asked].example}`,
+        )
+      : say('I can’t answer that without an AI model. Your draft is ready when you are.');
+  if (sheet.challengeId !== null)
+    return say('This challenge is saved, so I kept that in the conversation only. Say “Start over” for a new draft.');
+  if (sheet.asked === null)
+    return say(
+      'That’s kept in the conversation. To add it to the draft, type it into a line beside the talk, or write “Barriers: …”.',
+    );
+
+  const before = sheet.texts[sheet.asked];
+  const text = before === '' ? words : `${before}\n${words}`;
+  return askAfter(
+    acknowledged[sheet.asked],
+    { ...sheet.texts, [sheet.asked]: text },
+    { draft: { ...untouched(), [sheet.asked]: text } },
+  );
+}
+
+function withoutEmpty(texts: DraftTexts): Partial<DraftTexts> {
+  return Object.fromEntries(
+    draftSections.filter((section) => texts[section] !== '').map((section) => [section, texts[section]]),
+  );
+}

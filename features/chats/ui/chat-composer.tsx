@@ -24,6 +24,7 @@ export type ChatComposerProps = {
   userId: string;
   chatId: string;
   pending: boolean;
+  placeholder: string;
   onSend(text: string, file: File | null): void;
   onStop(): void;
 };
@@ -31,7 +32,7 @@ export type ChatComposerProps = {
 /** A file outlives a look at another screen, not a reload. */
 const unsentFiles = new Map<string, File>();
 
-export function ChatComposer({ ref, userId, chatId, pending, onSend, onStop }: ChatComposerProps) {
+export function ChatComposer({ ref, userId, chatId, pending, placeholder, onSend, onStop }: ChatComposerProps) {
   const composer = useRef<ComposerHandle>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const [text, setText] = useUnsentText(unsentKey(userId, chatId));
@@ -71,7 +72,7 @@ export function ChatComposer({ ref, userId, chatId, pending, onSend, onStop }: C
   return (
     <Composer
       ref={composer}
-      placeholder="Say what happens next"
+      placeholder={placeholder}
       text={text}
       limit={chatLimits.message}
       height={textareaHeight}

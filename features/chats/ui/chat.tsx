@@ -19,11 +19,12 @@ import { useOnTheWay } from '../../../web/kit/unsent-text.ts';
 import { useBackOnline } from '../../../web/back-online.ts';
 import { sharingLabels } from '../../challenges/challenge.rules.ts';
 import { chatCalls } from '../chat.contract.ts';
-import { chatTexts, welcomeMessage } from '../chat.rules.ts';
+import { filledSlots, sheetCommands, slotTexts } from '../challenge-sheet.rules.ts';
+import { chatTexts, newChat, welcomeMessage } from '../chat.rules.ts';
 import { RenameForm } from './chat-title.tsx';
 import styles from './chat.module.css';
 import { ChatComposer, type ChatComposerHandle } from './chat-composer.tsx';
-import { challengesAddress } from './draft-card.tsx';
+import { DraftPanel, type DraftPanelHandle, challengesAddress } from './draft-panel.tsx';
 import { Coming, Message } from './message.tsx';
 import type { SharingDialogProps } from './sharing-dialog.tsx';
 import { useChat } from './use-chat.tsx';
@@ -45,6 +46,7 @@ export type ChatProps = {
 export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
   const composer = useRef<ChatComposerHandle>(null);
   const panel = useRef<HTMLElement>(null);
+  const draft = useRef<DraftPanelHandle>(null);
   const { data: about, error } = useAnswer(chatCalls.read, { params: { id } });
   const talk = useChat(id, (text, file) => composer.current?.restore(text, file));
   const leave = useOnTheWay(
@@ -94,6 +96,8 @@ export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
       </Notice>
     );
   const title = about?.title ?? '';
+  const sheet = about?.sheet;
+  const isChallenge = about?.moduleType === newChat.moduleType;
   return (
     <section ref={panel} className={styles.panel} aria-label={title || 'Conversation'} {...files.props}>
       <div className={styles.head}>
@@ -152,20 +156,42 @@ export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
       {about && about.sharingPreference !== 'private' && (
         <Forum chatId={id} sharing={about.sharingPreference} onHeard={talk.refresh} />
       )}
-      <Messages userId={userId} chatId={id} talk={talk} onEarned={onEarned} />
-      <div className={styles.foot}>
-        <ChatComposer
-          key={id}
-          ref={composer}
-          userId={userId}
-          chatId={id}
-          pending={talk.pending}
-          onSend={(words, file) => {
-            leave(words);
-            talk.say(words, file);
-          }}
-          onStop={talk.stop}
-        />
+      <div className={styles.work}>
+        <div className={styles.talk}>
+          <Messages
+            userId={userId}
+            chatId={id}
+            talk={talk}
+            isBeside={sheet !== undefined && filledSlots(sheet.texts) > 0}
+            onEditDraft={() => draft.current?.open()}
+            onEarned={onEarned}
+          />
+          <div className={styles.foot}>
+            <ChatComposer
+              key={id}
+              ref={composer}
+              userId={userId}
+              chatId={id}
+              pending={talk.pending}
+              placeholder={sheet?.asked ? slotTexts[sheet.asked].hint : 'Write a message'}
+              onSend={(words, file) => {
+                leave(words);
+                talk.say(words, file);
+              }}
+              onStop={talk.stop}
+            />
+          </div>
+        </div>
+        {sheet && isChallenge && (
+          <DraftPanel
+            ref={draft}
+            userId={userId}
+            chatId={id}
+            sheet={sheet}
+            onChanged={talk.refresh}
+            onEarned={onEarned}
+          />
+        )}
       </div>
       {sharing && about && sharingDialog.Part && (
         <sharingDialog.Part
@@ -184,10 +210,12 @@ type MessagesProps = {
   userId: string;
   chatId: string;
   talk: ReturnType<typeof useChat>;
+  isBeside: boolean;
+  onEditDraft(): void;
   onEarned(badges: readonly string[]): void;
 };
 
-function Messages({ userId, chatId, talk, onEarned }: MessagesProps) {
+function Messages({ userId, chatId, talk, isBeside, onEditDraft, onEarned }: MessagesProps) {
   const { entries, coming, pending, fresh } = talk;
   const last = entries?.at(-1);
   const follow = useFollow({
@@ -201,14 +229,16 @@ function Messages({ userId, chatId, talk, onEarned }: MessagesProps) {
     },
   });
   // The same functions for every message, so that those that did not change are not drawn again.
-  const now = useRef({ talk, onEarned });
-  now.current = { talk, onEarned };
+  const now = useRef({ talk, onEditDraft, onEarned });
+  now.current = { talk, onEditDraft, onEarned };
   const resend = useCallback<typeof talk.resend>((...edit) => now.current.talk.resend(...edit), []);
   const again = useCallback(() => now.current.talk.answer(), []);
   const put = useCallback<typeof talk.put>((message) => now.current.talk.put(message), []);
-  const askDraft = useCallback((text: string) => now.current.talk.say(text, null, 'draft'), []);
+  const editDraft = useCallback(() => now.current.onEditDraft(), []);
   const earned = useCallback((badges: readonly string[]) => now.current.onEarned(badges), []);
 
+  const lastDraft = entries?.findLast(({ draft }) => draft !== undefined);
+  const isAsking = last?.role === 'ai' && last.moves?.some(({ move }) => move === 'ask');
   const told = entries?.findLast(({ role }) => role !== 'member');
   const unanswered = !pending && !talk.canRetry && told?.role === 'user' && told.state === 'stopped';
   return (
@@ -252,11 +282,21 @@ function Messages({ userId, chatId, talk, onEarned }: MessagesProps) {
             onResend={resend}
             onAgain={again}
             onChanged={put}
-            onAskDraft={askDraft}
+            isBeside={isBeside && entry.id === lastDraft?.id}
+            onEditDraft={editDraft}
             onEarned={earned}
           />
         ))}
       {coming !== null && <Coming text={coming} />}
+      {isAsking && !pending && (
+        <div className={styles.commands}>
+          {Object.values(sheetCommands).map((words) => (
+            <Button key={words} small variant="quiet" onClick={() => talk.say(words, null)}>
+              {words}
+            </Button>
+          ))}
+        </div>
+      )}
       {(talk.canRetry || unanswered) && (
         <Again
           why={talk.canRetry ? 'The coach did not answer.' : 'Stopped.'}

@@ -30,7 +30,9 @@ export type MessageProps = {
   onResend(id: string, content: string, arrived: () => void): void;
   onAgain(): void;
   onChanged(message: ChatMessage): void;
-  onAskDraft(text: string): void;
+  /** The draft beside the conversation is what the last message with a draft shows. */
+  isBeside: boolean;
+  onEditDraft(): void;
   onEarned(badges: readonly string[]): void;
 };
 
@@ -184,7 +186,7 @@ function Edit({ draftKey, text, autoFocus, onSend, onClose }: EditProps) {
 }
 
 function Coach(props: MessageProps) {
-  const { chatId, userId, entry, last, pending, onAgain } = props;
+  const { chatId, entry, last, pending, onAgain } = props;
   const parts = entry.draft === undefined ? undefined : readParts(entry.content);
   return (
     <Replied
@@ -209,12 +211,12 @@ function Coach(props: MessageProps) {
           {parts.before !== '' && <Markup text={parts.before} />}
           <DraftCard
             chatId={chatId}
-            userId={userId}
+            isBeside={props.isBeside}
             message={entry}
             draft={parts.draft}
             pending={pending}
             onChanged={props.onChanged}
-            onAsk={props.onAskDraft}
+            onEdit={props.onEditDraft}
             onEarned={props.onEarned}
           />
           {parts.after !== '' && <Markup text={parts.after} />}

@@ -32,7 +32,6 @@ type Task = {
   arrived?(): void;
   /** Nothing of it was kept: takes it back. */
   refused?(): void;
-  failure?: string;
 };
 
 const localMessage = (id: string, role: 'user' | 'ai', content: string, file: File | null): Entry => ({
@@ -144,7 +143,7 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
     if (isRefusal(error) && task.refused && [400, 413, 415].includes(error.status)) task.refused();
     else setAgain(task);
     if (task.quiet) return undefined;
-    return tellFailure(error, task.failure === undefined ? chatTexts.notSent : { text: task.failure });
+    return tellFailure(error, chatTexts.notSent);
   }
 
   // The server keeps what had come; until it says so, what was heard is shown.
@@ -175,10 +174,10 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
     };
   }
 
-  function say(content: string, file: File | null, about: 'challenge' | 'draft' = 'challenge'): void {
+  function say(content: string, file: File | null): void {
     if (reply.isRunning()) return;
     if (!loaded.current) {
-      waiting.current = () => say(content, file, about);
+      waiting.current = () => say(content, file);
       return;
     }
     const key = newKey();
@@ -186,13 +185,11 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
     setEntries((now) => [...(now ?? []), mine]);
     void run({
       ask: (options) =>
-        about === 'draft'
-          ? sendStream(chatCalls.send, { params: { id }, body: { content, key } }, options)
-          : sendStream(
-              chatCalls.say,
-              { params: { id }, body: { content, key } },
-              { ...options, ...(file ? { files: { file } } : {}) },
-            ),
+        sendStream(
+          chatCalls.say,
+          { params: { id }, body: { content, key } },
+          { ...options, ...(file ? { files: { file } } : {}) },
+        ),
       settle: (now, { message, aiResponse }) => [
         ...now.map((entry) => (entry.id === mine.id && message ? message : entry)),
         ...(aiResponse ? [aiResponse] : []),
@@ -201,7 +198,6 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
         setEntries((now) => (now ?? []).filter((entry) => entry.id !== mine.id));
         onRefused(content, file);
       },
-      ...(about === 'draft' ? { failure: chatTexts.draftNotEdited } : {}),
     });
   }
 

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { type AiServer, aiServer } from '../../test/ai-server.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
+import { begun, spoken } from '../../test/challenge-reply.ts';
 import { createCoach } from '../../server/coach/coach.ts';
 import { parseDraft } from '../challenges/seed-challenge-draft.rules.ts';
 import { challengeChatApology } from './challenge-chat.coach.ts';
@@ -26,20 +27,6 @@ const loose = `Gladly, here it is!
 6. **Success criteria**: Ten of ten.
 
 Does this capture it?`;
-
-const nothingElse = {
-  draft: { title: null, objective: null, context: null, barriers: null, ideas: null, successCriteria: null },
-  ask: null,
-  skip: false,
-  ready: false,
-};
-/** The pieces of an answer whose message comes in these. */
-function spoken(...pieces: string[]): string[] {
-  const inJson = pieces.map((piece) => JSON.stringify(piece).slice(1, -1));
-  return [`{"message":"${inJson[0]}`, ...inJson.slice(1), `",${JSON.stringify(nothingElse).slice(1)}`];
-}
-/** The same up to where it breaks off. */
-const begun = (...pieces: string[]): string[] => spoken(...pieces).slice(0, -1);
 
 for (const provider of ['openai-compatible', 'anthropic'] as const) {
   describe(`with ${provider}`, () => {

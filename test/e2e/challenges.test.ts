@@ -5,6 +5,7 @@ import { after, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { type AiServer, aiServer } from '../ai-server.ts';
+import { spoken } from '../challenge-reply.ts';
 import { type ForumServer, forumServer } from '../forum-server.ts';
 import { assertFits, assertQuiet, axe, becomes, hasFocus, type Site, startServer } from '../browser.ts';
 import { button, stage, toast, type StagePage } from '../stage.ts';
@@ -90,7 +91,7 @@ describe('talking', () => {
     const page = await onChallenges();
     await page.getByText('No conversations yet').waitFor();
     await button(page, 'What opportunities are we missing?').click();
-    await page.getByText('Welcome. Tell me what bothers you at work').waitFor();
+    await page.getByText('What would you like to be different at work?').waitFor();
     await becomes(() => box(page).inputValue(), 'What opportunities are we missing?');
     await page.getByText('Press Enter to send, Shift+Enter for new line').waitFor();
     // The box is 60 to 120 pixels high.
@@ -120,7 +121,7 @@ describe('talking', () => {
   test('a reply streams, is stopped and kept, asked for again, and its question edited', async () => {
     const page = await inChat();
     const { promise: never } = Promise.withResolvers<void>();
-    ai.will({ say: ['Half a **bold** thought', ' and more'], gate: never });
+    ai.will({ say: spoken('Half a **bold** thought', ' and more'), gate: never });
     await say(page, 'First words');
     await log(page).locator('b').filter({ hasText: 'bold' }).waitFor();
     await button(page, 'Stop').click();
@@ -130,13 +131,13 @@ describe('talking', () => {
     await coach(page).getByText('Half a').waitFor();
     await becomes(() => coach(page).count(), 1);
 
-    ai.will({ say: ['A whole reply.'] });
+    ai.will({ say: spoken('A whole reply.') });
     await coach(page).getByRole('button', { name: 'Regenerate' }).click();
     await coach(page).getByText('A whole reply.').waitFor();
     await finished(page);
     await page.getByText('Half a').waitFor({ state: 'detached' });
 
-    ai.will({ say: ['To the second words.'] });
+    ai.will({ say: spoken('To the second words.') });
     await mine(page).hover();
     await button(page, 'Edit and send again').click();
     await field(page, 'Your message').fill('Second words');
@@ -158,9 +159,9 @@ describe('talking', () => {
   test('what the coach writes is text: no link, no picture, no HTML comes of it', async () => {
     const page = await inChat();
     ai.will({
-      say: [
+      say: spoken(
         '# Head\n- one\n- two\n<img src=x onerror=alert(1)> [here](https://evil.example) ![p](https://evil.example/p.png)',
-      ],
+      ),
     });
     await say(page, 'Hello');
     await coach(page).getByRole('heading', { name: 'Head' }).waitFor();
@@ -176,7 +177,7 @@ describe('talking', () => {
     await say(page, 'Will this work?');
     await toast(page).getByText('Failed to send message').waitFor();
     await toast(page).getByText('Please try again.').waitFor();
-    ai.will({ say: ['It does now.'] });
+    ai.will({ say: spoken('It does now.') });
     await button(page, 'Retry').click();
     await coach(page).getByText('It does now.').waitFor();
     await finished(page);
@@ -190,10 +191,10 @@ describe('talking', () => {
   test('a reload in the midst of a reply loses nothing: it is asked for again', async () => {
     const page = await inChat();
     const { promise: never } = Promise.withResolvers<void>();
-    ai.will({ say: ['Begun', ' and'], gate: never });
+    ai.will({ say: spoken('Begun', ' and'), gate: never });
     await say(page, 'A question');
     await page.getByText('Begun').waitFor();
-    ai.will({ say: ['The whole answer.'] });
+    ai.will({ say: spoken('The whole answer.') });
     await page.reload();
     await coach(page).getByText('The whole answer.').waitFor();
     await becomes(() => mine(page).count(), 1);
@@ -214,7 +215,7 @@ describe('talking', () => {
     await button(page, 'Remove notes.md').click();
     await page.getByText('notes.md').waitFor({ state: 'detached' });
     await choose('notes.md', 'text/markdown', Buffer.from('The counter is closed on Mondays.'));
-    ai.will({ say: ['I read your notes.'] });
+    ai.will({ say: spoken('I read your notes.') });
     await button(page, 'Send').click();
     await coach(page).getByText('I read your notes.').waitFor();
     await mine(page)
@@ -253,9 +254,44 @@ describe('talking', () => {
     await button(page, 'Remove board.png').waitFor();
   });
 
-  test('a draft is edited in place, discarded and taken back, saved, and leads to its challenge', async () => {
+  test('the draft beside the talk fills word for word, is written by hand and moved, and survives a cut line', async () => {
+    const page = await inChat({}, here.site);
+    const draft = page.getByRole('complementary', { name: 'Your draft' });
+    const slot = (name: string) => draft.getByRole('region', { name, exact: true });
+    await slot('Objective').getByText('Answering now').waitFor();
+    await say(page, 'A first answer within three weeks.');
+    await slot('Objective').getByRole('button', { name: 'A first answer within three weeks.' }).waitFor();
+    await slot('Context/Background').getByText('Answering now').waitFor();
+    await axe(page);
+
+    await button(page, 'Move to… from Objective').click();
+    await page.getByRole('menuitem', { name: 'Success Criteria' }).click();
+    await slot('Success Criteria').getByText('A first answer within three weeks.').waitFor();
+    await slot('Objective').getByText('Write it here').click();
+    await field(page, 'Objective').fill('Permits in three weeks');
+    // What is typed there outlives a reload and a cut line.
+    await page.reload();
+    await becomes(() => field(page, 'Objective').inputValue(), 'Permits in three weeks');
+    await page.route('**/draft', (route) => route.abort(), { times: 1 });
+    await field(page, 'Objective').press('Enter');
+    await toast(page).getByText('Failed to enter edit mode. Please try again.').waitFor();
+    await field(page, 'Objective').press('Enter');
+    await slot('Objective').getByRole('button', { name: 'Permits in three weeks' }).waitFor();
+
+    await button(page, 'Start over').click();
+    await draft.getByText('The draft was emptied.').waitFor();
+    await draft.getByRole('button', { name: 'Undo' }).click();
+    await slot('Objective').getByText('Permits in three weeks').waitFor();
+    await button(page, 'Skip').click();
+    await slot('Initial Ideas/Directions').getByText('Answering now').waitFor();
+    await draft.getByRole('button', { name: 'Save Challenge' }).click();
+    await toast(page).getByText('Your seed challenge has been saved successfully!').waitFor();
+    await draft.getByText('Saved', { exact: true }).waitFor();
+  });
+
+  test('a draft that the coach shows is edited, discarded and taken back, saved, and leads to its challenge', async () => {
     const page = await inChat();
-    ai.will({ say: [draft] });
+    ai.will({ say: spoken(draft) });
     await say(page, 'Please write it down');
     const card = page.getByRole('group', { name: 'Seed Challenge Draft' });
     await card.getByText('Not saved yet').waitFor();
@@ -263,17 +299,10 @@ describe('talking', () => {
     await finished(page);
     await axe(page);
     await button(page, 'Edit Sections').click();
-    await becomes(() => field(page, 'Objective').inputValue(), 'Issue a simple permit within ten days.');
+    await hasFocus(button(page, 'Edit Title: Permits in ten days'));
+    await page.keyboard.press('Enter');
     await field(page, 'Title').fill('Permits in nine days');
-    await axe(page);
-    await page.reload();
-    await becomes(() => field(page, 'Title').inputValue(), 'Permits in nine days');
-    await page.route('**/draft', (route) => route.abort(), { times: 1 });
-    await button(page, 'Save Sections').click();
-    await toast(page).getByText('Failed to enter edit mode. Please try again.').waitFor();
-    await button(page, 'Save Sections').click();
-    await card.getByRole('heading', { name: 'Permits in nine days' }).waitFor();
-    await page.reload();
+    await field(page, 'Title').press('Enter');
     await card.getByRole('heading', { name: 'Permits in nine days' }).waitFor();
 
     await page.route('**/discard-draft', (route) => route.abort(), { times: 1 });
@@ -292,7 +321,7 @@ describe('talking', () => {
     await button(page, 'Save Challenge').click();
     await toast(page).getByText('Your seed challenge has been saved successfully!').waitFor();
     await card.getByText('Saved', { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'View the challenge' }).click();
+    await card.getByRole('link', { name: 'View the challenge' }).click();
     await page.getByRole('tab', { name: 'Active (1)' }).waitFor();
     await page.getByRole('heading', { name: 'Permits in nine days' }).waitFor();
     assertQuiet(page);
@@ -300,7 +329,7 @@ describe('talking', () => {
 
   test('a draft of which the conversation’s own button makes a challenge is saved, and says so', async () => {
     const page = await inChat();
-    ai.will({ say: [draft] });
+    ai.will({ say: spoken(draft) });
     await say(page, 'Please write it down');
     const card = page.getByRole('group', { name: 'Seed Challenge Draft' });
     await card.getByText('Not saved yet').waitFor();
@@ -308,20 +337,7 @@ describe('talking', () => {
     await button(page, 'Create Challenge').click();
     await toast(page).getByText('Your conversation has been converted into a structured challenge.').waitFor();
     await card.getByText('Saved', { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'View the challenge' }).waitFor();
-  });
-
-  test('the coach changes a draft on request', async () => {
-    const page = await inChat();
-    ai.will({ say: [draft] }, { say: [draft.replace('ten days', 'eight days')] });
-    await say(page, 'Please write it down');
-    await page.getByText('Not saved yet').waitFor();
-    await finished(page);
-    await button(page, 'Edit Sections').click();
-    await field(page, 'Or tell the coach what to change').fill('Make it eight days');
-    await button(page, 'Ask the coach').click();
-    await page.getByRole('heading', { name: 'Permits in eight days' }).waitFor();
-    await mine(page).getByText('Make it eight days').waitFor();
+    await card.getByRole('link', { name: 'View the challenge' }).waitFor();
   });
 
   test('Create Challenge makes one of what was said, and asks for words where there are none', async () => {
@@ -803,7 +819,7 @@ test('on a phone, in the dark: the list, a conversation and the wizard fit and p
   const page = await onChallenges({ width: 390, theme: 'dark' }, provided);
   await axe(page);
   await assertFits(page);
-  ai.will({ say: [draft] });
+  ai.will({ say: spoken(draft) });
   await button(page, 'Start Your First Chat').click();
   await say(page, 'Averyveryveryveryveryveryveryveryveryveryveryveryverylongwordwithoutanyend. '.repeat(3));
   await button(page, 'Save Challenge').waitFor();
@@ -834,7 +850,7 @@ test('by keys alone: a mode is chosen, a chat begun, said and left', async () =>
   await page.keyboard.press('Enter');
   await box(page).waitFor();
   await hasFocus(box(page));
-  ai.will({ say: ['Go on.'] });
+  ai.will({ say: spoken('Go on.') });
   await page.keyboard.type('A question');
   await page.keyboard.press('Enter');
   await coach(page).getByText('Go on.').waitFor();

@@ -188,6 +188,7 @@ export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
             userId={userId}
             chatId={id}
             sheet={sheet}
+            hasCard={talk.entries?.some((entry) => entry.draft === 'open' || entry.draft === 'saved') ?? false}
             onChanged={talk.refresh}
             onEarned={onEarned}
           />

@@ -27,7 +27,6 @@ import styles from './draft-panel.module.css';
 
 export const challengesAddress = '/challenges?mode=forms';
 
-const notChanged = 'Couldn’t change the draft. Your text is still here. Try again.';
 const notBack = 'Couldn’t bring the draft back. Try again.';
 
 export type DraftPanelHandle = {
@@ -40,12 +39,14 @@ export type DraftPanelProps = {
   userId: string;
   chatId: string;
   sheet: ChallengeSheet;
+  /** A message shows the draft with its buttons. */
+  hasCard: boolean;
   /** The messages may show another state of the draft now. */
   onChanged(): void;
   onEarned(badges: readonly string[]): void;
 };
 
-export function DraftPanel({ ref, userId, chatId, sheet, onChanged, onEarned }: DraftPanelProps) {
+export function DraftPanel({ ref, userId, chatId, sheet, hasCard, onChanged, onEarned }: DraftPanelProps) {
   const [open, setOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -70,7 +71,7 @@ export function DraftPanel({ ref, userId, chatId, sheet, onChanged, onEarned }: 
       onChanged();
       return true;
     } catch (error) {
-      tellFailure(error, { text: notChanged });
+      tellFailure(error, { text: chatTexts.draftNotEdited });
       return false;
     }
   }
@@ -146,30 +147,32 @@ export function DraftPanel({ ref, userId, chatId, sheet, onChanged, onEarned }: 
             </Button>
           </p>
         )}
-        <div className={styles.foot}>
-          {saved ? (
-            <Link href={challengesAddress} className={styles.link}>
-              View the challenge
-            </Link>
-          ) : (
-            <>
-              <Button
-                variant="primary"
-                aria-disabled={filled === 0 || undefined}
-                busy={save.isPending}
-                busyText="Saving..."
-                onClick={() => filled > 0 && void keep()}
-              >
-                Save Challenge
-              </Button>
-              {filled > 0 && (
-                <Button variant="quiet" busy={discard.isPending} onClick={() => void drop()}>
-                  Discard Draft
+        {!hasCard && (
+          <div className={styles.foot}>
+            {saved ? (
+              <Link href={challengesAddress} className={styles.link}>
+                View the challenge
+              </Link>
+            ) : (
+              <>
+                <Button
+                  variant="primary"
+                  aria-disabled={filled === 0 || undefined}
+                  busy={save.isPending}
+                  busyText="Saving..."
+                  onClick={() => (filled > 0 ? void keep() : undefined)}
+                >
+                  Save Challenge
                 </Button>
-              )}
-            </>
-          )}
-        </div>
+                {filled > 0 && (
+                  <Button variant="quiet" busy={discard.isPending} onClick={() => void drop()}>
+                    Discard Draft
+                  </Button>
+                )}
+              </>
+            )}
+          </div>
+        )}
       </div>
     </aside>
   );
@@ -228,8 +231,9 @@ function Slot({ userId, chatId, section, sheet, onWrite, onMove, onProposal }: S
           <Menu
             align="end"
             trigger={(props) => (
-              <button type="button" {...props} className={styles.move} aria-label={`Move ${name} to…`}>
+              <button type="button" {...props} className={styles.move}>
                 <CornerDownRight aria-hidden /> Move to…
+                <span className="vh"> from {name}</span>
               </button>
             )}
           >

@@ -139,7 +139,13 @@ export function replyRoutes(app: App): void {
       const kept = await db.transaction(async (tx) => {
         const locked = await theChat(tx, me.id, chat.id, { lock: true });
         const { reply: content } = care;
-        const reply = await keepReply(tx, locked, message.id, { content, care: care.care, notes: {}, anew: false }, new Date());
+        const reply = await keepReply(
+          tx,
+          locked,
+          message.id,
+          { content, care: care.care, notes: {}, anew: false },
+          new Date(),
+        );
         if (reply) await tellChatChange(services, tx, locked, new Date());
         return reply;
       });

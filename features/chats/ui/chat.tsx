@@ -235,6 +235,7 @@ function Messages({ userId, chatId, talk, isBeside, onEditDraft, onEarned }: Mes
   const resend = useCallback<typeof talk.resend>((...edit) => now.current.talk.resend(...edit), []);
   const again = useCallback(() => now.current.talk.answer(), []);
   const put = useCallback<typeof talk.put>((message) => now.current.talk.put(message), []);
+  const sayWords = useCallback((words: string) => now.current.talk.say(words, null), []);
   const editDraft = useCallback(() => now.current.onEditDraft(), []);
   const earned = useCallback((badges: readonly string[]) => now.current.onEarned(badges), []);
 
@@ -285,6 +286,7 @@ function Messages({ userId, chatId, talk, isBeside, onEditDraft, onEarned }: Mes
             onChanged={put}
             isBeside={isBeside && entry.id === lastDraft?.id}
             onEditDraft={editDraft}
+            onSay={sayWords}
             onEarned={earned}
           />
         ))}

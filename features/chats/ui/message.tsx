@@ -33,6 +33,8 @@ export type MessageProps = {
   /** The draft beside the conversation is what the last message with a draft shows. */
   isBeside: boolean;
   onEditDraft(): void;
+  /** Says something with one click. */
+  onSay(words: string): void;
   onEarned(badges: readonly string[]): void;
 };
 
@@ -224,7 +226,7 @@ function Coach(props: MessageProps) {
       ) : (
         <Markup text={entry.content} />
       )}
-      <CareChoices care={last ? entry.care : null} disabled={pending} onChoose={props.onAskDraft} />
+      <CareChoices care={last ? entry.care : null} disabled={pending} onChoose={props.onSay} />
       {entry.note && <p className="xs mut">{entry.note}</p>}
       {entry.state === 'partial' && <p className="xs mut">This reply broke off.</p>}
       {entry.state === 'stopped' && <p className="xs mut">Stopped.</p>}

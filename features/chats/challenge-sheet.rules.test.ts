@@ -1,3 +1,4 @@
+// The draft beside a conversation: each message fills its slot or does what it says, and no word is lost.
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';

@@ -1,5 +1,4 @@
-// What an operator may do besides starting and stopping: each act a line of the table. It is run by `npm run admin`, or by the
-// server that holds the embedded database. The log tells which act befell which id, and no names, addresses or links.
+// What an operator may do besides starting and stopping: each act a line of the table. The log tells which act befell which id, and no names, addresses or links.
 import { parseArgs } from 'node:util';
 import { count, eq, sql } from 'drizzle-orm';
 import { invitedMail, resetMail } from '../features/account/account-mail.rules.ts';
@@ -85,8 +84,7 @@ ${Object.entries(ACTS)
   .map(([name, { usage, about }]) => `  ${name} ${usage}`.trimEnd() + `\n      ${about}`)
   .join('\n')}
 
-NAME is a username or the address of an account. With the embedded database a running server does it; with PostgreSQL
-this command does, whether or not one runs.`;
+NAME is a username or the address of an account. A server may run meanwhile.`;
 
 /** Does what the command line says, and returns its exit code. */
 export async function runAdmin(services: AdminHouse, args: string[], print: (line: string) => void): Promise<number> {
@@ -138,7 +136,7 @@ async function status({ db, database, config }: AdminHouse, { print }: Given): P
   const jobs = await jobsDue(database.pool);
   const sum = (figure: 'waiting' | 'retried') => jobs.reduce((all, kind) => all + kind[figure], 0);
   const oldest = Math.round(Math.max(0, ...jobs.map((kind) => kind.oldest)));
-  const place = database.kind === 'embedded' ? `embedded, in ${config.dataDir}` : 'at DATABASE_URL';
+  const place = config.databaseUrl === null ? `embedded, in ${config.dataDir}` : 'at DATABASE_URL';
   print(`Crazy Quilt ${product}, Node ${process.versions.node}
 PostgreSQL ${String(version)}, ${place}, ${String(size)}; migrations: ${String(migration)}
 Accounts: ${String(people.accounts)} (${String(people.disabled)} disabled, ${String(people.leaving)} to be erased), sessions: ${String(people.sessions)}, files: ${String(people.files)}

@@ -5,7 +5,6 @@ import { backupOf } from '../server/database/backup.ts';
 import { keptSecret } from '../server/secret.ts';
 import { sentenceOfBackup, writeBackup } from './backup-file.ts';
 import { UsageError, demandDatabase, openPatiently, product, runCommand } from './command.ts';
-import { backupFromServer } from './socket.ts';
 
 const help = `npm run backup -- FILE
 
@@ -17,17 +16,14 @@ await runCommand(
   async (config, log) => {
     const [file, ...more] = parseArgs({ allowPositionals: true }).positionals;
     if (file === undefined || more.length > 0) throw new UsageError('Name one file to write to.');
-    const served = config.databaseUrl === null ? await backupFromServer(config.dataDir) : null;
-    if (!served) demandDatabase(config);
-    const database = served ? null : await openPatiently(config, log);
+    demandDatabase(config);
+    const database = await openPatiently(config, log);
     try {
       const about = { secret: keptSecret(config), product, now: new Date() };
-      const bytes = served ?? (database && backupOf(database, about));
-      if (!bytes) return 1;
-      process.stdout.write(`${await sentenceOfBackup(file, await writeBackup(bytes, file))}\n`);
+      process.stdout.write(`${await sentenceOfBackup(file, await writeBackup(backupOf(database, about), file))}\n`);
       return 0;
     } finally {
-      await database?.close();
+      await database.close();
     }
   },
 );

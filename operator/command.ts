@@ -43,7 +43,7 @@ export async function runCommand(
 
 /** Throws where the settings lead to no database: one made here would be empty, and a backup of it would replace a full one. */
 export function demandDatabase({ databaseUrl, dataDir }: Pick<Config, 'dataDir' | 'databaseUrl'>): void {
-  if (databaseUrl === null && !existsSync(join(dataDir, 'database')))
+  if (databaseUrl === null && !existsSync(join(dataDir, 'postgres')))
     throw new StartError(
       `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as the product has it, or start that first.`,
     );

@@ -149,7 +149,7 @@ function leaveInTime(app: App): void {
       for (const request of app.unanswered) request.abort(restart);
     };
     tell();
-    if (app.server.listening && app.services.database.kind === 'postgres') {
+    if (app.server.listening && app.services.config.databaseUrl !== null) {
       // Whoever waits to be let in has perhaps said something: they are let in first, in the next turn.
       for (let turn = 0; turn < 2; turn++) await new Promise(setImmediate);
       stopListening(app.server);

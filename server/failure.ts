@@ -38,7 +38,9 @@ export function failureOf(error: unknown): {
     return { status: error.status, message: error.message, headers: { ...error.headers }, log: false };
 
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const code = (cause as { code?: unknown }).code;
+    const { code, syscall } = cause as { code?: unknown; syscall?: unknown };
+    // The embedded database does not run, and cannot be started.
+    if (syscall === 'connect' || cause.name === 'StartError') return unavailable();
     if (typeof code !== 'string') {
       if (NO_CONNECTION.test(cause.message)) return unavailable();
       continue;

@@ -184,8 +184,4 @@ forEachDatabase((kind, open) => {
       assert.deepEqual(await keys(), ['daily']);
     },
   );
-
-  test(`the kind is ${kind}`, { timeout: 20_000 }, async () => {
-    assert.equal((await open()).kind, kind);
-  });
 });

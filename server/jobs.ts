@@ -97,7 +97,6 @@ export function createJobs({
     const { bossOn } = await import('./database/job-tables.ts');
     const opened = bossOn(database.pool, {
       ...options,
-      backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
       superviseIntervalSeconds: heartbeat,
       monitorIntervalSeconds: heartbeat,
       cronWorkerIntervalSeconds: 30,

@@ -16,12 +16,14 @@ async function main(): Promise<void> {
   const tracing = config.tracing && (await import('./tracing.ts')).startTracing(config.tracing);
   // Not before quick-loading.mjs has run. The database opens while the rest loads and is put together; the embedded one,
   // which takes the longest of all, first.
-  const directory = config.databaseUrl
+  const embedded = config.databaseUrl
     ? undefined
-    : (await import('./database/embedded-directory.ts')).openEmbeddedDirectory(config.dataDir);
+    : (await import('./database/embedded-server.ts')).embeddedServer(config.dataDir);
+  // Whoever opens the database hears of a failure.
+  embedded?.start().catch(() => undefined);
   const [{ beginDatabase }, { createLog }] = await Promise.all([import('./database/database.ts'), import('./log.ts')]);
   const log = createLog(config);
-  const { database, opened } = beginDatabase(config, { log, directory });
+  const { database, opened } = beginDatabase(config, { log, embedded });
   const putTogether = async () => {
     const [{ buildApp }, { closeServices, createServices }] = await Promise.all([
       import('./app.ts'),
@@ -32,7 +34,6 @@ async function main(): Promise<void> {
   };
   const [{ services, closeServices, app }] = await Promise.all([putTogether(), opened]);
 
-  let operatorSocket: { close(): Promise<void> } | null = null;
   let ending: Promise<void> | null = null;
   const end = (signal: NodeJS.Signals): void => {
     // A second signal does not wait: the person at the keyboard means it.
@@ -41,7 +42,6 @@ async function main(): Promise<void> {
     services.draining = true;
     ending = app
       .close()
-      .then(() => operatorSocket?.close())
       .then(() => closeServices(services))
       // What is left of the traces may find nobody to take it.
       .then(() => tracing?.stop().catch((error: unknown) => log.warn({ err: error }, 'The last traces were not sent.')))
@@ -66,11 +66,6 @@ async function main(): Promise<void> {
       { publicUrl: config.publicUrl },
       'PUBLIC_URL leads to this machine only: set it to the address that people type, or the links in their mails fail.',
     );
-  // Others may not open an embedded database, so the operator is served by this process.
-  if (database.kind === 'embedded') {
-    const { openOperatorSocket } = await import('../operator/socket.ts');
-    operatorSocket = await openOperatorSocket(services);
-  }
   // We serve already: a database that goes away in this moment is waited for. A signal may come before it or in the
   // middle of it: then there is nothing more to begin.
   for (let pause = 1_000; !services.draining; pause = Math.min(2 * pause, 60_000))

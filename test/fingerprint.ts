@@ -4,19 +4,21 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-const database = join(import.meta.dirname, '../server/database');
+const root = join(import.meta.dirname, '..');
+const database = join(root, 'server/database');
 
 /** Where tests keep what is dear to make. */
-export const cache = join(import.meta.dirname, '../node_modules/.cache/crazy-quilt');
+export const cache = join(root, 'node_modules/.cache/crazy-quilt');
 
 export function databaseFingerprint(): string {
   const hash = createHash('sha256');
-  const require = createRequire(import.meta.url);
-  for (const name of ['@electric-sql/pglite', 'pg-boss']) {
-    const entry = require.resolve(name);
-    hash.update(readFileSync(join(entry.slice(0, entry.lastIndexOf('/dist/')), 'package.json')));
-  }
-  for (const name of ['migrate.ts', 'job-tables.ts', 'embedded-worker.ts'])
+  const jobs = createRequire(import.meta.url).resolve('pg-boss');
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as object & {
+    optionalDependencies: object;
+  };
+  hash.update(JSON.stringify(optionalDependencies));
+  hash.update(readFileSync(join(jobs.slice(0, jobs.lastIndexOf('/dist/')), 'package.json')));
+  for (const name of ['migrate.ts', 'job-tables.ts', 'embedded-process.ts'])
     hash.update(readFileSync(join(database, name)));
   const migrations = join(database, 'migrations');
   for (const name of readdirSync(migrations, { recursive: true, encoding: 'utf8' }).toSorted()) {

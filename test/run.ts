@@ -1,11 +1,12 @@
 // What `npm run check` and `npm test` are made of: steps that say how they ended, and test files run and counted.
 import { spawn } from 'node:child_process';
-import { accessSync, constants, statSync, statfsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join, matchesGlob, relative } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { pathToFileURL } from 'node:url';
+import './temporary.ts';
 import { sharePostgres } from './postgres.ts';
 
 export const root = join(import.meta.dirname, '..');
@@ -58,23 +59,6 @@ const reasons = new Set<string>();
 export function leaveOut(reason: string, number: number): Count {
   reasons.add(reason);
   return { passed: 0, failed: 0, skipped: number };
-}
-
-// A database of PostgreSQL is some three hundred files, and most tests make one: where memory has room for them, a run takes
-// a fifth less time. Whoever says where (TMPDIR) has it there.
-const memory = '/dev/shm';
-const gigabyte = 2 ** 30;
-if (process.env['TMPDIR'] === undefined && hasRoom()) process.env['TMPDIR'] = memory;
-
-function hasRoom(): boolean {
-  try {
-    accessSync(memory, constants.W_OK);
-    const { bavail, bsize } = statfsSync(memory);
-    return Math.min(bavail * bsize, process.availableMemory()) > 4 * gigabyte;
-  } catch {
-    // There is none, or it is not ours to write to.
-    return false;
-  }
 }
 
 /** Files that failed beside others and passed alone: said at the end by name, so that no flake hides. */

@@ -42,8 +42,7 @@ function sharingOf(pool: Pool): Sharing {
   if (known) return known;
   let asked: Asked[] = [];
   const leave = (): void => {
-    // The embedded database takes one after the other.
-    const most = !pool.options.pipeline ? 1 : waitingFor(pool) < MANY_WAITING ? MOST : 1;
+    const most = waitingFor(pool) < MANY_WAITING ? MOST : 1;
     for (let at = 0; at < asked.length; at += most) travel(asked.slice(at, at + most));
     asked = [];
   };

@@ -1,9 +1,6 @@
-// What everything above relies on: both databases act alike under errors, racing transactions, notifications and time
-// limits; the embedded one also guards its directory.
+// What everything above relies on: errors, racing transactions, notifications, time limits.
 import assert from 'node:assert/strict';
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
@@ -11,11 +8,10 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { forEachDatabase } from '../../test/database.ts';
 import { openTcpProxy } from '../../test/tcp-proxy.ts';
-import { layNewDatabase } from '../../test/new-database.ts';
 import { sharedPostgres, startPostgres } from '../../test/postgres.ts';
 import { failureOf } from '../failure.ts';
 import { createLog } from '../log.ts';
-import { type DatabaseConfig, type OpenDatabase, openDatabase } from './database.ts';
+import { openDatabase } from './database.ts';
 import { migrate, migrationsFolder } from './migrate.ts';
 import { newId } from './new-id.ts';
 
@@ -26,14 +22,6 @@ function directory(t: TestContext): string {
   const path = mkdtempSync(join(tmpdir(), 'crazy-quilt-database-'));
   t.after(() => rmSync(path, { recursive: true, force: true, maxRetries: 5 }));
   return path;
-}
-
-/** A process of its own that opens the database and says so; 'open' or the sentence of its failure. */
-async function openElsewhere(t: TestContext, config: DatabaseConfig): Promise<{ child: ChildProcess; said: string }> {
-  const child = fork(join(import.meta.dirname, 'open-elsewhere.fixture.ts'), [JSON.stringify(config)]);
-  t.after(() => child.kill('SIGKILL'));
-  const [said] = (await once(child, 'message')) as [string];
-  return { child, said };
 }
 
 const sqlOf = (name: string): string => readFileSync(join(migrationsFolder, name), 'utf8');
@@ -56,8 +44,8 @@ async function goBack(pool: Pool): Promise<void> {
 const searchIndex =
   "select from pg_indexes where indexname in ('chat_messages_search_idx', 'users_search_idx', 'asks_search_idx')";
 
-forEachDatabase((kind, open) => {
-  test(`a database from before gets its index of words (${kind})`, { timeout }, async () => {
+forEachDatabase((_kind, open) => {
+  test('a database from before gets its index of words', { timeout }, async () => {
     const { pool } = await open();
     await goBack(pool);
     const warned: string[] = [];
@@ -67,7 +55,7 @@ forEachDatabase((kind, open) => {
     assert.deepEqual((await pool.query('select user_id from chat_messages')).rows, [{ user_id: 'ada' }]);
   });
 
-  test(`tables of a newer version are told of, and left as they are (${kind})`, { timeout }, async () => {
+  test('tables of a newer version are told of, and left as they are', { timeout }, async () => {
     const { pool } = await open();
     const warned: string[] = [];
     const warn = (text: string) => void warned.push(text);
@@ -78,7 +66,7 @@ forEachDatabase((kind, open) => {
     assert.match(warned.join(), /^The database has the tables of a newer version\./);
   });
 
-  test(`an error leaves the connection as good as before (${kind})`, { timeout }, async () => {
+  test('an error leaves the connection as good as before', { timeout }, async () => {
     const { db, pool } = await open();
     await pool.query('create table note (id integer primary key, body text)');
     await assert.rejects(pool.query('select * from nowhere'), { code: '42P01' });
@@ -98,7 +86,7 @@ forEachDatabase((kind, open) => {
     assert.equal((await pool.query('select * from note')).rowCount, 0);
   });
 
-  test(`racing transactions that read, then write, lose nothing (${kind})`, { timeout }, async () => {
+  test('racing transactions that read, then write, lose nothing', { timeout }, async () => {
     const { db, pool } = await open();
     await pool.query('create table counter (n integer); insert into counter values (0)');
     await Promise.all(
@@ -112,7 +100,7 @@ forEachDatabase((kind, open) => {
     assert.deepEqual((await pool.query('select n from counter')).rows, [{ n: 30 }]);
   });
 
-  test(`a transaction inside a transaction can fail alone (${kind})`, { timeout }, async () => {
+  test('a transaction inside a transaction can fail alone', { timeout }, async () => {
     const { db, pool } = await open();
     await pool.query('create table note (body text)');
     await db.transaction(async (tx) => {
@@ -127,7 +115,7 @@ forEachDatabase((kind, open) => {
     assert.deepEqual((await pool.query('select body from note')).rows, [{ body: 'outer' }]);
   });
 
-  test(`large values and every kind of text come back as they went (${kind})`, { timeout }, async () => {
+  test('large values and every kind of text come back as they went', { timeout }, async () => {
     const { pool } = await open();
     const bytes = Buffer.alloc(3_000_000, 'quilt');
     const text = '“Ünïcödé” 🧵 עברית'.repeat(10_000);
@@ -139,7 +127,7 @@ forEachDatabase((kind, open) => {
     assert.equal(rows[0]?.text, text);
   });
 
-  test(`prepared statements are told apart by name (${kind})`, { timeout }, async () => {
+  test('prepared statements are told apart by name', { timeout }, async () => {
     const { pool } = await open();
     for (let round = 0; round < 3; round += 1) {
       assert.deepEqual((await pool.query({ name: 'one', text: 'select $1::int + 1 as n', values: [round] })).rows, [
@@ -151,93 +139,61 @@ forEachDatabase((kind, open) => {
     }
   });
 
-  test(
-    `a notification comes when its transaction commits, and not when it does not (${kind})`,
-    { timeout },
-    async () => {
-      const { db, listen } = await open();
-      const heard: string[] = [];
-      const last = Promise.withResolvers<void>();
-      const stop = await listen('quilting', (payload) => {
-        heard.push(payload);
-        if (payload === 'last') last.resolve();
-      });
-      const stopOther = await listen('quilting', () => undefined);
-      await db.transaction(async (tx) => {
-        await tx.execute(sql`select pg_notify('quilting', 'first')`);
-      });
-      await db
-        .transaction(async (tx) => {
-          await tx.execute(sql`select pg_notify('quilting', 'never')`);
-          throw new Error('Changed my mind.');
-        })
-        .catch(() => undefined);
-      await db.execute(sql`select pg_notify('elsewhere', 'not for us')`);
-      await stopOther();
-      await db.execute(sql`select pg_notify('quilting', 'last')`);
-      await last.promise;
-      await stop();
-      await db.execute(sql`select pg_notify('quilting', 'after')`);
-      await db.execute(sql`select 1`);
-      assert.deepEqual(heard, ['first', 'last']);
-    },
-  );
+  test('a notification comes when its transaction commits, and not when it does not', { timeout }, async () => {
+    const { db, listen } = await open();
+    const heard: string[] = [];
+    const last = Promise.withResolvers<void>();
+    const stop = await listen('quilting', (payload) => {
+      heard.push(payload);
+      if (payload === 'last') last.resolve();
+    });
+    const stopOther = await listen('quilting', () => undefined);
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_notify('quilting', 'first')`);
+    });
+    await db
+      .transaction(async (tx) => {
+        await tx.execute(sql`select pg_notify('quilting', 'never')`);
+        throw new Error('Changed my mind.');
+      })
+      .catch(() => undefined);
+    await db.execute(sql`select pg_notify('elsewhere', 'not for us')`);
+    await stopOther();
+    await db.execute(sql`select pg_notify('quilting', 'last')`);
+    await last.promise;
+    await stop();
+    await db.execute(sql`select pg_notify('quilting', 'after')`);
+    await db.execute(sql`select 1`);
+    assert.deepEqual(heard, ['first', 'last']);
+  });
 
-  test(`it is ready while it is open, and not afterwards (${kind})`, { timeout }, async () => {
+  test('it is ready while it is open, and not afterwards', { timeout }, async () => {
     const database = await open();
     assert.equal(await database.ready(), true);
-    assert.equal(database.kind, kind);
   });
 });
 
-/** Opens either kind with a short time limit for statements. */
-async function openImpatient(t: TestContext, kind: OpenDatabase['kind']): Promise<OpenDatabase | undefined> {
-  let databaseUrl: string | null = null;
-  if (kind === 'postgres') {
-    const postgres = sharedPostgres();
-    if ('unavailable' in postgres) {
-      t.skip(postgres.unavailable);
-      return undefined;
-    }
-    const server = await postgres.started;
-    t.after(() => server.stop());
-    databaseUrl = await server.freshDatabase();
-  }
-  const dataDir = directory(t);
-  if (kind === 'embedded') await layNewDatabase(dataDir);
-  return openDatabase({ dataDir, databaseUrl }, { log, timeout: 1_000 });
-}
-
-for (const kind of ['embedded', 'postgres'] as const) {
-  test(
-    `a statement that takes too long is stopped, and the next one is served (${kind})`,
-    { timeout: 120_000 },
-    async (t) => {
-      const database = await openImpatient(t, kind);
-      if (!database) return;
-      await database.pool.query('create table note (body text)');
-      await database.pool.query("insert into note values ('kept')");
-      await assert.rejects(database.pool.query('select count(*) from generate_series(1, 10000000000)'), {
-        code: '57014',
-      });
-      await assert.rejects(
-        database.db.transaction(async (tx) => {
-          await tx.execute(sql`insert into note values ('lost')`);
-          await tx.execute(sql`select pg_sleep(60)`);
-        }),
-      );
-      assert.deepEqual((await database.pool.query('select body from note')).rows, [{ body: 'kept' }]);
-      await database.close();
-      assert.equal(await database.ready(), false);
-    },
+test('a statement that takes too long is stopped, and the next one is served', { timeout: 120_000 }, async () => {
+  const databaseUrl = await (await sharedPostgres()).freshDatabase();
+  const database = await openDatabase({ dataDir: '', databaseUrl }, { log, timeout: 1_000 });
+  await database.pool.query('create table note (body text)');
+  await database.pool.query("insert into note values ('kept')");
+  await assert.rejects(database.pool.query('select count(*) from generate_series(1, 10000000000)'), {
+    code: '57014',
+  });
+  await assert.rejects(
+    database.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into note values ('lost')`);
+      await tx.execute(sql`select pg_sleep(60)`);
+    }),
   );
-}
+  assert.deepEqual((await database.pool.query('select body from note')).rows, [{ body: 'kept' }]);
+  await database.close();
+  assert.equal(await database.ready(), false);
+});
 
 test('a line that has gone dead is given up, and the next statement goes by another', { timeout }, async (t) => {
-  const postgres = sharedPostgres();
-  if ('unavailable' in postgres) return t.skip(postgres.unavailable);
-  const server = await postgres.started;
-  t.after(() => server.stop());
+  const server = await sharedPostgres();
   const url = new URL(await server.freshDatabase());
   const proxy = await openTcpProxy({ host: url.hostname, port: Number(url.port) });
   t.after(() => proxy.close());
@@ -261,11 +217,8 @@ test('a line that has gone dead is given up, and the next statement goes by anot
 test(
   'where extensions may not be made, the start warns and goes on; made later, the index follows',
   { timeout },
-  async (t) => {
-    const postgres = sharedPostgres();
-    if ('unavailable' in postgres) return t.skip(postgres.unavailable);
-    const server = await postgres.started;
-    t.after(() => server.stop());
+  async () => {
+    const server = await sharedPostgres();
     const databaseUrl = await server.freshDatabase();
     const before = await openDatabase({ dataDir: '', databaseUrl }, { log });
     await goBack(before.pool);
@@ -291,61 +244,6 @@ test(
   },
 );
 
-test(
-  'a fault of the disk ends the embedded engine, not whoever waits for it; the next one goes on',
-  { timeout: 60_000 },
-  async (t) => {
-    const config = { dataDir: directory(t), databaseUrl: null };
-    await layNewDatabase(config.dataDir);
-    const database = await openDatabase(config, { log });
-    t.after(() => database.close());
-    await database.pool.query('create table note (body text)');
-    await database.pool.query("insert into note values ('kept')");
-    // There is no place for the log any more: what would be written next can never be acknowledged.
-    const place = join(config.dataDir, 'database/pg_wal');
-    renameSync(place, `${place}-gone`);
-    for (const statement of ['select pg_switch_wal()', "insert into note values ('lost')"])
-      await database.pool.query(statement).then(
-        () => assert.equal(statement, 'select pg_switch_wal()'),
-        (error: unknown) => assert.equal(failureOf(error).status, 503),
-      );
-    renameSync(`${place}-gone`, place);
-    assert.deepEqual((await database.pool.query('select body from note')).rows, [{ body: 'kept' }]);
-  },
-);
-
-test('a directory serves one process at a time, whatever became of the last', { timeout: 60_000 }, async (t) => {
-  const config = { dataDir: directory(t), databaseUrl: null };
-  // What an interrupted first start leaves behind.
-  const unfinished = join(config.dataDir, 'database.unfinished');
-  mkdirSync(join(unfinished, 'base'), { recursive: true });
-  writeFileSync(join(unfinished, 'PG_VERSION'), '18\n');
-  const database = await openDatabase(config, { log });
-  assert.equal(existsSync(unfinished), false);
-  const sentence = /^The data directory .* is in use by another running server\. Stop that one first/;
-  await assert.rejects(openDatabase(config, { log }), { name: 'StartError', message: sentence });
-  assert.match((await openElsewhere(t, config)).said, sentence);
-  await database.close();
-
-  const holder = await openElsewhere(t, config);
-  assert.equal(holder.said, 'open');
-  await assert.rejects(openDatabase(config, { log }), { message: sentence });
-  holder.child.kill('SIGKILL');
-  await once(holder.child, 'exit');
-  const again = await openDatabase(config, { log });
-  assert.equal(await again.ready(), true);
-  await again.close();
-});
-
-test('a data directory that cannot be made is told in a sentence', { timeout }, async (t) => {
-  const file = join(directory(t), 'file');
-  writeFileSync(file, '');
-  await assert.rejects(openDatabase({ dataDir: join(file, 'data'), databaseUrl: null }, { log }), {
-    name: 'StartError',
-    message: /^The data directory .* cannot be made\. Set DATA_DIR/,
-  });
-});
-
 test('a PostgreSQL that is not there is told in a sentence, without the password', { timeout }, async (t) => {
   const databaseUrl = 'postgres://quilt:hidden@127.0.0.1:1/quilt';
   await assert.rejects(openDatabase({ dataDir: directory(t), databaseUrl }, { log }), (error: Error) => {
@@ -357,10 +255,7 @@ test('a PostgreSQL that is not there is told in a sentence, without the password
 });
 
 test('processes that start at the same moment migrate once', { timeout: 60_000 }, async (t) => {
-  const postgres = sharedPostgres();
-  if ('unavailable' in postgres) return t.skip(postgres.unavailable);
-  const server = await postgres.started;
-  t.after(() => server.stop());
+  const server = await sharedPostgres();
   const databaseUrl = await server.freshDatabase({ empty: true });
   const databases = await Promise.all(
     Array.from({ length: 4 }, () => openDatabase({ dataDir: directory(t), databaseUrl }, { log })),
@@ -380,9 +275,8 @@ test(
   'a listener hears again after PostgreSQL was down, and is told that it may have missed something',
   { timeout: 60_000 },
   async (t) => {
-    const postgres = startPostgres();
-    if ('unavailable' in postgres || process.env['TEST_DATABASE_URL']) return t.skip('no PostgreSQL of our own');
-    const server = await postgres.started;
+    if (process.env['TEST_DATABASE_URL']) return t.skip('no PostgreSQL of our own');
+    const server = await startPostgres();
     t.after(() => server.stop());
     const database = await openDatabase({ dataDir: directory(t), databaseUrl: await server.freshDatabase() }, { log });
     const missed = Promise.withResolvers<void>();

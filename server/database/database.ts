@@ -1,15 +1,19 @@
-// The one way to the data: PostgreSQL at DATABASE_URL, or the embedded one under DATA_DIR. Both are
-// reached through the same driver, so everything above runs the same SQL on either.
+// The one way to the data: a PostgreSQL, at DATABASE_URL or our own under DATA_DIR.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { type ClientConfig, Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
+import {
+  Client,
+  type ClientBase,
+  type ClientConfig,
+  Pool,
+  type PoolClient,
+  type QueryConfig,
+  type QueryResult,
+} from 'pg';
 import type { Log } from '../log.ts';
-import { type EmbeddedDirectory, openEmbeddedDirectory } from './embedded-directory.ts';
-import type { EmbeddedServer } from './embedded-server.ts';
-import { keepEmbedded } from './embedded-upkeep.ts';
-import { ownListener, sharedListener } from './listener.ts';
-import type { Listen } from './listener.ts';
+import { type EmbeddedServer, embeddedServer } from './embedded-server.ts';
+import { type Listen, listenerOn } from './listener.ts';
 import { isUpToDate, migrate } from './migrate.ts';
 import { StartError } from './start-error.ts';
 
@@ -17,7 +21,6 @@ import { StartError } from './start-error.ts';
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
 export type OpenDatabase = {
-  kind: 'embedded' | 'postgres';
   db: Database;
   pool: Pool;
   /** Calls `handler` with each payload of NOTIFY on `channel`, from any process. */
@@ -49,8 +52,8 @@ export type OpenOptions = {
   log: Log;
   /** How long a statement may take, in milliseconds. */
   timeout?: number;
-  /** The directory of the embedded database, where its opening has begun. */
-  directory?: EmbeddedDirectory;
+  /** The embedded server, where its start has begun. */
+  embedded?: EmbeddedServer;
 };
 
 /** Opens the database and brings it up to date. What the operator can mend is thrown as a `StartError`. */
@@ -63,63 +66,13 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions)
 /** The same for whoever has something to do meanwhile. */
 export function beginDatabase(
   { databaseUrl, dataDir }: DatabaseConfig,
-  { log, timeout = statementTimeout, directory }: OpenOptions,
+  { log, timeout = statementTimeout, embedded }: OpenOptions,
 ): OpeningDatabase {
-  return databaseUrl
-    ? beginPostgres(databaseUrl, log, timeout)
-    : beginDirectory(directory ?? openEmbeddedDirectory(dataDir), log, timeout);
-}
-
-function beginDirectory(directory: EmbeddedDirectory, log: Log, timeout: number): OpeningDatabase {
-  const { server } = directory;
-  const database = openEmbedded(server, log);
-  let upkeep: { stop(): Promise<void> } | undefined;
-  const open = async (): Promise<void> => {
-    try {
-      await server.start();
-      await migrate(database.pool, (text) => log.warn(text));
-      server.statementTimeout = timeout;
-      upkeep = keepEmbedded(database.pool, server, log);
-    } catch (error) {
-      await directory.close().catch(() => undefined);
-      throw error;
-    }
-  };
-  return {
-    database: {
-      ...database,
-      async close() {
-        await upkeep?.stop();
-        await database.close();
-        await directory.close();
-      },
-    },
-    opened: open(),
-  };
-}
-
-/** The database that an embedded server holds; closing it leaves the server running. */
-export function openEmbedded(server: EmbeddedServer, log: Log): OpenDatabase {
-  // The engine has one session, so the pool has one connection: transactions take turns, and
-  // whoever asks the pool from inside a transaction waits for itself until this runs out.
-  const listener = sharedListener();
-  const pool = new Pool({
-    user: 'postgres',
-    database: 'postgres',
-    stream: () => server.connect(),
-    max: 1,
-    idleTimeoutMillis: 0,
-    onConnect: listener.attach,
-    connectionTimeoutMillis: 2 * statementTimeout,
-  });
-  survive(pool, (error) => log.error({ err: error }, 'The embedded database was interrupted.'));
-  return { ...reach('embedded', pool, listener.listenOn(pool)), close: () => pool.end() };
-}
-
-function beginPostgres(connectionString: string, log: Log, timeout: number): OpeningDatabase {
+  const server = databaseUrl ? undefined : (embedded ?? embeddedServer(dataDir));
+  if (server) server.onCrash = (words) => log.error({ words }, 'The embedded database broke down.');
   const connection: ClientConfig = {
-    connectionString,
-    application_name: 'crazy-quilt',
+    ...(server ? connectionTo(server) : { connectionString: databaseUrl ?? '' }),
+    application_name: product,
     options: '-c TimeZone=UTC',
     statement_timeout: timeout,
     idle_in_transaction_session_timeout: 2 * timeout,
@@ -136,24 +89,64 @@ function beginPostgres(connectionString: string, log: Log, timeout: number): Ope
     idleTimeoutMillis: 60_000,
   });
   survive(pool, (error) => log.warn({ err: error }, 'A connection to PostgreSQL was lost.'));
-  const listener = ownListener(connection, log);
+  const listener = listenerOn(connection, log);
   const close = async (): Promise<void> => {
     await listener.stop();
     await pool.end();
+    await server?.close(() => isUsed(connection));
   };
   const open = async (): Promise<void> => {
     try {
+      await server?.start();
       await pool.query('select 1').catch((error: unknown) => {
         const reason = error instanceof Error ? error.message || ('code' in error ? error.code : error.name) : error;
-        throw new StartError(`PostgreSQL at DATABASE_URL cannot be reached (${String(reason)}).`, { cause: error });
+        const place = server ? 'The embedded database' : 'PostgreSQL at DATABASE_URL';
+        throw new StartError(`${place} cannot be reached (${String(reason)}).`, { cause: error });
       });
       if (!(await isUpToDate(pool, (text) => log.warn(text)))) await migrateAlone(connection, log);
     } catch (error) {
-      await close();
+      await close().catch(() => undefined);
       throw error;
     }
   };
-  return { database: { ...reach('postgres', pool, listener.listen), close }, opened: open() };
+  return { database: { ...reach(pool, listener.listen), close }, opened: open() };
+}
+
+/** What our connections call themselves. */
+const product = 'crazy-quilt';
+
+function connectionTo(server: EmbeddedServer): ClientConfig {
+  return {
+    user: 'postgres',
+    database: 'postgres',
+    password: server.password,
+    ssl: false,
+    stream: () => server.connect(),
+  };
+}
+
+/** Whether any other process of ours is connected. */
+async function isUsed(connection: ClientConfig): Promise<boolean> {
+  const client = new Client(connection);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await othersOn(client)) > 0;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Connections of ours to the same database, but for this one. */
+export async function othersOn(client: ClientBase): Promise<number> {
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity
+     where datname = current_database() and application_name = $1 and pid <> pg_backend_pid()`,
+    [product],
+  );
+  return rows[0]?.others ?? 0;
 }
 
 /** On a connection of its own, which waits for as long as a migration takes. */
@@ -219,9 +212,8 @@ function survive(pool: Pool, tell: (error: Error) => void): void {
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
-function reach(kind: OpenDatabase['kind'], pool: Pool, listen: Listen): Omit<OpenDatabase, 'close'> {
+function reach(pool: Pool, listen: Listen): Omit<OpenDatabase, 'close'> {
   return {
-    kind,
     db: drizzleOn(pool),
     pool,
     listen,

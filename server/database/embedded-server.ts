@@ -1,231 +1,160 @@
-// The embedded PostgreSQL as the `pg` driver sees it: `connect()` gives the stream that the driver
-// would otherwise open to a server, so both databases are reached by one driver and the same SQL.
-import { Duplex } from 'node:stream';
-import { Worker } from 'node:worker_threads';
+// The PostgreSQL inside, as the rest sees it: a server of our own under DATA_DIR, started with the first of our processes and
+// ended with the last. Whichever starts it holds the lock of the directory. All others use the same server, and the next to
+// miss it starts it anew.
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { makeDataDirectory } from '../data-directory.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { type Launched, type Running, initialise, interrupt, launch } from './embedded-process.ts';
+import { answers, betweenLooks, findRunning, isInUse, worksOn } from './embedded-process.ts';
 import { StartError } from './start-error.ts';
 
-export type EmbeddedSource =
-  { kind: 'directory'; directory: string } | { kind: 'memory'; snapshot?: Uint8Array<ArrayBuffer> };
-
-export type EmbeddedRequest =
-  | { kind: 'connect' }
-  | { kind: 'messages'; connection: number; bytes: Uint8Array<ArrayBuffer> }
-  | { kind: 'snapshot' }
-  | { kind: 'close' };
-
-export type EmbeddedResponse =
-  | { kind: 'ready' }
-  | { kind: 'failed'; reason: string }
-  | { kind: 'messages'; connection: number; bytes: Uint8Array<ArrayBuffer> }
-  | { kind: 'snapshot'; bytes: Uint8Array<ArrayBuffer> }
-  | { kind: 'closed' };
-
 export type EmbeddedServer = {
-  /** Milliseconds that a statement may take; null: as long as it needs. The engine knows no timers, so it is kept here. */
-  statementTimeout: number | null;
-  /** Starts the engine if it is not running; throws what kept it from starting. */
+  /** Starts PostgreSQL where none runs; rejects with a `StartError`. */
   start(): Promise<void>;
-  connect(): Duplex;
-  snapshot(): Promise<Uint8Array<ArrayBuffer>>;
-  close(): Promise<void>;
+  /** A connection for the driver, which begins where PostgreSQL runs, or runs again. */
+  connect(): Socket;
+  /** Where a socket cannot be kept from other users by its directory. */
+  password: string | undefined;
+  /** Ends PostgreSQL, unless `isUsed` by another process. */
+  close(isUsed: () => Promise<boolean>): Promise<void>;
+  /** Is told its last words when it goes away unasked. */
+  onCrash: (words: string) => void;
 };
 
-export function embeddedServer(source: EmbeddedSource): EmbeddedServer {
-  let running: Promise<Worker> | undefined;
-  let current: EmbeddedConnection | undefined;
-  let connections = 0;
+type Found = Running & Partial<Launched>;
 
-  // A thread that ends unasked (a crash of the engine, or a statement that took too long) is
-  // replaced at the next connection; PostgreSQL recovers from its log as after any crash.
-  function worker(): Promise<Worker> {
-    if (running) return running;
-    const starting = new Promise<Worker>((resolve, reject) => {
-      const thread = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: source });
-      const lost = (error: Error) => {
-        if (running === starting) running = undefined;
-        // Whoever waits for it is told what PostgreSQL itself would say.
-        Object.assign(error, { code: CRASHED });
-        reject(error);
-        if (current?.thread === thread) current.destroy(error);
-      };
-      thread.on('message', (response: EmbeddedResponse) => {
-        if (response.kind === 'ready') resolve(thread);
-        else if (response.kind === 'failed')
-          lost(
-            new StartError(
-              `The embedded database did not start (${response.reason}). Look whether the disk of DATA_DIR is full or read-only, and whether this user owns all files in it.`,
-            ),
-          );
-        else if (response.kind === 'messages' && response.connection === current?.id) current.receive(response.bytes);
+/** How long PostgreSQL may take to recover, or to come to its end. Milliseconds. */
+const patience = 60_000;
+
+/** Small: what does not fit into the buffers, the system keeps in memory as files. Durable: fsync is on unless it is said. */
+const settings = [
+  'shared_buffers=32MB',
+  'max_connections=60',
+  'max_wal_size=128MB',
+  'min_wal_size=32MB',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_logical_replication_workers=0',
+  'max_parallel_workers=0',
+  'io_method=sync',
+  'jit=off',
+  // Errors of statements stay out of the log: they quote what people wrote.
+  'log_min_messages=log',
+  'log_checkpoints=off',
+];
+
+export const serverDirectory = (dataDir: string): string => join(dataDir, 'postgres');
+
+/** Throws a `StartError` for a directory that cannot be had. */
+export function embeddedServer(dataDir: string): EmbeddedServer {
+  makeDataDirectory(dataDir);
+  const directory = serverDirectory(dataDir);
+  const passwordFile = process.platform === 'win32' ? join(dataDir, 'postgres-password') : undefined;
+  let lock: ReturnType<typeof lockDirectory>;
+  let ownPid: number | undefined;
+  let running: Promise<Found> | undefined;
+
+  /** The server that runs, or one that is started now. */
+  async function find(): Promise<Found> {
+    for (const end = performance.now() + patience; performance.now() < end; await setTimeout(betweenLooks)) {
+      const found = findRunning(directory);
+      if (found?.isReady && (await answers(found.address))) return found;
+      lock ??= lockDirectory(dataDir);
+      if (!lock || isInUse(directory)) continue;
+      if (!existsSync(directory)) await initialise(directory, passwordFile);
+      const launched = await launch(directory, settings);
+      if (launched) return launched;
+    }
+    throw new StartError(
+      `The database in ${dataDir} is in use by another process, which does not answer. Stop that one, then start again.`,
+    );
+  }
+
+  /** One search at a time, or two servers might be started. */
+  function search(): Promise<Found> {
+    const begun = find();
+    const forget = (): void => {
+      if (running === begun) running = undefined;
+    };
+    begun.then(({ pid, ended }) => {
+      if (!ended) return;
+      ownPid = pid;
+      process.once('exit', endWithUs);
+      void ended.then((words) => {
+        process.off('exit', endWithUs);
+        forget();
+        if (ownPid !== pid) return;
+        ownPid = undefined;
+        server.onCrash(words);
       });
-      thread.on('error', lost);
-      thread.on('exit', () => lost(new Error('The embedded database has stopped.')));
-    });
-    running = starting;
-    return starting;
+    }, forget);
+    return begun;
   }
 
-  // The engine runs a statement without a pause, so only ending its thread stops it. The next one
-  // starts when this one is gone: two on one directory would destroy it.
-  function restart(thread: Worker): void {
-    running = thread.terminate().then(() => {
-      running = undefined;
-      return worker();
-    });
-    // Whoever connects next hears of a failure.
-    running.catch(() => undefined);
-  }
-
-  async function ask(request: EmbeddedRequest): Promise<EmbeddedResponse> {
-    const thread = await worker();
-    return new Promise((resolve, reject) => {
-      thread.on('message', (response: EmbeddedResponse) => response.kind !== 'messages' && resolve(response));
-      thread.on('exit', () => reject(new Error('The embedded database has stopped.')));
-      thread.postMessage(request);
-    });
+  function endWithUs(): void {
+    if (ownPid !== undefined) interrupt(directory, ownPid);
   }
 
   const server: EmbeddedServer = {
-    statementTimeout: null,
+    password: passwordFile && readPassword(passwordFile),
+    onCrash: () => undefined,
     async start() {
-      await worker();
+      await (running ??= search());
     },
     connect() {
-      connections += 1;
-      current = new EmbeddedConnection(connections, {
-        worker,
-        restart,
-        statementTimeout: () => server.statementTimeout,
-      });
-      return current;
+      const asked = (running ??= search());
+      const refused = (): void => {
+        if (running === asked) running = undefined;
+      };
+      return new ServerSocket(asked, refused);
     },
-    async snapshot() {
-      const response = await ask({ kind: 'snapshot' });
-      if (response.kind !== 'snapshot') throw new Error('The embedded database gave no snapshot.');
-      return response.bytes;
-    },
-    async close() {
-      if (!running) return;
-      const thread = await running;
-      const ended = new Promise((resolve) => thread.once('exit', resolve));
-      await ask({ kind: 'close' });
-      await ended;
+    async close(isUsed) {
+      await running?.catch(() => undefined);
+      lock ??= lockDirectory(dataDir);
+      if (!lock) return;
+      try {
+        const found = findRunning(directory);
+        const isOver = !found || !worksOn(found.pid, directory) || (await isUsed());
+        ownPid = undefined;
+        if (isOver) return;
+        interrupt(directory, found.pid);
+        const end = performance.now() + patience;
+        while (worksOn(found.pid, directory) && performance.now() < end) await setTimeout(betweenLooks);
+      } finally {
+        lock.release();
+        lock = undefined;
+      }
     },
   };
   return server;
 }
 
-/** PostgreSQL's own code for a server that broke down. */
-const CRASHED = '57P02';
+function readPassword(file: string): string {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8');
+}
 
-type Engine = {
-  worker(): Promise<Worker>;
-  restart(thread: Worker): void;
-  statementTimeout(): number | null;
-};
+/** The driver says where to connect to, but that is known here. */
+class ServerSocket extends Socket {
+  readonly #server: Promise<Found>;
 
-class EmbeddedConnection extends Duplex {
-  readonly id: number;
-  thread: Worker | undefined;
-  readonly #engine: Engine;
-  #held: Buffer[] = [];
-  #started = false;
-  #watch: NodeJS.Timeout | undefined;
-
-  constructor(id: number, engine: Engine) {
+  constructor(server: Promise<Found>, onRefused: () => void) {
     super();
-    this.id = id;
-    this.#engine = engine;
+    this.#server = server;
+    this.once('error', onRefused).once('connect', () => this.off('error', onRefused));
   }
 
-  // What the driver calls on a socket.
-  connect(): this {
-    this.#engine.worker().then(
-      (thread) => {
-        this.thread = thread;
-        this.#post({ kind: 'connect' });
-        this.emit('connect');
+  override connect(): this {
+    this.#server.then(
+      ({ address }) => {
+        if (!this.destroyed) super.connect(address);
       },
       (error: Error) => this.destroy(error),
     );
     return this;
   }
-  setNoDelay(): this {
-    return this;
-  }
-  setKeepAlive(): this {
-    return this;
-  }
-  ref(): this {
-    return this;
-  }
-  unref(): this {
-    return this;
-  }
-
-  // Bytes are held until they hold a whole turn: the engine answers a turn at once and cannot wait
-  // in the middle of one. A turn ends with Sync or a simple Query.
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.#held.push(chunk);
-    const bytes = this.#held.length === 1 ? chunk : Buffer.concat(this.#held);
-    let end = 0;
-    let turn = 0;
-    let ended = false;
-    for (;;) {
-      const tagged = this.#started;
-      const header = end + (tagged ? 1 : 0);
-      if (bytes.length < header + 4) break;
-      const next = header + bytes.readUInt32BE(header);
-      if (bytes.length < next) break;
-      const tag = tagged ? String.fromCharCode(bytes.readUInt8(end)) : '';
-      end = next;
-      this.#started = true;
-      if (tag === 'X') ended = true;
-      else if (tag === '' || tag === 'Q' || tag === 'S') turn = end;
-    }
-    if (turn > 0) {
-      // A copy of its own: small chunks live in Node's shared pool, which must not be transferred.
-      const whole = new Uint8Array(bytes.subarray(0, turn));
-      const limit = this.#engine.statementTimeout();
-      if (limit !== null) this.#watch ??= setTimeout(() => this.#giveUp(), limit);
-      this.#post({ kind: 'messages', connection: this.id, bytes: whole }, [whole.buffer]);
-    }
-    this.#held = turn < bytes.length ? [bytes.subarray(turn)] : [];
-    if (ended) this.push(null);
-    done();
-  }
-
-  override _read(): void {
-    // The engine's answers are pushed as they come.
-  }
-
-  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    clearTimeout(this.#watch);
-    done(error);
-  }
-
-  receive(bytes: Uint8Array<ArrayBuffer>): void {
-    clearTimeout(this.#watch);
-    this.#watch = undefined;
-    if (!this.destroyed) this.push(Buffer.from(bytes.buffer));
-  }
-
-  #post(request: EmbeddedRequest, transfer: ArrayBuffer[] = []): void {
-    this.thread?.postMessage(request, transfer);
-  }
-
-  // The caller gets the error that PostgreSQL itself would have given.
-  #giveUp(): void {
-    this.push(errorResponse('57014', 'canceling statement due to statement timeout'));
-    this.push(null);
-    if (this.thread) this.#engine.restart(this.thread);
-  }
-}
-
-function errorResponse(code: string, message: string): Buffer {
-  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0M${message}\0\0`);
-  const header = Buffer.alloc(5);
-  header.write('E');
-  header.writeUInt32BE(fields.length + 4, 1);
-  return Buffer.concat([header, fields]);
 }

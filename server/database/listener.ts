@@ -1,6 +1,5 @@
-// LISTEN on either database. PostgreSQL gets one connection of its own that comes back after an
-// outage; the embedded one has a single session, whose notifications arrive beside its answers.
-import { Client, type ClientBase, type ClientConfig, type Notification, type Pool, escapeIdentifier } from 'pg';
+// LISTEN, on one connection of its own that comes back after an outage.
+import { Client, type ClientBase, type ClientConfig, type Notification, escapeIdentifier } from 'pg';
 import type { Log } from '../log.ts';
 
 /**
@@ -49,23 +48,7 @@ async function listenAgain(client: ClientBase, channels: Iterable<string>): Prom
   for (const channel of channels) await client.query(`listen ${escapeIdentifier(channel)}`);
 }
 
-export function sharedListener(): {
-  /** To be called with each new connection, before it is used. */
-  attach(client: ClientBase): Promise<void>;
-  listenOn(pool: Pool): Listen;
-} {
-  const list = subscriberList();
-  return {
-    async attach(client) {
-      client.on('notification', list.receive);
-      await listenAgain(client, list.channels.keys());
-      list.missed();
-    },
-    listenOn: (pool) => list.listen((statement) => pool.query(statement)),
-  };
-}
-
-export function ownListener(connection: ClientConfig, log: Log): { listen: Listen; stop(): Promise<void> } {
+export function listenerOn(connection: ClientConfig, log: Log): { listen: Listen; stop(): Promise<void> } {
   const list = subscriberList();
   let client: Promise<Client> | undefined;
   let retry: NodeJS.Timeout | undefined;

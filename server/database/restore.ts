@@ -5,7 +5,7 @@ import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { ClientBase } from 'pg';
 import { type BackupHeader, backupLines, quoted, waitingJobs } from './backup.ts';
-import type { OpenDatabase } from './database.ts';
+import { type OpenDatabase, othersOn } from './database.ts';
 import { jobQueue } from './job-queue.ts';
 import { migrationsFolder } from './migrate.ts';
 import * as schema from './schema.ts';
@@ -17,19 +17,10 @@ export async function accountsIn({ pool }: OpenDatabase): Promise<number> {
   return rows[0]?.accounts ?? 0;
 }
 
-/** Connections of servers that are at work on this PostgreSQL database. */
-export async function serversOn({ kind, pool }: OpenDatabase): Promise<number> {
-  if (kind === 'embedded') return 0;
+/** Connections of servers that are at work on this database. */
+export async function serversOn({ pool }: OpenDatabase): Promise<number> {
   const client = await pool.connect();
-  try {
-    const { rows } = await client.query<{ others: number }>(
-      `select count(*)::int as others from pg_stat_activity
-       where datname = current_database() and application_name = 'crazy-quilt' and pid <> pg_backend_pid()`,
-    );
-    return rows[0]?.others ?? 0;
-  } finally {
-    client.release();
-  }
+  return othersOn(client).finally(() => client.release());
 }
 
 /** Replaces all that the database holds. The file must have been checked (`checkBackup`); its header comes from there. */

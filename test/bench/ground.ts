@@ -21,9 +21,7 @@ export type Ground = {
 };
 
 async function freshPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const postgres = startPostgres();
-  if ('unavailable' in postgres) throw new Error(postgres.unavailable);
-  const server = await postgres.started;
+  const server = await startPostgres();
   return { url: await server.freshDatabase(), stop: () => server.stop() };
 }
 

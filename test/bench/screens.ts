@@ -38,9 +38,7 @@ async function write(from: Page, to: Page, words: string): Promise<number> {
 }
 
 export async function measureScreens(): Promise<Figure[]> {
-  const found = startPostgres();
-  if ('unavailable' in found) throw new Error(found.unavailable);
-  const postgres = await found.started;
+  const postgres = await startPostgres();
   const env = { DATABASE_URL: await postgres.freshDatabase(), SESSION_SECRET: 's'.repeat(40) };
   const sites = [await startServer(env), await startServer(env)] as const;
   const browsers = [await openBrowser(), await openBrowser()] as const;

@@ -5,7 +5,7 @@ import { type Drill, NotShown, type Outcome } from './drill.ts';
 import { groups } from './group.ts';
 import { type Ends, endOf, runNamedTests } from './named-tests.ts';
 import { report } from './report.ts';
-import { breakOff, onStage, strike } from './stage.ts';
+import { breakOff, onStage } from './stage.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -71,7 +71,6 @@ else {
     console.log(`${result.padEnd(9)} ${String(number).padStart(2)} ${drill.fault}: ${note} (${seconds.toFixed(1)} s)`);
     await report(all, outcome, today());
   }
-  await strike();
   await endPostgres();
   const count = (result: Outcome['result']): number => outcomes.filter((each) => each.result === result).length;
   const minutes = (performance.now() - begun) / 60_000;

@@ -23,18 +23,6 @@ export type Stage = {
   after: (work: () => unknown) => void;
 };
 
-let shared: Promise<TestPostgres> | undefined;
-
-function postgres(found: ReturnType<typeof startPostgres>): Promise<TestPostgres> {
-  if ('unavailable' in found) throw new NotShown(found.unavailable);
-  return found.started;
-}
-
-/** Ends what the drills share. */
-export async function strike(): Promise<void> {
-  await (await shared)?.stop();
-}
-
 /** What is to be done when the drill is over. */
 let ends: (() => unknown)[] = [];
 
@@ -51,7 +39,6 @@ async function clear(): Promise<void> {
 /** Leaves nothing behind of a drill in its middle. */
 export async function breakOff(): Promise<void> {
   await clear();
-  await strike();
 }
 
 /** No drill takes that long; what does is a server that hangs. Minutes. */
@@ -76,12 +63,11 @@ export async function onStage<T>(long: boolean, play: (stage: Stage) => Promise<
       return site;
     },
     async databaseUrl(options) {
-      shared ??= postgres(sharedPostgres());
-      return (await shared).freshDatabase(options);
+      return (await sharedPostgres()).freshDatabase(options);
     },
     async ownPostgres() {
       if (process.env['TEST_DATABASE_URL']) throw new NotShown('the PostgreSQL is not ours to hurt');
-      const own = await postgres(startPostgres());
+      const own = await startPostgres();
       after(() => own.stop());
       return own;
     },

@@ -252,9 +252,7 @@ const CHECKS: readonly (readonly [what: string, check: (scene: Scene) => Promise
 ];
 
 async function main(): Promise<boolean> {
-  const found = startPostgres();
-  if ('unavailable' in found) throw new Error(found.unavailable);
-  const postgres = await found.started;
+  const postgres = await startPostgres();
   const sites: Site[] = [];
   let balancer: Balancer | undefined;
   let holds = true;

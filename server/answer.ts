@@ -1,7 +1,7 @@
 // Joins a call's contract to its handler: checks the session and the input, and lets only declared fields leave.
 import { finished } from 'node:stream/promises';
 import * as z from 'zod/mini';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { AnswerOf, BodyOf, Call, CallSpec, ParamsOf, QueryOf, Shape } from '../shared/call.ts';
 import { SEND_KEY } from '../shared/header.ts';
 import { Problem } from '../shared/problem.ts';
@@ -10,6 +10,8 @@ import type { Database } from './database/database.ts';
 import { quickly } from './quick-shape.ts';
 import { BUDGET, jsonBudgetOf } from './request-budget.ts';
 import { sentOnce } from './sent-once.ts';
+import { createJsonParser } from './json-body.ts';
+import { type Upload, bodyOf, isForm, readForm, spool } from './upload.ts';
 import { type Me, type Session, requireSession, sessionOf } from './session.ts';
 import { createTurns } from './turns.ts';
 
@@ -30,9 +32,6 @@ export type Context<S extends CallSpec> = {
   /** Aborted when the client goes away, or the server goes down; then the reason is a `Problem` to answer with. */
   signal: AbortSignal;
 };
-
-/** A file as it came in: nothing about it is trusted yet, neither its name nor its media type. */
-export type Upload = { field: string; name: string; mediaType: string; bytes: Buffer };
 
 const calls = new WeakMap<object, Call[]>();
 
@@ -71,13 +70,30 @@ export function register<S extends CallSpec>(
   const list = calls.get(app.server) ?? [];
   calls.set(app.server, [...list, contract]);
   const json = jsonBudgetOf(contract);
-  app.route({
+  const route: RouteOptions = {
     method: contract.method,
     url: contract.path,
     bodyLimit: json.bytes,
-    config: { json, takesFiles: contract.files === true },
-    ...(contract.method !== 'GET' && { onRequest: beforeBody(contract.open === true) }),
+    config: { json },
+    ...(contract.method !== 'GET' && { onRequest: beforeBody(contract) }),
     handler,
+  };
+  if (!contract.files) return void app.route(route);
+  route.handler = async (request, reply) => {
+    try {
+      return await handler(request, reply);
+    } finally {
+      for (const { bytes } of request.uploads ?? []) await bytes.close();
+    }
+  };
+  // Their bodies are not read before the handler does.
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+    if (contract.documentInJson) {
+      scope.removeContentTypeParser('application/json');
+      scope.addContentTypeParser('application/json', (_request, _payload, done) => done(null));
+    }
+    scope.route(route);
   });
 }
 
@@ -85,15 +101,43 @@ const crowded = (): Problem =>
   new Problem(429, 'You are sending too much at once. Please try again in a moment.', { 'retry-after': '10' });
 const turnOfPerson = createTurns(BUDGET.callsOfPerson, crowded);
 const turnOfAddress = createTurns(BUDGET.callsOfAddress, crowded);
+const turnOfUpload = createTurns(
+  BUDGET.uploadsOfPerson,
+  () =>
+    new Problem(429, 'You are sending several files already. Please wait until they are done.', {
+      'retry-after': '10',
+    }),
+);
+const turnOfDocumentJson = createTurns(
+  BUDGET.documentsInJson,
+  () =>
+    new Problem(503, 'Too many documents are being read right now. Try again in a minute.', { 'retry-after': '60' }),
+);
+
+const answered = (reply: FastifyReply): Promise<void> => finished(reply.raw, { cleanup: true }).catch(() => undefined);
 
 /** Finds out who is asking, and waits for their turn, before anything of the body is read. */
-function beforeBody(open: boolean) {
+function beforeBody({ open, files, documentInJson }: CallSpec) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const answered = finished(reply.raw, { cleanup: true }).catch(() => undefined);
-    if (open) return turnOfAddress(request.ip, answered);
+    const left = answered(reply);
+    if (open) return turnOfAddress(request.ip, left);
     request.session = await requireSession(request, reply, new Date());
-    return turnOfPerson(request.session.me.id, answered);
+    const { id } = request.session.me;
+    if (files && (documentInJson || isForm(request.raw))) await turnOfUpload(id, left);
+    return turnOfPerson(id, left);
   };
+}
+
+/** JSON that may hold a document: it waits on disk for its turn to be parsed. */
+async function readDocumentJson(app: App, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const budget = BUDGET.documentJson;
+  const sent = await spool(bodyOf(request.raw, budget.bytes), app.services.config.dataDir);
+  try {
+    if (sent.size > BUDGET.json.bytes) await turnOfDocumentJson('all', answered(reply));
+    return createJsonParser(app)(await sent.withBytes((bytes) => bytes.toString()), budget);
+  } finally {
+    await sent.close();
+  }
 }
 
 /** A session that was read so short a time ago is not read again. */
@@ -110,8 +154,13 @@ export async function contextOf<S extends CallSpec>(
   // Over a slow line the session may have ended while the body came.
   const known = reply.elapsedTime < FRESH_MS ? request.session : undefined;
   const session = known ?? (await (contract.open ? sessionOf : requireSession)(request, reply, now));
+  const { dataDir } = app.services.config;
   const form =
-    contract.files && request.isMultipart() ? await readForm(request, contract.maxBytes).catch(cutOff) : null;
+    contract.files && isForm(request.raw)
+      ? await readForm(request.raw, dataDir, contract.maxBytes ?? BUDGET.file)
+      : null;
+  request.uploads = form?.files;
+  const body = form?.fields ?? (contract.documentInJson ? await readDocumentJson(app, request, reply) : request.body);
   let signal: AbortSignal | undefined;
   return {
     app,
@@ -120,7 +169,7 @@ export async function contextOf<S extends CallSpec>(
     session,
     params: check(contract.params, request.params),
     query: check(contract.query, request.query),
-    body: check(contract.body, form ? form.fields : request.body),
+    body: check(contract.body, body),
     files: form?.files ?? [],
     now,
     request,
@@ -130,37 +179,6 @@ export async function contextOf<S extends CallSpec>(
       return (signal ??= signalOf(app, reply));
     },
   } as Context<S>;
-}
-
-const MIB = 1024 * 1024;
-
-/** Reads a whole form. Throws `Problem` 413 for a file over `maxBytes`, 400 for a form that is cut off. */
-async function readForm(
-  request: FastifyRequest,
-  maxBytes = 10 * MIB,
-): Promise<{ fields: Record<string, string>; files: Upload[] }> {
-  const fields: Record<string, string> = Object.create(null);
-  const files: Upload[] = [];
-  const limits = { fileSize: maxBytes, files: 10, fields: 20, parts: 30, fieldSize: MIB, headerPairs: 50 };
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'file') {
-      const bytes = await part.toBuffer().catch((error: { code?: string }) => {
-        if (error.code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
-        throw new Problem(
-          413,
-          `That file is too large. Please choose one smaller than ${Math.floor(maxBytes / MIB)} MB.`,
-        );
-      });
-      files.push({ field: part.fieldname, name: part.filename, mediaType: part.mimetype, bytes });
-    } else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
-  }
-  return { fields, files };
-}
-
-/** The form parser's own errors have neither status nor code: it tells so of a form that ends in the middle. */
-function cutOff(error: Error & { code?: string }): never {
-  if (error instanceof Problem || error.code !== undefined) throw error;
-  throw new Problem(400, 'The upload was cut off. Please try again.');
 }
 
 /** Parses `value` by `shape`; throws `Problem` 400 with the first fault as a sentence. No shape, no value. */

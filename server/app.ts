@@ -5,7 +5,6 @@ import { type Socket, Server as TcpServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
-import multipart from '@fastify/multipart';
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import { accountDataRoutes } from '../features/account/account-data.routes.ts';
 import { passwordRoutes } from '../features/account/password.routes.ts';
@@ -60,7 +59,8 @@ import { guardHeaders, guardsOf } from './guard-headers.ts';
 import { healthRoutes } from './health.ts';
 import type { App, Services } from './services.ts';
 import type { Log } from './log.ts';
-import { BUDGET, measureJson } from './request-budget.ts';
+import { createJsonParser } from './json-body.ts';
+import { BUDGET } from './request-budget.ts';
 import { openapiRoutes } from './openapi.ts';
 import { traceRequests } from './span.ts';
 import { siteRoutes } from './site.ts';
@@ -201,6 +201,7 @@ export async function buildApp(services: Services, options: BuildOptions): Promi
   });
   app.decorate('services', services);
   app.decorateRequest('session');
+  app.decorateRequest('uploads');
 
   traceRequests(app);
   answerProblems(app);
@@ -210,18 +211,12 @@ export async function buildApp(services: Services, options: BuildOptions): Promi
   guardOrigin(app, services.config);
   await app.register(cookie);
   await app.register(formbody);
-  await app.register(multipart);
 
-  // A DELETE or a sign-out comes with a JSON content type and nothing in it (S1 §7); that is no fault.
   app.removeContentTypeParser('application/json');
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') return done(null, undefined);
-    measureJson(text, request.routeOptions.config.json ?? BUDGET.openJson);
-    parse(request, text, (error, value) =>
-      error ? done(new Problem(400, 'The request is not valid JSON.')) : done(null, value),
-    );
-  });
+  const parseJson = createJsonParser(app);
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
+    done(null, parseJson(text, request.routeOptions.config.json ?? BUDGET.openJson)),
+  );
 
   // What belongs to a person is not kept by caches on the way.
   app.addHook('onSend', (request, reply, _payload, done) => {

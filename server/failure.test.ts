@@ -33,6 +33,11 @@ test('a database that is away is a 503 with Retry-After', () => {
     assert.equal(failureOf(new Error('Failed query: rollback', { cause: new Error(message) })).status, 503, message);
 });
 
+test('a disk without room is a 503 with Retry-After, and is logged', () => {
+  const { status, headers, log } = failureOf(Object.assign(new Error('x'), { code: 'ENOSPC' }));
+  assert.deepEqual([status, headers['retry-after'], log], [503, '60', true]);
+});
+
 test('text the database cannot hold is the sender’s to mend', () => {
   for (const code of ['22021', '22P05']) assert.equal(failureOf(coded(code)).status, 400);
   // Half a surrogate pair in a column of JSON.

@@ -25,6 +25,8 @@ const UNAVAILABLE = /^(08|57P0|53)|^57014$|^25006$/;
 /** What the driver says without a code, of a connection that it cannot have, lost, or gave up. */
 const NO_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/;
+/** What the system says of a disk that is full or may not be written, and of too many open files. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE']);
 const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
 /** What is answered for an error: pure, so that every row can be tested. */
@@ -47,6 +49,7 @@ export function failureOf(error: unknown): {
     }
     if (UNSTORABLE.has(code) || (code === '22P02' && (cause as { routine?: string }).routine === 'json_errsave_error'))
       return { status: 400, message: 'The text holds a character that cannot be stored.', headers: {}, log: false };
+    if (NO_ROOM.has(code)) return noRoom();
     if (UNAVAILABLE.test(code) || CONNECTION_LOST.has(code)) return unavailable();
   }
 
@@ -66,6 +69,15 @@ function unavailable() {
     status: 503,
     message: 'The database does not answer at the moment. Please try again in a few seconds.',
     headers: { 'retry-after': '5' },
+    log: true,
+  };
+}
+
+function noRoom() {
+  return {
+    status: 503,
+    message: 'The server has no room for this at the moment. Please try again later.',
+    headers: { 'retry-after': '60' },
     log: true,
   };
 }

@@ -15,11 +15,21 @@ export const BUDGET = {
   json: { bytes: MIB, depth: 32, values: 20_000 },
   /** A document inside JSON is one long text, so its depth and values stay as they are. */
   documentJson: { bytes: 15 * MIB, depth: 32, values: 20_000 },
+  /** The largest file, where its call says nothing else, in bytes. */
+  file: 10 * MIB,
+  /** A form and all that is in it; of its text fields, together; files, fields and headers, in number. */
+  form: { bytes: 26 * MIB, text: MIB, files: 10, fields: 20, parts: 30, headerPairs: 50 },
+  /** Uploads that are in memory at once: each is needed whole for a moment, to be looked at or to be stored. */
+  filesInMemory: { atOnce: 2, waiting: 200, waitMs: 30_000 },
+  /** Documents inside JSON that are parsed at once; they stay in memory until they are answered. */
+  documentsInJson: { atOnce: 2, waiting: 20, waitMs: 30_000 },
+  /** Uploads of one person at once. The next wait, unread. */
+  uploadsOfPerson: { atOnce: 3, waiting: 12, waitMs: 30_000 },
   /** Calls with a body that one person has open at once. The next wait, their bodies unread. */
   callsOfPerson: { atOnce: 16, waiting: 200, waitMs: 30_000 },
   /** The same by network address, where nobody has signed in. */
   callsOfAddress: { atOnce: 16, waiting: 200, waitMs: 30_000 },
-} as const satisfies Record<string, JsonBudget | QueueLimits>;
+} as const satisfies Record<string, JsonBudget | QueueLimits | Record<string, number> | number>;
 
 /** The budget of the JSON that a call takes. */
 export function jsonBudgetOf(call: CallSpec & { method: Method }): JsonBudget {

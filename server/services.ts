@@ -13,6 +13,7 @@ import { type Metrics, createMetrics } from './metrics.ts';
 import type { JsonBudget } from './request-budget.ts';
 import { readSecret } from './secret.ts';
 import type { Session } from './session.ts';
+import type { Upload } from './upload.ts';
 
 export type Services = {
   config: Config;
@@ -41,10 +42,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is asking, where that was found out before the body was read. */
     session: Session | undefined;
+    /** What came with it; closed when it is answered. */
+    uploads: readonly Upload[] | undefined;
   }
   interface FastifyContextConfig {
     json?: JsonBudget;
-    takesFiles?: boolean;
   }
 }
 

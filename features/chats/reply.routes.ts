@@ -1,12 +1,13 @@
 // What is said and answered: kept before the coach is asked, so that no failure loses it. Whoever leaves ends the provider's
 // work; what it had written is kept, and gone on with at the next look (D §8, quality §3).
 import { careReplyTo } from '../../coach/care-reply.ts';
-import { type Context, type Upload, answer } from '../../server/answer.ts';
+import { type Context, answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { keptReply } from '../../server/coach/kept-reply.ts';
 import type { Database } from '../../server/database/database.ts';
 import { withoutInvisible } from '../../server/documents/clean-text.ts';
 import { answerStream } from '../../server/stream.ts';
+import type { Spooled, Upload } from '../../server/upload.ts';
 import type { CallSpec } from '../../shared/call.ts';
 import { Problem } from '../../shared/problem.ts';
 import {
@@ -43,6 +44,9 @@ import {
   say,
   turnsOf,
 } from './message.store.ts';
+
+/** A file that was read, still on disk. */
+type ReadAttachment = Omit<NewAttachment, 'bytes'> & { bytes: Spooled };
 
 /** How much of a conversation the coach is given, in messages. */
 const REMEMBERED = 60;
@@ -105,18 +109,21 @@ export function replyRoutes(app: App): void {
   async function* said<S extends CallSpec>(
     context: Context<S>,
     chatId: string,
-    words: { content: string; key?: string; file?: NewAttachment },
+    { file, ...words }: { content: string; key?: string; file?: ReadAttachment },
   ) {
     const { db, now } = context;
     const me = context.me!;
     const care = careReplyTo(words.content, services.config.careContacts)?.care;
-    const { chat, message } = await db.transaction(async (tx) => {
-      const chat = await theChat(tx, me.id, chatId, { lock: true });
-      const message = await say(tx, chat, { ...words, care }, now);
-      if (!care) await propose(tx, chat, message, words.file);
-      await tellChatChange(services, tx, chat, now);
-      return { chat, message };
-    });
+    const keep = (attached?: NewAttachment) =>
+      db.transaction(async (tx) => {
+        const chat = await theChat(tx, me.id, chatId, { lock: true });
+        const message = await say(tx, chat, { ...words, file: attached, care }, now);
+        if (!care) await propose(tx, chat, message, attached);
+        await tellChatChange(services, tx, chat, now);
+        return { chat, message };
+      });
+    // The file is in memory no longer than that.
+    const { chat, message } = file ? await file.bytes.withBytes((bytes) => keep({ ...file, bytes })) : await keep();
     return yield* reply(context, chat, message, false);
   }
 
@@ -240,10 +247,10 @@ export function replyRoutes(app: App): void {
   }
 
   /** Reads an uploaded file. Throws `Problem` for what may not be attached; what cannot be read may, and says why. */
-  async function read({ name, mediaType, bytes }: Upload): Promise<NewAttachment> {
-    const fault = attachmentFault({ name, type: mediaType, size: bytes.length });
+  async function read({ name, mediaType, bytes }: Upload): Promise<ReadAttachment> {
+    const fault = attachmentFault({ name, type: mediaType, size: bytes.size });
     if (fault) throw new Problem(fault === attachmentTexts.tooLarge ? 413 : 415, fault.text);
-    const about = { name: plainName(name), size: bytes.length, ...kindOf(bytes), bytes };
+    const about = { name: plainName(name), size: bytes.size, ...kindOf(bytes.head), bytes };
     try {
       const { text, ocr, truncated } = await services.documents.read({ name, mediaType, bytes });
       return { ...about, text, ocr, truncated };
@@ -277,8 +284,8 @@ function movesOf({ draft, ask }: SheetReply, before: MessageNotes['moves'] = [])
 }
 
 /** Only pictures are shown in the browser; their kind is told by their bytes, whatever the sender says. */
-function kindOf(bytes: Buffer): { mediaType: string; isImage: boolean } {
-  const head = bytes.subarray(0, 8).toString('latin1');
+function kindOf(first: Buffer): { mediaType: string; isImage: boolean } {
+  const head = first.subarray(0, 8).toString('latin1');
   const image = head.startsWith('\x89PNG\r\n\x1a\n')
     ? 'image/png'
     : head.startsWith('\xff\xd8\xff')

@@ -6,6 +6,7 @@ import { requireSession } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
 import { claimPost } from '../achievements/activity.store.ts';
 import { type LinkedInPost, POSTS } from '../achievements/post.rules.ts';
+import { portrait } from './photo.gateway.ts';
 import { photoTexts } from './photo.rules.ts';
 import { mayRead } from '../circle/sharing.store.ts';
 import { profileCalls } from './profile.contract.ts';
@@ -14,7 +15,7 @@ import { saveProfile, setPhotoUrl } from './profile.store.ts';
 
 export function profileRoutes(app: App): void {
   answer(app, profileCalls.save, async ({ db, me, body, now }) => {
-    // Loaded when needed, like the pictures' library below: the numbering plans of the world are large.
+    // Loaded when needed: the numbering plans of the world are large.
     const { phoneNumber } = await import('./phone.rules.ts');
     const mobileNumber = body.mobileNumber === '' ? null : phoneNumber(body.mobileNumber);
     if (body.mobileNumber !== '' && mobileNumber === null) throw new Problem(400, profileTexts.phone);
@@ -35,8 +36,7 @@ export function profileRoutes(app: App): void {
   answer(app, profileCalls.savePhoto, async ({ db, me, files, now }) => {
     const upload = files.find((file) => file.field === 'photo');
     if (!upload) throw new Problem(400, photoTexts.notImage.text);
-    const { portrait } = await import('./photo.gateway.ts');
-    const bytes = await portrait(upload.bytes);
+    const bytes = await portrait(app.services.documents, upload.bytes);
     const profileImageUrl = await db.transaction(async (tx) => {
       await removeFiles(tx, me.id, 'photo');
       const id = await saveFile(tx, me.id, { kind: 'photo', name: 'photo.jpg', mediaType: 'image/jpeg', bytes }, now);

@@ -3,12 +3,13 @@
 import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { Problem } from '../../shared/problem.ts';
+import type { PortraitLimits } from './portrait.ts';
 
 /** What the child says: a value, a Problem, or the detail of a fault for the log. */
 export type ChildAnswer =
   { value: unknown } | { problem: { status: number; message: string } } | { fault: string; outOfMemory: boolean };
 
-const [kind = '', deadline = '0'] = process.argv.slice(2);
+const [kind = '', deadline = '0', settings = '{}'] = process.argv.slice(2);
 
 let answer: ChildAnswer;
 try {
@@ -33,6 +34,8 @@ async function read(input: Uint8Array, deadline: number): Promise<unknown> {
       const picture = await openPicture(input);
       return { text: await (await openRecognizer()).read(picture, deadline), ocr: true };
     }
+    case 'portrait':
+      return (await import('./portrait.ts')).portraitOf(input, JSON.parse(settings) as PortraitLimits);
     case 'linkedin':
       return (await import('./read-linkedin.ts')).readLinkedIn(input);
     default:

@@ -1,6 +1,7 @@
 // The document reader whole, on real and hostile files: the right text, or a sentence to act on, in time and in bounds.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { after, describe, test } from 'node:test';
 import { crc32, deflateRawSync } from 'node:zlib';
 import { strToU8, unzipSync, zipSync } from 'fflate';
@@ -256,7 +257,7 @@ describe('many at once, and the end of it', () => {
   test('a reader killed from outside is an ordinary end', async () => {
     const limits = { wallMs: 25_000, residentMb: 700 };
     const child = await spawnChild('pdf', limits);
-    const result = runChild(child, fixture('cv.pdf'), limits);
+    const result = runChild(child, Readable.from([fixture('cv.pdf')]), limits);
     child.kill('SIGKILL');
     assert.deepEqual(await result.then((ended) => 'end' in ended && ended.end), 'died');
   });

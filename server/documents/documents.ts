@@ -2,10 +2,13 @@
 // time, the rest waiting in a bounded queue, so that no file can block or kill the server.
 import type { ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
+import { Readable } from 'node:stream';
 import { Problem } from '../../shared/problem.ts';
 import type { Log } from '../log.ts';
 import { type QueueLimits, createQueue } from '../queue.ts';
+import type { Spooled } from '../upload.ts';
 import { MAX_TEXT_BYTES, cleanText, decodeText } from './clean-text.ts';
+import type { Portrait, PortraitLimits } from './portrait.ts';
 import type { LinkedInArchive } from './read-linkedin.ts';
 import {
   damagedFile,
@@ -15,6 +18,7 @@ import {
   readerEnded,
   stopping,
   tooLarge,
+  tooManyPhotos,
   tooManyWaiting,
   wrongKind,
 } from './refusal.ts';
@@ -24,7 +28,9 @@ import { sniff, textKind, type DocumentKind } from './sniff.ts';
 export type { DocumentKind } from './sniff.ts';
 export type { LinkedInArchive } from './read-linkedin.ts';
 
-export type DocumentFile = { name: string; bytes: Uint8Array; mediaType: string };
+/** In memory, or on disk. */
+export type Content = Uint8Array | Pick<Spooled, 'size' | 'head' | 'withBytes' | 'stream'>;
+export type DocumentFile = { name: string; bytes: Content; mediaType: string };
 
 /** `pages` is told for PDFs; `truncated` when text, pages or scans beyond the limits were left out. */
 export type DocumentText = { text: string; kind: DocumentKind; pages?: number; ocr: boolean; truncated: boolean };
@@ -33,7 +39,9 @@ export type Documents = {
   /** Throws Problem 413, 415, 422 with what to do about the file, or 503 when too many are waiting. */
   read(file: DocumentFile): Promise<DocumentText>;
   /** The ZIP of LinkedIn's "Get a copy of your data"; same errors. */
-  readLinkedInArchive(bytes: Uint8Array): Promise<LinkedInArchive>;
+  readLinkedInArchive(bytes: Content): Promise<LinkedInArchive>;
+  /** A photo squared and written anew, or why not; throws Problem 503 when too many are waiting. */
+  portrait(bytes: Content, limits: PortraitLimits): Promise<Portrait>;
   /** Kills what is being read and turns away what waits. */
   close(): Promise<void>;
 };
@@ -43,12 +51,18 @@ export const MAX_DOCUMENT_MB = 10;
 export const MAX_ARCHIVE_MB = 25;
 
 const CHILD_LIMITS: ChildLimits = { wallMs: 25_000, residentMb: 700 };
+// The largest photo that is taken needs 0.3 s and 330 MB.
+const PHOTO_LIMITS: ChildLimits = { wallMs: 10_000, residentMb: 450 };
 // One core stays with the server.
 const QUEUE_LIMITS: QueueLimits = {
   atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
   waiting: 16,
   waitMs: 60_000,
 };
+// Nobody's photo waits for somebody's scan.
+const PHOTO_QUEUE_LIMITS: QueueLimits = { atOnce: 1, waiting: 32, waitMs: 30_000 };
+
+type ChildWork = { kind: string; bytes: Content; limits: ChildLimits; settings?: PortraitLimits };
 
 export function createDocuments({
   log,
@@ -60,51 +74,50 @@ export function createDocuments({
   queueLimits?: QueueLimits;
 }): Documents {
   const queue = createQueue(queueLimits, tooManyWaiting);
+  const photos = createQueue(PHOTO_QUEUE_LIMITS, tooManyPhotos);
   const running = new Map<ChildProcess, Promise<unknown>>();
   let closed = false;
 
-  async function inChild<Value>(kind: string, bytes: Uint8Array): Promise<Value> {
-    return queue.run(async () => {
-      const began = Date.now();
-      const child = await spawnChild(kind, childLimits);
-      if (closed) child.kill('SIGKILL');
-      const work = runChild(child, bytes, childLimits);
-      running.set(child, work);
-      const result = await work;
-      running.delete(child);
-      const measured = { kind, bytes: bytes.length, ms: Date.now() - began, peakMb: Math.round(result.peakMb) };
-      if (closed) throw stopping();
-      if ('end' in result) {
-        log.info({ ...measured, end: result.end }, 'document not read');
-        throw readerEnded(result.end);
-      }
-      const { answer } = result;
-      if ('value' in answer) {
-        log.info(measured, 'document read');
-        return answer.value as Value;
-      }
-      log.info({ ...measured, ...answer }, 'document not read');
-      if ('problem' in answer) throw new Problem(answer.problem.status, answer.problem.message);
-      throw answer.outOfMemory ? readerEnded('memory') : damagedFile();
-    });
+  const inChild = <Value>(kind: string, bytes: Content): Promise<Value> =>
+    queue.run(() => inOwnChild<Value>({ kind, bytes, limits: childLimits }));
+
+  async function inOwnChild<Value>({ kind, bytes, limits, settings }: ChildWork): Promise<Value> {
+    const began = Date.now();
+    const child = await spawnChild(kind, limits, settings);
+    if (closed) child.kill('SIGKILL');
+    const work = runChild(child, 'stream' in bytes ? bytes.stream() : Readable.from([bytes]), limits);
+    running.set(child, work);
+    const result = await work;
+    running.delete(child);
+    const measured = { kind, bytes: sizeOf(bytes), ms: Date.now() - began, peakMb: Math.round(result.peakMb) };
+    if (closed) throw stopping();
+    if ('end' in result) {
+      log.info({ ...measured, end: result.end }, 'document not read');
+      throw readerEnded(result.end);
+    }
+    const { answer } = result;
+    if ('value' in answer) {
+      log.info(measured, 'document read');
+      return answer.value as Value;
+    }
+    log.info({ ...measured, ...answer }, 'document not read');
+    if ('problem' in answer) throw new Problem(answer.problem.status, answer.problem.message);
+    throw answer.outOfMemory ? readerEnded('memory') : damagedFile();
   }
 
   return {
     async read({ name, bytes, mediaType }) {
       checkSize(bytes, MAX_DOCUMENT_MB);
-      const found = sniff(bytes);
-      if (found === 'text') {
-        const cut = bytes.length > MAX_TEXT_BYTES;
-        const raw = decodeText(bytes.subarray(0, MAX_TEXT_BYTES), cut);
+      const found = await withBytes(bytes, (all): DocumentText | Exclude<ReturnType<typeof sniff>, 'text'> => {
+        const kind = sniff(all);
+        if (kind !== 'text') return kind;
+        const cut = all.length > MAX_TEXT_BYTES;
+        const raw = decodeText(all.subarray(0, MAX_TEXT_BYTES), cut);
         if (raw === null) throw wrongKind('This kind of file cannot be read.');
         const { text, truncated } = readable(raw);
-        return {
-          text,
-          kind: textKind(name, mediaType),
-          ocr: false,
-          truncated: truncated || cut,
-        };
-      }
+        return { text, kind: textKind(name, mediaType), ocr: false, truncated: truncated || cut };
+      });
+      if (typeof found === 'object') return found;
       const { text: raw, ...rest } = await inChild<{
         text: string;
         pages?: number;
@@ -116,21 +129,34 @@ export function createDocuments({
     },
     async readLinkedInArchive(bytes) {
       checkSize(bytes, MAX_ARCHIVE_MB);
-      if (sniff(bytes) !== 'docx') throw notLinkedIn();
+      if (sniff('head' in bytes ? bytes.head : bytes) !== 'docx') throw notLinkedIn();
       return inChild<LinkedInArchive>('linkedin', bytes);
     },
+    portrait: (bytes, settings) =>
+      photos.run(() =>
+        inOwnChild<Portrait>({ kind: 'portrait', bytes, limits: PHOTO_LIMITS, settings }).catch((error: unknown) => {
+          if (error instanceof Problem && error.status === 422) return { refused: 'unreadable' };
+          throw error;
+        }),
+      ),
     async close() {
       closed = true;
       queue.close(stopping);
+      photos.close(stopping);
       for (const child of running.keys()) child.kill('SIGKILL');
       await Promise.allSettled(running.values());
     },
   };
 }
 
-function checkSize(bytes: Uint8Array, limitMb: number): void {
-  if (bytes.length === 0) throw emptyFile();
-  if (bytes.length > limitMb * 1024 * 1024) throw tooLarge(limitMb);
+const sizeOf = (bytes: Content): number => ('size' in bytes ? bytes.size : bytes.length);
+
+const withBytes = <T>(bytes: Content, work: (all: Uint8Array) => T): T | Promise<T> =>
+  'withBytes' in bytes ? bytes.withBytes(work) : work(bytes);
+
+function checkSize(bytes: Content, limitMb: number): void {
+  if (sizeOf(bytes) === 0) throw emptyFile();
+  if (sizeOf(bytes) > limitMb * 1024 * 1024) throw tooLarge(limitMb);
 }
 
 function readable(raw: string): { text: string; truncated: boolean } {

@@ -77,6 +77,10 @@ export function tooManyWaiting(): Problem {
   });
 }
 
+export function tooManyPhotos(): Problem {
+  return new Problem(503, 'Too many photos are being read right now. Try again in a minute.', { 'Retry-After': '30' });
+}
+
 export function stopping(): Problem {
   return new Problem(503, 'The server is restarting. Try again in a minute.', { 'Retry-After': '60' });
 }

@@ -3,6 +3,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile, realpath } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
+import { type Readable, pipeline } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { ChildAnswer } from './child.ts';
 
@@ -15,12 +16,14 @@ const HEAP_MB = 384;
 const DATA_KB = 2_000_000;
 const MAX_ANSWER = 32 * 1024 * 1024;
 const WATCH_MS = 50;
+/** What is read by tesseract, which runs in a worker thread, or by sharp, which is an addon. */
+const NATIVE = new Set(['pdf', 'image', 'portrait']);
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
 
 /** Feeds the child its file and waits for its answer or its end; never rejects. */
-export function runChild(child: ChildProcess, bytes: Uint8Array, limits: ChildLimits): Promise<ChildResult> {
+export function runChild(child: ChildProcess, file: Readable, limits: ChildLimits): Promise<ChildResult> {
   return new Promise((resolve) => {
     let end: 'time' | 'memory' | 'died' = 'died';
     let peakMb = 0;
@@ -41,9 +44,8 @@ export function runChild(child: ChildProcess, bytes: Uint8Array, limits: ChildLi
       length += chunk.length;
       if (length > MAX_ANSWER) stop('memory');
     });
-    // A child that dies early leaves a broken pipe; its end is told by `close`.
-    child.stdin?.on('error', () => undefined);
-    child.stdin?.end(bytes);
+    // A child that dies early leaves a broken pipe; its end is told by `close`. A file that cannot be read ends it, too.
+    if (child.stdin) pipeline(file, child.stdin, () => undefined);
     const finish = (code: number | null, signal: NodeJS.Signals | null): void => {
       clearTimeout(clock);
       clearInterval(watch);
@@ -67,7 +69,7 @@ function parsed(answer: Buffer): ChildAnswer | null {
   }
 }
 
-export async function spawnChild(kind: string, limits: ChildLimits): Promise<ChildProcess> {
+export async function spawnChild(kind: string, limits: ChildLimits, settings?: object): Promise<ChildProcess> {
   // Where node_modules is a link, both the link and what it leads to are read.
   const modules = `${ROOT}node_modules`;
   const readable = [
@@ -82,15 +84,16 @@ export async function spawnChild(kind: string, limits: ChildLimits): Promise<Chi
     '--no-warnings',
     '--permission',
     ...readable.map((path) => `--allow-fs-read=${path}`),
-    // tesseract runs in a worker thread, and sharp is an addon; neither is loaded for Word files and archives.
-    ...(kind === 'pdf' || kind === 'image' ? ['--allow-worker', '--allow-addons'] : []),
+    ...(NATIVE.has(kind) ? ['--allow-worker', '--allow-addons'] : []),
     CHILD,
     kind,
     String(Date.now() + Math.round(limits.wallMs * 0.6)),
+    JSON.stringify(settings ?? {}),
   ];
   const stdio: ['pipe', 'ignore', 'ignore', 'pipe'] = ['pipe', 'ignore', 'ignore', 'pipe'];
   if (process.platform === 'win32') return politely(spawn(process.execPath, args, { stdio, env: {} }));
-  const bounds = `ulimit -c 0; ulimit -d ${DATA_KB}; ulimit -t ${Math.ceil(limits.wallMs / 1000) + 5}; exec "$0" "$@"`;
+  // Where memory runs out all the same, the system ends this process and not the server.
+  const bounds = `echo 1000 >/proc/self/oom_score_adj; ulimit -c 0; ulimit -d ${DATA_KB}; ulimit -t ${Math.ceil(limits.wallMs / 1000) + 5}; exec "$0" "$@"`;
   return politely(spawn('/bin/sh', ['-c', bounds, process.execPath, ...args], { stdio, env: {} }));
 }
 

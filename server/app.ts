@@ -41,6 +41,7 @@ import { bureaucracyMapRoutes } from '../features/learning/bureaucracy-map.route
 import { exerciseRoutes } from '../features/learning/exercise.routes.ts';
 import { lessonRoutes } from '../features/learning/lesson.routes.ts';
 import { prosperRoutes } from '../features/learning/prosper.routes.ts';
+import { ledgerRoutes } from '../features/ledger/ledger.routes.ts';
 import { lemonadeRoutes } from '../features/lemonade/lemonade.routes.ts';
 import { memberRoutes } from '../features/members/member.routes.ts';
 import { newsRoutes } from '../features/notifications/news.routes.ts';
@@ -102,6 +103,7 @@ const FEATURES: readonly ((app: App) => void)[] = [
   exerciseRoutes,
   bureaucracyMapRoutes,
   askRoutes,
+  ledgerRoutes,
   lemonadeRoutes,
   memberRoutes,
   notificationRoutes,

@@ -169,7 +169,6 @@ export function askRoutes(app: App): void {
           status: 'planned',
           challengeId: ask.challengeTitle === null ? null : ask.challengeId,
           dueDate: dueTime(ask.commitment?.by ?? null) ?? null,
-          completedAt: null,
           lessons: null,
           affordableLoss: null,
         },

@@ -88,6 +88,15 @@ export async function requireChallenge(
   return found;
 }
 
+/** What the person's challenges are called, archived ones too. */
+export async function readChallengeTitles(db: Database, userId: string): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: challenges.id, title: challenges.title })
+    .from(challenges)
+    .where(eq(challenges.userId, userId));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 /** The challenge that somebody is at: the highlighted one, else the newest active one. */
 export async function readCurrentChallenge(db: Database, userId: string): Promise<StoredChallenge | undefined> {
   const [row] = await db

@@ -11,7 +11,7 @@ import { answerStream } from '../../server/stream.ts';
 import type { CallSpec } from '../../shared/call.ts';
 import { Problem } from '../../shared/problem.ts';
 import { dueTime } from '../plays/play.rules.ts';
-import { createPlay, readPlay } from '../plays/play.store.ts';
+import { createPlay, readPlay, tellPlay } from '../plays/play.store.ts';
 import { referencesIn } from '../records/records.rules.ts';
 import { readRecords, readUnderWay } from '../records/records.store.ts';
 import { editedStep } from '../steps/step-edit.rules.ts';
@@ -236,7 +236,7 @@ export function coachingRoutes(app: App): void {
       const { session, message, step, play: there } = await theStep(tx, me.id, params);
       if (there) {
         const kept = await noted(tx, session, message.id, { playId: there.id }, now);
-        return { play: there, message: kept, earned: [] };
+        return { play: tellPlay(there), message: kept, earned: [] };
       }
       const { title, description, principle, due, loss } = step;
       const { challenge } = await readRecords(tx, me.id);
@@ -253,13 +253,12 @@ export function coachingRoutes(app: App): void {
           effortLevel: 'low',
           status: 'active',
           dueDate: dueTime(due) ?? null,
-          completedAt: null,
           lessons: null,
           affordableLoss: stepLoss(loss),
         },
         now,
       );
-      return { play, message: await noted(tx, session, message.id, { playId: play.id }, now), earned };
+      return { play: tellPlay(play), message: await noted(tx, session, message.id, { playId: play.id }, now), earned };
     }),
   );
 

@@ -91,10 +91,16 @@ export async function forecastPlay(
 }
 
 /** A play that is completed by its day answers its forecast; later, only its owner knows when it was really done. */
-export async function resolvePlayForecast(db: Database, userId: string, playId: string, now: Date): Promise<void> {
+export async function resolvePlayForecast(
+  db: Database,
+  userId: string,
+  playId: string,
+  outcome: 'happened' | 'did-not',
+  now: Date,
+): Promise<void> {
   const [before] = await lockedOf(db, userId, { playId });
   if (!before || before.outcome !== null || (before.lookOn !== null && dayOf(now) > before.lookOn)) return;
-  await resolveForecast(db, userId, before, 'happened', now);
+  await resolveForecast(db, userId, before, outcome, now);
 }
 
 /** Open forecasts that went with what they were about. */

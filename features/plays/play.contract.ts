@@ -5,6 +5,7 @@ import { editedState } from '../../shared/edited-state.ts';
 import { isVisible, limitedText, serialId, textId } from '../../shared/shape.ts';
 import { likelihoodShape } from '../forecasts/forecast.contract.ts';
 import { type LossKind, lossLabels } from '../challenges/challenge.rules.ts';
+import { lostShape, outcomeShape, stakeShape } from '../ledger/ledger.contract.ts';
 import {
   dueTime,
   effortLevels,
@@ -42,6 +43,8 @@ const fields = {
   dueDate: z.optional(z.nullable(dueDateShape)),
   challengeId: z.optional(z.nullable(serialId)),
   affordableLoss: z.optional(z.nullable(lossShape)),
+  /** What may be lost by it, beside the texts above: it is reserved once the play is executed. */
+  stake: z.optional(z.nullable(stakeShape)),
   lessons: z.optional(z.nullable(lessonsShape)),
 };
 
@@ -58,6 +61,11 @@ export const playShape = z.object({
   completedAt: z.nullable(instant),
   lessons: z.nullable(z.string()),
   affordableLoss: z.nullable(lossShape),
+  stake: z.nullable(stakeShape),
+  /** What was really lost, as far as it was said. */
+  lost: z.nullable(lostShape),
+  /** Of a completed play: whether it was done or stopped. */
+  outcome: z.nullable(outcomeShape),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -69,6 +77,7 @@ const savedPlay = z.extend(playShape, { earned: z.array(z.string()) });
 const touches = [
   '/api/plays',
   '/api/forecasts',
+  '/api/ledger',
   '/api/achievements',
   '/api/achievement-prompts',
   '/api/dashboard',
@@ -101,12 +110,16 @@ export const playCalls = {
   }),
   save: call('PUT', '/api/plays/:id', {
     once: true,
-    summary: 'Change a play: what is given, the rest stays. Its status moves from planned to active to completed.',
+    summary:
+      'Change a play: what is given, the rest stays. Its status moves from planned to active to completed; a stake beyond a limit is refused.',
     params,
     body: z.extend(z.partial(z.object(fields)), {
       status: z.optional(z.enum(playStatuses)),
       /** With `status: 'active'`: how likely it is to be done by its day, in per cent. It becomes a forecast. */
       likelihood: z.optional(z.nullable(likelihoodShape)),
+      /** Of a play that is completed by this or was before. What is left out counts as at stake until it is said. */
+      lost: z.optional(lostShape),
+      outcome: z.optional(outcomeShape),
       /** S2 §7 has it sent; the server's own clock counts. */
       completedAt: z.optional(z.unknown()),
       updatedAt: editedState,

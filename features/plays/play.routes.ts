@@ -1,6 +1,7 @@
 // The playbook's calls: what is asked for is checked against the state table, written and counted in one transaction.
 import { refuseCrisis } from '../../coach/care-reply.ts';
 import { answer } from '../../server/answer.ts';
+import type { Database } from '../../server/database/database.ts';
 import type { App } from '../../server/services.ts';
 import { requireSession } from '../../server/session.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';
@@ -11,12 +12,23 @@ import { Problem } from '../../shared/problem.ts';
 import { tidyLoss } from '../challenges/challenge.rules.ts';
 import { requireChallenge } from '../challenges/challenge.store.ts';
 import { forecastPlay } from '../forecasts/source.store.ts';
+import {
+  type Loss,
+  type Stake,
+  isSameStake,
+  keptLoss,
+  keptStake,
+  ledgerTexts,
+  stakeFault,
+  stakeParts,
+} from '../ledger/ledger.rules.ts';
+import { readLedger } from '../ledger/ledger.store.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
 import { calendarText } from './calendar.rules.ts';
 import { settleSuggestion, suggestQuestion } from './play.coach.ts';
 import { playCalls } from './play.contract.ts';
-import { completedAtOf, dueTime, moves, playTexts } from './play.rules.ts';
+import { completedAtOf, dueTime, endFault, executedAtOf, moves, outcomeOf, playTexts } from './play.rules.ts';
 import {
   type DeletedPlay,
   changePlay,
@@ -26,32 +38,36 @@ import {
   readPlays,
   readTitles,
   restorePlay,
+  tellPlay,
 } from './play.store.ts';
 
 export function playRoutes(app: App): void {
   const { coach, config, secret } = app.services;
 
   answer(app, playCalls.list, async ({ db, me, query: { id, ...query } }) =>
-    id === undefined
-      ? readPlays(db, me.id, query)
-      : [await readPlay(db, me.id, id)].filter((play) => play !== undefined),
+    (id === undefined
+      ? await readPlays(db, me.id, query)
+      : [await readPlay(db, me.id, id)].filter((play) => play !== undefined)
+    ).map(tellPlay),
   );
 
   answer(app, playCalls.create, async ({ db, me, body, now }) => {
-    if (body.status === 'completed') throw new Problem(409, playTexts.notBornCompleted);
+    const { status } = body;
+    if (status === 'completed') throw new Problem(409, playTexts.notBornCompleted);
     return db.transaction(async (tx) => {
       await requireChallenge(tx, me.id, body.challengeId);
-      const state = {
+      await requireAmounts(tx, me.id, body.stake);
+      const given = {
         ...body,
+        status,
         title: body.title.trim(),
         challengeId: body.challengeId ?? null,
         dueDate: dueTime(body.dueDate ?? null) ?? null,
-        completedAt: null,
         lessons: body.lessons?.trim() || null,
         affordableLoss: tidyLoss(body.affordableLoss),
       };
-      const { play, earned } = await createPlay(tx, me.id, state, now);
-      return { ...play, earned };
+      const { play, earned } = await createPlay(tx, me.id, given, now);
+      return { ...tellPlay(play), earned };
     });
   });
 
@@ -59,13 +75,18 @@ export function playRoutes(app: App): void {
     db.transaction(async (tx) => {
       const before = await readPlay(tx, me.id, params.id, { lock: true });
       if (!before) throw new Problem(404, playTexts.missing);
-      const { completedAt: _, updatedAt: edited, likelihood, ...given } = body;
+      const { completedAt: _, updatedAt: edited, likelihood, stake, lost, outcome, ...given } = body;
       if (isOutdated(edited, before.updatedAt)) throw new Problem(409, playTexts.changedElsewhere);
       const after = { ...before, ...given };
       const refused = moves[before.status][after.status];
       if (refused !== null) throw new Problem(409, refused);
       if (before.status === 'completed' && (after.principle !== before.principle || after.category !== before.category))
         throw new Problem(409, playTexts.fixed);
+      const fault = endFault(before, after.status, { lost, outcome });
+      if (fault) throw new Problem(fault.status, fault.message);
+      const staked = stake === undefined ? stakeParts(before) : keptStake(stake);
+      if (before.status === 'completed' && !isSameStake(before, staked)) throw new Problem(409, ledgerTexts.stakeFixed);
+      await requireAmounts(tx, me.id, stake, lost);
       if (after.challengeId !== before.challengeId) await requireChallenge(tx, me.id, after.challengeId);
       const state = {
         title: after.title.trim(),
@@ -79,16 +100,20 @@ export function playRoutes(app: App): void {
         completedAt: completedAtOf(before, after.status, now),
         lessons: after.lessons?.trim() || null,
         affordableLoss: tidyLoss(after.affordableLoss),
+        executedAt: executedAtOf(before, after.status, now),
+        outcome: after.status === 'completed' ? (outcome ?? outcomeOf({ ...before, status: 'completed' })) : null,
+        ...staked,
+        ...keptLoss(before, lost ?? {}, now),
       };
       const { play, earned } = await changePlay(tx, me.id, before, state, now);
       if (play.status === 'active' && typeof likelihood === 'number')
         await forecastPlay(tx, me.id, play, likelihood, now);
-      return { ...play, earned };
+      return { ...tellPlay(play), earned };
     }),
   );
 
   answer(app, playCalls.remove, async ({ db, me, params, now }) => {
-    const deleted = await db.transaction((tx) => deletePlay(tx, me.id, params.id));
+    const deleted = await db.transaction((tx) => deletePlay(tx, me.id, params.id, now));
     if (!deleted) throw new Problem(404, playTexts.missing);
     return { message: playTexts.deleted.title, undo: sealUndo(secret, 'play', me.id, deleted, now) };
   });
@@ -96,7 +121,7 @@ export function playRoutes(app: App): void {
   answer(app, playCalls.restore, async ({ db, me, body, now }) => {
     const deleted = openUndo<DeletedPlay>(secret, 'play', me.id, body.undo, now);
     if (!deleted) throw new Problem(400, 'This play can no longer be restored.');
-    return db.transaction((tx) => restorePlay(tx, me.id, deleted));
+    return tellPlay(await db.transaction((tx) => restorePlay(tx, me.id, deleted, now)));
   });
 
   answer(app, playCalls.suggest, async ({ db, me, body, now, signal }) => {
@@ -130,4 +155,19 @@ export function playRoutes(app: App): void {
       })
       .send(calendarText({ ...play, dueDate }, url));
   });
+}
+
+/** Throws `Problem` 400 for amounts that the person's currency or the clock does not have. */
+async function requireAmounts(
+  db: Database,
+  userId: string,
+  ...given: (Stake | Loss | null | undefined)[]
+): Promise<void> {
+  const amounts = given.filter((each) => each?.money !== undefined || each?.hours !== undefined);
+  if (amounts.length === 0) return;
+  const { currency } = await readLedger(db, userId);
+  for (const each of amounts) {
+    const fault = each && stakeFault(each, currency);
+    if (fault) throw new Problem(400, fault);
+  }
 }

@@ -1,5 +1,6 @@
 // Plays: the state table, dates, and what counts, as properties.
 import assert from 'node:assert/strict';
+import { type Loss, keptLoss, keptStake, noLoss } from '../ledger/ledger.rules.ts';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { assertTexts } from '../../test/text.ts';
@@ -104,6 +105,8 @@ test('a play is overdue from the day after its due day, and never once it is com
   assert.equal(isOverdue({ status: 'active', dueDate: null }, now), false);
 });
 
+const bare = { challengeId: null, outcome: null, ...keptStake(null), ...noLoss };
+
 test('what a play counts for follows from its state alone, each thing once, and grows along the way', () => {
   fc.assert(
     fc.property(
@@ -111,7 +114,7 @@ test('what a play counts for follows from its state alone, each thing once, and 
       fc.constantFrom(...playCategories),
       fc.option(anyLoss),
       (principle, category, affordableLoss) => {
-        const play = { id: 'p', title: 'T', principle, category, affordableLoss };
+        const play = { ...bare, id: 'p', title: 'T', principle, category, affordableLoss };
         const counts = playStatuses.map((status) => activitiesOf({ ...play, status }));
         const keys = counts.map((list) => list.map(({ action, family }) => `${action} ${family}`));
         for (const list of keys) assert.equal(new Set(list).size, list.length);
@@ -146,6 +149,7 @@ test('overdue is told by the calendar, over the ends of months and years', () =>
 
 test('what counts is told in the words of the play', () => {
   const play = {
+    ...bare,
     id: 'p1',
     title: 'Stall',
     principle: 'lemonade',
@@ -161,6 +165,33 @@ test('what counts is told in the words of the play', () => {
       ['completed_play', 'hyb', 'play', 'Worked on a process with “Stall”'],
     ],
   );
+});
+
+test('a stopped play counts where no more was lost than was at stake, and is not completed otherwise', () => {
+  const stopped = {
+    ...bare,
+    ...keptStake({
+      money: 50,
+      hours: 2,
+    }),
+    id: 'p',
+    title: 'Stall',
+    principle: 'lemonade',
+    category: 'Process',
+    affordableLoss: null,
+    status: 'completed',
+    outcome: 'stopped',
+  };
+  const at = new Date();
+  const countsWith = (loss: Loss) =>
+    activitiesOf({ ...stopped, ...keptLoss(noLoss, loss, at) }).map(({ action }) => action);
+  const within = ['stated_affordable_loss', 'stopped_at_limit'];
+  assert.deepEqual(countsWith({ money: 50, hours: 1 }), within);
+  assert.deepEqual(countsWith({ money: 0, hours: 0 }), within);
+  assert.deepEqual(countsWith({ money: 50.01, hours: 1 }), ['stated_affordable_loss']);
+  assert.deepEqual(countsWith({ money: 10 }), ['stated_affordable_loss']);
+  const unstaked = { ...stopped, ...keptStake(null), ...keptLoss(noLoss, { money: 0, hours: 0 }, at) };
+  assert.deepEqual(activitiesOf(unstaked), []);
 });
 
 test('every text says something', () => {

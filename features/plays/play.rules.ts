@@ -2,6 +2,7 @@
 import { changedElsewhere } from '../../shared/edited-state.ts';
 import { FAMILY_NAMES, type Family } from '../../shared/family.ts';
 import { type AffordableLoss, statesAffordableLoss } from '../challenges/challenge.rules.ts';
+import { type Staked, ledgerTexts, stoppedWithinStake } from '../ledger/ledger.rules.ts';
 
 // S2 §5
 export const playPrinciples = [
@@ -85,6 +86,34 @@ export function completedAtOf(before: { completedAt: Date | null } | null, statu
   return status === 'completed' ? (before?.completedAt ?? now) : null;
 }
 
+/** When it was executed: now by this change, or as it was before. */
+export function executedAtOf(
+  before: { status: PlayStatus; executedAt: Date | null } | null,
+  status: PlayStatus,
+  now: Date,
+): Date | null {
+  if (before && before.status !== 'planned') return before.executedAt;
+  return status === 'planned' ? null : now;
+}
+
+type Ended = { status: string; outcome: string | null };
+
+/** How a play in this state ended. One from before there was anything to choose was done. */
+export const outcomeOf = ({ status, outcome }: Ended): 'done' | 'stopped' | null =>
+  status !== 'completed' ? null : outcome === 'stopped' ? 'stopped' : 'done';
+
+/** What stands against what is said of a play's end; null if nothing. */
+export function endFault(
+  before: Ended,
+  status: PlayStatus,
+  { lost, outcome }: { lost?: object; outcome?: 'done' | 'stopped' },
+): { status: 400 | 409; message: string } | null {
+  if (status !== 'completed' && (lost || outcome)) return { status: 400, message: ledgerTexts.lossTooEarly };
+  if (before.status === 'completed' && outcome && outcome !== outcomeOf(before))
+    return { status: 409, message: ledgerTexts.outcomeFixed };
+  return null;
+}
+
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
@@ -113,12 +142,12 @@ export function isOverdue({ status, dueDate }: Dated, now: Date): boolean {
   return due < now && dayOf(due) < dayOf(now);
 }
 
-type Counted = {
+type Counted = Staked & {
   id: string;
   title: string;
   principle: string;
   category: string;
-  status: string;
+  outcome: string | null;
   affordableLoss: AffordableLoss | null;
 };
 
@@ -140,9 +169,12 @@ export function activitiesOf(play: Counted): PlayActivity[] {
     description,
   });
   const activities: PlayActivity[] = [];
-  if (statesAffordableLoss(play.affordableLoss))
+  if (statesAffordableLoss(play.affordableLoss) || play.stakeMoney !== null || play.stakeQuarters !== null)
     activities.push(told('stated_affordable_loss', 'affordable-loss', `Stated the affordable loss of “${play.title}”`));
-  if (play.status === 'completed') {
+  if (stoppedWithinStake(play))
+    activities.push(told('stopped_at_limit', 'affordable-loss', `Stopped “${play.title}” within what was at stake`));
+  // What was stopped was not carried through.
+  if (outcomeOf(play) === 'done') {
     activities.push(told('completed_play', play.principle as PlayPrinciple, `Completed the play “${play.title}”`));
     if (play.category === 'Process')
       activities.push(told('completed_play', 'hyb', `Worked on a process with “${play.title}”`));

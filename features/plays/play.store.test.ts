@@ -6,10 +6,10 @@ import type { Database } from '../../server/database/database.ts';
 import { activityLogs, lemonadeEntries, plays, users } from '../../server/database/schema.ts';
 import { readCounters } from '../../test/counters.ts';
 import { forEachDatabase } from '../../test/database.ts';
-import { type PlayState, changePlay, createPlay, deletePlay, readPlay, readPlays, restorePlay } from './play.store.ts';
+import { type NewPlay, changePlay, createPlay, deletePlay, readPlay, readPlays, restorePlay } from './play.store.ts';
 
 const start = new Date('2026-01-01T12:00:00Z');
-const state = (more: Partial<PlayState> = {}): PlayState => ({
+const state = (more: Partial<NewPlay> = {}): NewPlay => ({
   challengeId: null,
   title: 'Walk one file through the building',
   description: 'Carry a real application desk to desk.',
@@ -18,7 +18,6 @@ const state = (more: Partial<PlayState> = {}): PlayState => ({
   effortLevel: 'low',
   status: 'planned',
   dueDate: null,
-  completedAt: null,
   lessons: null,
   affordableLoss: null,
   ...more,
@@ -27,7 +26,7 @@ const state = (more: Partial<PlayState> = {}): PlayState => ({
 async function people(db: Database, ...ids: string[]): Promise<void> {
   await db.insert(users).values(ids.map((id) => ({ id, username: id, accountEmail: `${id}@example.com` })));
 }
-const make = (db: Database, userId: string, more: Partial<PlayState> = {}, now = start) =>
+const make = (db: Database, userId: string, more: Partial<NewPlay> = {}, now = start) =>
   db.transaction((tx) => createPlay(tx, userId, state(more), now));
 
 /** As the route does it: lock, then write. */
@@ -118,15 +117,15 @@ forEachDatabase((kind, open) => {
     await db
       .insert(lemonadeEntries)
       .values({ id: 'l', userId: 'ann', playId: play.id, title: 'Oh', description: 'That came' });
-    assert.equal(await deletePlay(db, 'bo', play.id), undefined);
-    const deleted = await db.transaction((tx) => deletePlay(tx, 'ann', play.id));
+    assert.equal(await deletePlay(db, 'bo', play.id, start), undefined);
+    const deleted = await db.transaction((tx) => deletePlay(tx, 'ann', play.id, start));
     assert.ok(deleted);
     assert.equal(await readPlay(db, 'ann', play.id), undefined);
-    assert.equal(await deletePlay(db, 'ann', play.id), undefined);
+    assert.equal(await deletePlay(db, 'ann', play.id, start), undefined);
 
-    const restored = await db.transaction((tx) => restorePlay(tx, 'ann', deleted));
+    const restored = await db.transaction((tx) => restorePlay(tx, 'ann', deleted, start));
     assert.deepEqual(restored, play);
-    await db.transaction((tx) => restorePlay(tx, 'ann', deleted));
+    await db.transaction((tx) => restorePlay(tx, 'ann', deleted, start));
     assert.equal((await db.select().from(plays)).length, 1);
     assert.equal((await db.select().from(lemonadeEntries))[0]?.playId, play.id);
     assert.equal((await readCounters(db, 'ann'))['affordable-loss'], 1);

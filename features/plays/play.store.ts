@@ -8,9 +8,12 @@ import { pageAfter } from '../../server/database/page-after.ts';
 import { type Given, prepared, preparedBy } from '../../server/database/prepared.ts';
 import { lemonadeEntries, plays } from '../../server/database/schema.ts';
 import { laterThan } from '../../shared/edited-state.ts';
+import { Problem } from '../../shared/problem.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
 import type { AffordableLoss } from '../challenges/challenge.rules.ts';
 import { readChallenge } from '../challenges/challenge.store.ts';
+import { type Stake, type Staked, keptStake, noLoss, toldLoss, toldStake } from '../ledger/ledger.rules.ts';
+import { reserve } from '../ledger/ledger.store.ts';
 import {
   type TakenForecasts,
   resolvePlayForecast,
@@ -23,6 +26,8 @@ import {
   type PlayPrinciple,
   type PlayStatus,
   activitiesOf,
+  executedAtOf,
+  outcomeOf,
   playStatuses,
 } from './play.rules.ts';
 
@@ -33,8 +38,7 @@ export type StoredPlay = Omit<typeof plays.$inferSelect, 'principle' | 'category
   status: PlayStatus;
 };
 
-export type PlayState = {
-  challengeId: number | null;
+export type PlayState = Staked & {
   title: string;
   description: string;
   principle: PlayPrinciple;
@@ -45,7 +49,24 @@ export type PlayState = {
   completedAt: Date | null;
   lessons: string | null;
   affordableLoss: AffordableLoss | null;
+  executedAt: Date | null;
+  outcome: string | null;
 };
+
+/** A new play: its stake as it is given, and nothing lost yet. */
+export type NewPlay = Omit<PlayState, keyof Staked | 'executedAt' | 'completedAt' | 'outcome' | 'status'> & {
+  status: PlayStatus;
+  challengeId: number | null;
+  stake?: Stake | null;
+};
+
+/** A play as its owner is told it. */
+export const tellPlay = (play: StoredPlay) => ({
+  ...play,
+  stake: toldStake(play),
+  lost: toldLoss(play),
+  outcome: outcomeOf(play),
+});
 
 export type PlayFilter = {
   status?: PlayStatus;
@@ -133,6 +154,11 @@ const insertPlay = prepared((db) =>
       completedAt: sql`${sql.placeholder('completedAt')}`,
       lessons: sql.placeholder('lessons'),
       affordableLoss: sql`${sql.placeholder('affordableLoss')}`,
+      stakeMoney: sql`${sql.placeholder('stakeMoney')}`,
+      stakeQuarters: sql.placeholder('stakeQuarters'),
+      stakeReputation: sql.placeholder('stakeReputation'),
+      stakeEmotion: sql.placeholder('stakeEmotion'),
+      executedAt: sql`${sql.placeholder('executedAt')}`,
       createdAt: sql.placeholder('createdAt'),
       updatedAt: sql.placeholder('updatedAt'),
     })
@@ -140,8 +166,21 @@ const insertPlay = prepared((db) =>
 );
 
 /** `db` must be a transaction, as for every call that counts. */
-export async function createPlay(db: Database, userId: string, state: PlayState, now: Date): Promise<SavedPlay> {
-  const play: StoredPlay = { ...state, id: newId(), userId, createdAt: now, updatedAt: now };
+export async function createPlay(db: Database, userId: string, given: NewPlay, now: Date): Promise<SavedPlay> {
+  const { stake, ...fields } = given;
+  const play: StoredPlay = {
+    ...fields,
+    ...keptStake(stake),
+    ...noLoss,
+    executedAt: executedAtOf(null, given.status, now),
+    completedAt: null,
+    outcome: null,
+    id: newId(),
+    userId,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await reserveOrRefuse(db, userId, null, play, now);
   // Both on one journey: all that is kept of the play is known already.
   const [, earned] = await Promise.all([insertPlay(db).execute(play), recordPlay(db, userId, null, play, now)]);
   return { play, earned };
@@ -155,14 +194,27 @@ export async function changePlay(
   state: PlayState,
   now: Date,
 ): Promise<SavedPlay> {
+  await reserveOrRefuse(db, userId, before, state, now);
   const [row] = await db
     .update(plays)
     .set({ ...state, updatedAt: laterThan(before.updatedAt, now) })
     .where(and(eq(plays.id, before.id), eq(plays.userId, userId)))
     .returning();
   const play = row as StoredPlay;
-  if (play.status === 'completed' && before.status !== 'completed') await resolvePlayForecast(db, userId, play.id, now);
+  if (play.status === 'completed' && before.status !== 'completed')
+    await resolvePlayForecast(db, userId, play.id, outcomeOf(play) === 'done' ? 'happened' : 'did-not', now);
   return { play, earned: await recordPlay(db, userId, before, play, now) };
+}
+
+async function reserveOrRefuse(
+  db: Database,
+  userId: string,
+  before: Staked | null,
+  after: Staked | null,
+  now: Date,
+): Promise<void> {
+  const refusal = await reserve(db, userId, before, after, now);
+  if (refusal !== null) throw new Problem(409, refusal);
 }
 
 async function recordPlay(
@@ -183,7 +235,12 @@ async function recordPlay(
 export type DeletedPlay = { play: StoredPlay; lemonadeIds: string[]; forecasts: TakenForecasts };
 
 /** Takes a play away and hands it back, with the lemonade that was made of it and its open forecast; undefined when there is none. */
-export async function deletePlay(db: Database, userId: string, id: string): Promise<DeletedPlay | undefined> {
+export async function deletePlay(
+  db: Database,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<DeletedPlay | undefined> {
   const lemonade = await db
     .select({ id: lemonadeEntries.id })
     .from(lemonadeEntries)
@@ -193,25 +250,38 @@ export async function deletePlay(db: Database, userId: string, id: string): Prom
     .where(and(eq(plays.id, id), eq(plays.userId, userId)))
     .returning();
   if (!row) return undefined;
+  await reserve(db, userId, row, null, now);
   const forecasts = await takeForecasts(db, userId, { playId: id });
   return { play: row as StoredPlay, lemonadeIds: lemonade.map((entry) => entry.id), forecasts };
 }
 
-/** Puts a deleted play back as it was; its challenge may be gone meanwhile. Once is enough: again changes nothing. */
+/**
+ * Puts a deleted play back as it was; its challenge may be gone meanwhile. If others took the room of its stake meanwhile, it
+ * comes back as planned. Once is enough: again changes nothing.
+ */
 export async function restorePlay(
   db: Database,
   userId: string,
-  { play, lemonadeIds, forecasts }: DeletedPlay,
+  { play: deleted, lemonadeIds, forecasts }: DeletedPlay,
+  now: Date,
 ): Promise<StoredPlay> {
-  const challengeId = play.challengeId !== null && (await readChallenge(db, userId, play.challengeId)) !== undefined;
-  await db
-    .insert(plays)
-    .values({ ...play, userId, challengeId: challengeId ? play.challengeId : null })
-    .onConflictDoNothing();
+  const { id } = deleted;
+  const hasChallenge =
+    deleted.challengeId !== null && (await readChallenge(db, userId, deleted.challengeId)) !== undefined;
+  const play = { ...deleted, userId, challengeId: hasChallenge ? deleted.challengeId : null };
+  const { rowCount } = await db.insert(plays).values(play).onConflictDoNothing();
+  if (rowCount) {
+    const back = (await readPlay(db, userId, id))!;
+    if ((await reserve(db, userId, null, back, now)) !== null)
+      await db
+        .update(plays)
+        .set({ status: 'planned', executedAt: null, completedAt: null, outcome: null, ...noLoss })
+        .where(and(eq(plays.id, id), eq(plays.userId, userId)));
+  }
   if (lemonadeIds.length > 0)
     await db
       .update(lemonadeEntries)
-      .set({ playId: play.id })
+      .set({ playId: id })
       .where(
         and(
           inArray(lemonadeEntries.id, lemonadeIds),
@@ -220,7 +290,7 @@ export async function restorePlay(
         ),
       );
   await restoreForecasts(db, userId, forecasts);
-  return (await readPlay(db, userId, play.id))!;
+  return (await readPlay(db, userId, id))!;
 }
 
 /** The titles of the newest plays, so that nothing is proposed twice. */

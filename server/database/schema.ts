@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
+import type { WeekDay } from '../../features/ledger/ledger.rules.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const id = () => varchar('id', { length: 255 }).primaryKey();
@@ -453,6 +454,22 @@ export const socraticSessions = pgTable(
   (t) => [index('socratic_sessions_user_idx').on(t.userId), index('socratic_sessions_expires_idx').on(t.expiresAt)],
 );
 
+type PlayColumn =
+  'status' | 'stakeMoney' | 'stakeQuarters' | 'stakeReputation' | 'stakeEmotion' | 'lostMoney' | 'lostQuarters';
+type PlayColumns = Record<PlayColumn, AnyPgColumn>;
+
+/** Whether a play has something at stake now: it is active, or completed and nobody has said yet what was lost. */
+export const isAtStake = (t: PlayColumns): SQL => sql`(${t.status} = 'active' and (${t.stakeMoney} is not null
+    or ${t.stakeQuarters} is not null or ${t.stakeReputation} is not null or ${t.stakeEmotion} is not null)
+  or ${t.status} = 'completed' and (${t.stakeMoney} is not null and ${t.lostMoney} is null
+    or ${t.stakeQuarters} is not null and ${t.lostQuarters} is null))`;
+/** Whether something was lost by a play. */
+export const isLoss = (t: PlayColumns): SQL => sql`(${t.lostMoney} > 0 or ${t.lostQuarters} > 0)`;
+
+export type RedLine = { id: string; text: string };
+/** Hours that somebody has each week: `from` and `to` as "18:00". */
+export type FreeHours = { days: WeekDay[]; from: string; to: string };
+
 export const plays = pgTable(
   'plays',
   {
@@ -469,6 +486,19 @@ export const plays = pgTable(
     completedAt: time('completed_at'),
     lessons: text('lessons'),
     affordableLoss: jsonb('affordable_loss').$type<AffordableLoss>(),
+    /** What may be lost by it: hundredths of the currency's unit, quarters of an hour, and in words what else is at risk. */
+    stakeMoney: bigint('stake_money', { mode: 'number' }),
+    stakeQuarters: integer('stake_quarters'),
+    stakeReputation: text('stake_reputation'),
+    stakeEmotion: text('stake_emotion'),
+    executedAt: time('executed_at'),
+    /** Of a completed play: "done" or "stopped". Null counts as done. */
+    outcome: varchar('outcome', { length: 10 }),
+    /** What was really lost, and when that was said; null while it is not said. */
+    lostMoney: bigint('lost_money', { mode: 'number' }),
+    lostMoneyAt: time('lost_money_at'),
+    lostQuarters: integer('lost_quarters'),
+    lostQuartersAt: time('lost_quarters_at'),
     createdAt: created(),
     updatedAt: updated(),
   },
@@ -476,6 +506,64 @@ export const plays = pgTable(
     // All that a page is ordered by: a plan that was made for anybody would else sort all the plays of somebody with many.
     index('plays_user_idx').on(t.userId, t.status, t.createdAt, t.id),
     index('plays_challenge_idx').on(t.challengeId),
+    // The two lists behind the ledger's figures.
+    index('plays_at_stake_idx').on(t.userId, t.createdAt, t.id).where(isAtStake(t)),
+    index('plays_lost_idx').on(t.userId, t.completedAt, t.id).where(isLoss(t)),
+  ],
+);
+
+/** What a person says they can lose, besides the limits. The row is locked by whatever changes a figure of theirs. */
+export const ledgers = pgTable('ledgers', {
+  userId: owner().primaryKey(),
+  /** ISO 4217. */
+  currency: varchar('currency', { length: 3 }).notNull().default('USD'),
+  redLines: jsonb('red_lines').$type<RedLine[]>().notNull().default([]),
+  hours: jsonb('hours').$type<FreeHours[]>().notNull().default([]),
+  createdAt: created(),
+  updatedAt: updated(),
+});
+
+/**
+ * A limit, in the units of a stake (reputation and emotion: plays at once). `open` and `lost` are kept by every change of a play,
+ * `lost` for the period `lostIn` ("2026-11", "2026"); once that is over it is nothing.
+ */
+export const ledgerLimits = pgTable(
+  'ledger_limits',
+  {
+    id: id(),
+    userId: owner(),
+    kind: varchar('kind', { length: 10 }).notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    period: varchar('period', { length: 5 }).notNull(),
+    challengeId: integer('challenge_id').references(() => challenges.id, { onDelete: 'cascade' }),
+    open: bigint('open', { mode: 'number' }).notNull().default(0),
+    lost: bigint('lost', { mode: 'number' }).notNull().default(0),
+    lostIn: varchar('lost_in', { length: 7 }).notNull(),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (t) => [
+    uniqueIndex('ledger_limits_once_key').on(t.userId, t.kind, t.period, sql`coalesce(${t.challengeId}, 0)`),
+    index('ledger_limits_challenge_idx').on(t.challengeId),
+  ],
+);
+
+/** Each amount that a limit has had, with the reason for raising it. */
+export const ledgerLimitChanges = pgTable(
+  'ledger_limit_changes',
+  {
+    id: id(),
+    userId: owner(),
+    limitId: ref('limit_id')
+      .notNull()
+      .references(() => ledgerLimits.id, { onDelete: 'cascade' }),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    reason: text('reason'),
+    createdAt: created(),
+  },
+  (t) => [
+    index('ledger_limit_changes_limit_idx').on(t.limitId, t.createdAt),
+    index('ledger_limit_changes_user_idx').on(t.userId),
   ],
 );
 

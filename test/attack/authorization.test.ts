@@ -65,6 +65,7 @@ type Ids = {
   play: string;
   challenge: string;
   lemonade: string;
+  limit: string;
   premortem: string;
   forecast: string;
   badge: string;
@@ -90,6 +91,7 @@ const NO_IDS: Ids = {
   play: 'none',
   challenge: '999999',
   lemonade: 'none',
+  limit: 'none',
   premortem: 'none',
   forecast: 'none',
   badge: 'none',
@@ -430,6 +432,18 @@ const TABLE: Record<string, Row> = {
   'POST /api/asks/:id/lemonade': { owner: [200], other: [404], params: askId },
   'POST /api/asks/restore': { owner: [400], other: [400], body: { undo: 'x' } },
   'DELETE /api/asks/:id': { owner: [200], other: [404], params: askId },
+  'GET /api/ledger': { owner: [200], other: [200] },
+  'GET /api/ledger/plays': { owner: [400], other: [400] },
+  'GET /api/ledger/export': { owner: [200], other: [200] },
+  'PUT /api/ledger/limits': { owner: [200], other: [200], body: { kind: 'time', amount: 4, period: 'month' } },
+  'DELETE /api/ledger/limits/:id': { owner: [200], other: [404], params: ({ limit }) => ({ id: limit }) },
+  'PUT /api/ledger/currency': { owner: [200], other: [200], body: { currency: 'EUR' } },
+  'PUT /api/ledger/red-lines': { owner: [200], other: [200], body: { redLines: [{ text: 'Never at work' }] } },
+  'PUT /api/ledger/hours': {
+    owner: [200],
+    other: [200],
+    body: { hours: [{ days: ['tue'], from: '18:00', to: '21:00' }] },
+  },
   'GET /api/lemonade': { owner: [200], other: [200] },
   'POST /api/lemonade': { owner: [200], other: [200], body: lemonade },
   'PUT /api/lemonade/:id': {
@@ -608,6 +622,9 @@ async function furnish(): Promise<void> {
   const device = devices.find(({ current }) => !current)?.id ?? '';
   const made = async (path: string, payload: object) =>
     String((await owner.inject({ method: 'POST', url: path, payload })).json<{ id: string | number }>().id);
+  const put = async (url: string, payload: object) =>
+    (await owner.inject({ method: 'PUT', url, payload })).json<{ id: string }>().id;
+  await put('/api/ledger/red-lines', { redLines: [{ text: 'Redlined-by-Olive-alone' }] });
   const chat = await made('/api/chats', {});
   const said = await owner.inject({
     method: 'POST',
@@ -653,12 +670,13 @@ async function furnish(): Promise<void> {
     person: owner.id,
     message: said.json<{ message: { id: string } }>().message.id,
     device,
-    play: await made('/api/plays', play),
+    play: await made('/api/plays', { ...play, stake: { money: 5, emotion: 'Staked-by-Olive-alone' } }),
     challenge: await made('/api/challenges', challenge),
     ask: await made('/api/asks', ask),
     lemonade: await made('/api/lemonade', lemonade),
     premortem: await made('/api/premortems', { ...premortem, causes: [cause] }),
     forecast: (await owner.inject({ url: '/api/forecasts' })).json<{ id: string }[]>()[0]!.id,
+    limit: await put('/api/ledger/limits', { kind: 'money', amount: 77_123.45, period: 'year' }),
     assessment: await made('/api/prosper-assessments', assessment),
     exercise: generated.json<{ exercises: { id: string }[] }>().exercises[0]!.id,
     bureaucracyMap: await made('/api/bureaucracy-maps', bureaucracyMap),
@@ -697,6 +715,10 @@ async function furnish(): Promise<void> {
     ids.ask,
     ask.what,
     ids.lemonade,
+    ids.limit,
+    '77123.45',
+    'Redlined-by-Olive-alone',
+    'Staked-by-Olive-alone',
     ids.premortem,
     ids.forecast,
     'Feared-by-Olive',
@@ -779,6 +801,7 @@ async function ownThings(): Promise<string> {
       '/api/asks',
       '/api/asks/figures',
       '/api/lemonade',
+      '/api/ledger',
       '/api/premortems',
       '/api/forecasts',
       '/api/forecasts/score',

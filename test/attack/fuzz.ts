@@ -49,18 +49,11 @@ async function send(request: InjectOptions): Promise<string | null> {
 
 /** Real ids among the bad ones, so that more than the first check is reached. */
 async function ownIds(): Promise<string[]> {
-  const lists = [
-    '/api/asks',
-    '/api/plays',
-    '/api/challenges',
-    '/api/chats',
-    '/api/lemonade',
-    '/api/premortems',
-    '/api/forecasts',
-    '/api/exercises',
-  ];
+  const things = 'asks plays challenges chats lemonade ledger premortems forecasts exercises'.split(' ');
   const replies = await Promise.all(
-    lists.map((url) => t.inject({ url, headers: { cookie: person.cookie } }).then((reply) => reply.body)),
+    things.map((name) =>
+      t.inject({ url: `/api/${name}`, headers: { cookie: person.cookie } }).then((reply) => reply.body),
+    ),
   );
   return replies.flatMap((body) => [...body.matchAll(/"id":"?([\w-]+)"?/g)].map(([, id = '']) => id)).slice(0, 200);
 }

@@ -92,6 +92,15 @@ async function reachDraft(me: Client, chat: string): Promise<string> {
   throw new Error('The coach wrote no draft.');
 }
 
+async function figuresAddUp(me: Client): Promise<boolean> {
+  type Play = { status: string; lost: { money?: number } | null };
+  const { limits } = await must<{ limits: { open: number; lost: number }[] }>(me, 'GET', '/api/ledger');
+  const plays = await must<Play[]>(me, 'GET', '/api/plays?limit=500');
+  const lost = plays.reduce((sum, play) => sum + (play.lost?.money ?? 0), 0);
+  const open = 2 * plays.filter(({ status, lost }) => status === 'active' || (status === 'completed' && !lost)).length;
+  return plays.length === 500 || (limits[0]?.open === open && limits[0].lost === lost);
+}
+
 const writers: readonly Writer[] = [
   ...things('/api/plays', playOf, (title) => ({ title })),
   ...things(
@@ -142,6 +151,48 @@ const writers: readonly Writer[] = [
       return { there: [what, chain.lemonadeId, made.chain.playId] };
     },
   },
+  only('PUT /api/ledger/limits', async (me) => {
+    let amount = 1;
+    const set = () =>
+      write(me, 'PUT', '/api/ledger/limits', { kind: 'time', period: 'open', amount: (amount += 1), reason: 'First' });
+    await set();
+    return async (reason) => {
+      await write(me, 'PUT', '/api/ledger/limits', { kind: 'time', period: 'open', amount: (amount += 1), reason });
+      return { there: [reason] };
+    };
+  }),
+  {
+    // What is at stake and what was lost is the sum of the plays, whenever the server was killed.
+    routes: ['PUT /api/ledger/limits'],
+    prepare: async (me) => {
+      await must(me, 'PUT', '/api/ledger/limits', { kind: 'money', period: 'open', amount: 1_000_000 });
+      return async (title) => {
+        const { id } = await write(me, 'POST', '/api/plays', { ...playOf(title), stake: { money: 2 } });
+        await write(me, 'PUT', `/api/plays/${id}`, { status: 'active' });
+        await write(me, 'PUT', `/api/plays/${id}`, { status: 'completed', lost: { money: 1 } });
+        return { there: [title], so: () => figuresAddUp(me) };
+      };
+    },
+  },
+  only('DELETE /api/ledger/limits/:id', (me) => async (reason) => {
+    const limit = { kind: 'emotion', amount: 1, reason };
+    const { id } = await write(me, 'PUT', '/api/ledger/limits', limit);
+    await write(me, 'DELETE', `/api/ledger/limits/${id}`);
+    return { gone: [reason] };
+  }),
+  only('PUT /api/ledger/red-lines', (me) => async (text) => {
+    await write(me, 'PUT', '/api/ledger/red-lines', { redLines: [{ text }] });
+    return { last: text };
+  }),
+  only('PUT /api/ledger/hours', (me) => async () => {
+    const hours = [{ days: ['tue'], from: '18:00', to: '21:00' }];
+    await write(me, 'PUT', '/api/ledger/hours', { hours });
+    return { there: ['"21:00"'] };
+  }),
+  only('PUT /api/ledger/currency', (me) => async () => {
+    await write(me, 'PUT', '/api/ledger/currency', { currency: 'CHF' });
+    return { there: ['"CHF"'] };
+  }),
   only('POST /api/challenges', (me) => async (mark) => {
     await write(me, 'POST', '/api/challenges', challenge(mark));
     return { there: [mark] };

@@ -1,0 +1,229 @@
+// Keeps the loss ledger; always the owner's own. Whatever changes a figure locks the person's ledger first, so that no two
+// stakes are let into the same room.
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Database } from '../../server/database/database.ts';
+import { newId } from '../../server/database/new-id.ts';
+import { pageAfter } from '../../server/database/page-after.ts';
+import {
+  type FreeHours,
+  type RedLine,
+  isAtStake,
+  isLoss,
+  ledgerLimitChanges,
+  ledgerLimits,
+  ledgers,
+  plays,
+} from '../../server/database/schema.ts';
+import { Problem } from '../../shared/problem.ts';
+import {
+  type LimitFigures,
+  type LimitKind,
+  type LimitPeriod,
+  type Staked,
+  exceededBy,
+  figuresOf,
+  ledgerTexts,
+  ledgerLimits as most,
+  periodKey,
+  refusalSentence,
+  weighs,
+  weightOn,
+} from './ledger.rules.ts';
+
+export type StoredLedger = { currency: string; redLines: RedLine[]; hours: FreeHours[] };
+export type LimitChange = { amount: number; reason: string | null; at: string };
+export type StoredLimit = LimitFigures & { id: string; history: LimitChange[] };
+
+const kept = { currency: ledgers.currency, redLines: ledgers.redLines, hours: ledgers.hours };
+
+export async function readLedger(db: Database, userId: string): Promise<StoredLedger> {
+  const [row] = await db.select(kept).from(ledgers).where(eq(ledgers.userId, userId));
+  return row ?? { currency: 'USD', redLines: [], hours: [] };
+}
+
+/** Writes what is given; with nothing given it only locks. In a transaction the ledger stays locked until its end. */
+export async function writeLedger(
+  db: Database,
+  userId: string,
+  given: Partial<StoredLedger> = {},
+): Promise<StoredLedger> {
+  const [row] = await db
+    .insert(ledgers)
+    .values({ userId, ...given })
+    .onConflictDoUpdate({ target: ledgers.userId, set: { ...given, updatedAt: sql`now()` } })
+    .returning(kept);
+  return row!;
+}
+
+const history = sql<LimitChange[]>`coalesce((
+  select json_agg(json_build_object('amount', amount, 'reason', reason, 'at', created_at)) from (
+    select amount, reason, created_at from ${ledgerLimitChanges}
+    where limit_id = ledger_limits.id order by created_at desc, id desc limit ${sql.raw(String(most.history))}
+  ) as latest
+), '[]')`;
+
+/** The person's limits, general ones first; of those for a challenge, with `of` only the ones for these. */
+export async function readLimits(
+  db: Database,
+  userId: string,
+  now: Date,
+  of?: readonly number[],
+): Promise<StoredLimit[]> {
+  const rows = await db
+    .select({
+      id: ledgerLimits.id,
+      kind: sql<LimitKind>`${ledgerLimits.kind}`,
+      period: sql<LimitPeriod>`${ledgerLimits.period}`,
+      challengeId: ledgerLimits.challengeId,
+      amount: ledgerLimits.amount,
+      open: ledgerLimits.open,
+      lost: ledgerLimits.lost,
+      lostIn: ledgerLimits.lostIn,
+      createdAt: ledgerLimits.createdAt,
+      history,
+    })
+    .from(ledgerLimits)
+    .where(
+      and(
+        eq(ledgerLimits.userId, userId),
+        of && or(isNull(ledgerLimits.challengeId), inArray(ledgerLimits.challengeId, [...of])),
+      ),
+    )
+    .orderBy(sql`${ledgerLimits.challengeId} nulls first`, ledgerLimits.createdAt, ledgerLimits.id);
+  // What was lost in a period that is over counts no more.
+  return rows.map(({ lostIn, ...row }) => ({ ...row, lost: lostIn === periodKey(row.period, now) ? row.lost : 0 }));
+}
+
+/**
+ * Moves a play's weight from what it was to what it is. The answer is null, or the sentence that refuses it; then nothing was
+ * moved. `db` must be the transaction that writes the play itself.
+ */
+export async function reserve(
+  db: Database,
+  userId: string,
+  before: Staked | null,
+  after: Staked | null,
+  now: Date,
+): Promise<string | null> {
+  if (!weighs(before) && !weighs(after)) return null;
+  const { currency } = await writeLedger(db, userId);
+  const of = [before?.challengeId, after?.challengeId].filter((id) => typeof id === 'number');
+  const limits = await readLimits(db, userId, now, of);
+  const exceeded = exceededBy(limits, before, after, now);
+  if (exceeded) return refusalSentence(exceeded.limit, exceeded.need, currency, now);
+  for (const limit of limits) {
+    const [was, is] = [weightOn(limit, before, now), weightOn(limit, after, now)];
+    if (was.open === is.open && was.lost === is.lost) continue;
+    const figures = { open: limit.open + is.open - was.open, lost: limit.lost + is.lost - was.lost };
+    await db
+      .update(ledgerLimits)
+      .set({ ...figures, lostIn: periodKey(limit.period, now), updatedAt: now })
+      .where(eq(ledgerLimits.id, limit.id));
+  }
+  return null;
+}
+
+const staked = {
+  status: plays.status,
+  challengeId: plays.challengeId,
+  stakeMoney: plays.stakeMoney,
+  stakeQuarters: plays.stakeQuarters,
+  stakeReputation: plays.stakeReputation,
+  stakeEmotion: plays.stakeEmotion,
+  lostMoney: plays.lostMoney,
+  lostMoneyAt: plays.lostMoneyAt,
+  lostQuarters: plays.lostQuarters,
+  lostQuartersAt: plays.lostQuartersAt,
+};
+
+export type GivenLimit = {
+  kind: LimitKind;
+  amount: number;
+  period: LimitPeriod;
+  challengeId: number | null;
+  reason: string | null;
+};
+
+/** Sets a limit or changes it, with its figures reckoned from the plays themselves. `db` must be a transaction. */
+export async function setLimit(db: Database, userId: string, given: GivenLimit, now: Date): Promise<StoredLimit> {
+  const { kind, amount, period, challengeId, reason } = given;
+  await writeLedger(db, userId);
+  const limits = await readLimits(db, userId, now);
+  const there = limits.find(
+    (limit) => limit.kind === kind && limit.period === period && limit.challengeId === challengeId,
+  );
+  if (there && amount > there.amount && reason === null) throw new Problem(400, ledgerTexts.reasonMissing);
+  if (!there && limits.length >= most.limits) throw new Problem(409, ledgerTexts.tooMany);
+  const scope = { kind, period, challengeId, createdAt: there?.createdAt ?? now };
+  const rows = await db
+    .select(staked)
+    .from(plays)
+    .where(
+      and(
+        eq(plays.userId, userId),
+        challengeId === null ? undefined : eq(plays.challengeId, challengeId),
+        or(isAtStake(plays), isLoss(plays)),
+      ),
+    );
+  const state = { amount, ...figuresOf(scope, rows, now), lostIn: periodKey(period, now), updatedAt: now };
+  const id = there?.id ?? newId();
+  if (there) await db.update(ledgerLimits).set(state).where(eq(ledgerLimits.id, id));
+  else await db.insert(ledgerLimits).values({ id, userId, ...scope, ...state });
+  if (amount !== there?.amount)
+    await db.insert(ledgerLimitChanges).values({ id: newId(), userId, limitId: id, amount, reason, createdAt: now });
+  return (await readLimits(db, userId, now)).find((limit) => limit.id === id)!;
+}
+
+/** False where there is no such limit. */
+export async function removeLimit(db: Database, userId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(ledgerLimits)
+    .where(and(eq(ledgerLimits.id, id), eq(ledgerLimits.userId, userId)));
+  return (rowCount ?? 0) > 0;
+}
+
+export type StakedPlay = Awaited<ReturnType<typeof readStakedPlays>>[number];
+
+/** A page of the plays behind the figures, newest first. */
+export async function readStakedPlays(
+  db: Database,
+  userId: string,
+  { of, before, limit = most.page }: { of: 'stake' | 'loss'; before?: string; limit?: number },
+) {
+  const [condition, time] = of === 'stake' ? [isAtStake(plays), plays.createdAt] : [isLoss(plays), plays.completedAt];
+  return db
+    .select({
+      ...staked,
+      id: plays.id,
+      title: plays.title,
+      principle: plays.principle,
+      outcome: plays.outcome,
+      dueDate: plays.dueDate,
+      executedAt: plays.executedAt,
+      completedAt: plays.completedAt,
+    })
+    .from(plays)
+    .where(
+      and(
+        eq(plays.userId, userId),
+        condition,
+        pageAfter({ time, id: plays.id, before, userId, owners: [plays.userId] }),
+      ),
+    )
+    .orderBy(desc(time), desc(plays.id))
+    .limit(limit);
+}
+
+/** All changes of all limits, the newest first. */
+export async function readLimitChanges(db: Database, userId: string) {
+  return db
+    .select({
+      limitId: ledgerLimitChanges.limitId,
+      amount: ledgerLimitChanges.amount,
+      reason: ledgerLimitChanges.reason,
+      at: ledgerLimitChanges.createdAt,
+    })
+    .from(ledgerLimitChanges)
+    .where(eq(ledgerLimitChanges.userId, userId))
+    .orderBy(desc(ledgerLimitChanges.createdAt), desc(ledgerLimitChanges.id));
+}

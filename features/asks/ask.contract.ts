@@ -52,6 +52,8 @@ export const askShape = z.object({
   offer: z.nullable(z.string()),
   kind: z.enum(askKinds),
   state: z.enum(askStates),
+  /** The day that its state is about: when it is planned, was asked, comes up again, was answered or put to rest. */
+  day: z.string(),
   plannedFor: day,
   askedOn: day,
   answeredOn: day,

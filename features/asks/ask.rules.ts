@@ -128,12 +128,17 @@ export function firstReminder(ask: AskMoves): string | null {
   }
 }
 
+/** The day by the clock of where this runs. */
+export function clockDay(at: Date): string {
+  const two = (count: number): string => String(count).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
 /** Reminders come in the morning, by the clock of the server: before seven it is still yesterday. */
 export function reminderDay(now: Date): string {
   const at = new Date(now);
   if (at.getHours() < 7) at.setDate(at.getDate() - 1);
-  const two = (count: number): string => String(count).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return clockDay(at);
 }
 
 type Reminded = { state: AskState; personName: string; what: string };

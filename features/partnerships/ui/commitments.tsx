@@ -115,6 +115,7 @@ function PromiseLine({ commitment, isMine, name, partnershipId, isOpen }: Promis
     isMine ? 'You' : name,
     commitment.due && `by ${formatShortDate(`${commitment.due}T12:00`, now)}`,
     commitment.doneAt && 'done',
+    commitment.notedBy && (isMine ? `noted by ${name}, who asked you` : 'noted by you'),
   ]
     .filter(Boolean)
     .join(' · ');

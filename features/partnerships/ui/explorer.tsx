@@ -1,7 +1,7 @@
 // The explorer: the people of my circles with what they write about and how well it fits, the conversation guide beside
 // them (under the chosen card where there is one column, or that place is out of sight), and the tracker.
 import { Search } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { TIER_LABELS, TIER_THRESHOLDS } from '../../../shared/family.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
@@ -15,6 +15,7 @@ import { Field } from '../../../web/kit/field.tsx';
 import { Filters } from '../../../web/kit/filters.tsx';
 import { Select } from '../../../web/kit/select.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { useNarrow } from '../../../web/kit/use-narrow.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
@@ -277,18 +278,6 @@ function judgedMatches(matches: readonly Match[], judged: readonly Match[]): rea
       return better ? { ...match, percent: better.percent, why: better.why } : match;
     })
     .sort((a, b) => (b.percent ?? -1) - (a.percent ?? -1));
-}
-
-const narrow = matchMedia('(max-width: 960px)');
-
-function useNarrow(): boolean {
-  return useSyncExternalStore(
-    (tell) => {
-      narrow.addEventListener('change', tell);
-      return () => narrow.removeEventListener('change', tell);
-    },
-    () => narrow.matches,
-  );
 }
 
 type MemberCardProps = {

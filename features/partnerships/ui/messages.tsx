@@ -26,12 +26,13 @@ export type MessagesProps = {
   /** Put at the end of what is being written, each time its count rises. */
   inserted: { text: string; count: number };
   canWrite: boolean;
+  onSent?: (() => void) | undefined;
 };
 
 /** On its way, or not gone out. `id` is set once the server has it. */
 type Outgoing = { key: string; content: string; failed: boolean; id?: string };
 
-export function Messages({ me, partnership, inserted, canWrite }: MessagesProps) {
+export function Messages({ me, partnership, inserted, canWrite, onSent }: MessagesProps) {
   const { id, status } = partnership;
   const query = { limit: PAGE };
   const pages = useInfiniteQuery({
@@ -56,6 +57,7 @@ export function Messages({ me, partnership, inserted, canWrite }: MessagesProps)
     try {
       const message = await write.mutateAsync({ params: { id }, body: { content: one.content, key: one.key } });
       update({ id: message.id });
+      onSent?.();
     } catch (error) {
       update({ failed: true });
       tellFailure(error, partnershipTexts.notSent);

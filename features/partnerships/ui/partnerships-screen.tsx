@@ -1,4 +1,4 @@
-// The Crazy Quilt Partnership Explorer (S2 §2.5): who could commit something, what to write to them, and what came of it.
+// The Crazy Quilt Partnership Explorer (S2 §2.5): who could commit something, what to ask them for, and what came of it.
 // What is open stands in the address, so that a reload, "back" and a notification's link do what one expects.
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
@@ -6,16 +6,30 @@ import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { useArrival } from '../../../web/arrival.ts';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { Tabs } from '../../../web/kit/tabs.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
-import { useAnswer } from '../../../web/query.tsx';
+import { useAnswer, useSend } from '../../../web/query.tsx';
+import { send } from '../../../web/send.ts';
 import { userCalls } from '../../account/user.contract.ts';
+import { type Ask, askCalls } from '../../asks/ask.contract.ts';
+import { askPath, askTexts, clockDay, messageOf } from '../../asks/ask.rules.ts';
+import { Asks } from '../../asks/ui/asks.tsx';
 import { EarnedBlocks } from '../../challenges/ui/earned-blocks.tsx';
-import { partnershipPath } from '../partnership.rules.ts';
+import { partnershipCalls } from '../partnership.contract.ts';
+import { isOver, partnershipPath } from '../partnership.rules.ts';
 import { AllPartnerships } from './all-partnerships.tsx';
 import { Explorer } from './explorer.tsx';
+import type { StartDialogProps } from './start-dialog.tsx';
 import type { ThreadProps } from './thread.tsx';
 
 const loadThread = () => import('./thread.tsx').then((m) => m.Thread);
+const loadStart = () => import('./start-dialog.tsx').then((m) => m.StartDialog);
+
+const TABS = [
+  { key: 'people', label: 'People' },
+  { key: 'asks', label: 'Asks' },
+] as const;
 
 export function PartnershipsScreen() {
   const { data: me } = useAnswer(userCalls.current, {});
@@ -27,6 +41,12 @@ export function PartnershipsScreen() {
   /** A question of the guide, on its way into the thread. */
   const [carried, setCarried] = useState('');
   const isAll = address.get('view') === 'all';
+  const tab = address.get('view') === 'asks' ? 'asks' : 'people';
+  const asking = useAsking((id, ask) => {
+    setCarried(messageOf(ask));
+    go(`${partnershipPath(id)}&ask=${encodeURIComponent(ask.id)}`);
+  });
+  const askId = address.get('ask');
   const [shown, setShown] = useState<{ id: string; title: string }>();
   const heading = isAll ? 'Your partnerships' : 'Crazy Quilt Partnership Explorer';
   useArrival(open ?? (isAll ? 'all' : ''), open === null ? heading : shown?.id === open ? shown.title : undefined);
@@ -51,6 +71,14 @@ export function PartnershipsScreen() {
             carried={carried}
             onEarned={addEarned}
             onShown={(title) => setShown({ id: open, title })}
+            onSent={
+              askId === null
+                ? undefined
+                : () => {
+                    go(partnershipPath(open), { replace: true });
+                    void asking.made(askId);
+                  }
+            }
           />
         ) : (
           <Loading>
@@ -79,17 +107,71 @@ export function PartnershipsScreen() {
       {isAll ? (
         <AllPartnerships me={me.id} intent={thread.intent} />
       ) : (
-        <Explorer
-          me={me}
-          wanted={address.get('member')}
-          threadIntent={thread.intent}
-          onOpen={(id, question = '') => {
-            setCarried(question);
-            go(partnershipPath(id));
+        <Tabs
+          label="Partnerships"
+          tabs={TABS}
+          chosen={tab}
+          onChoose={(key) => go(key === 'asks' ? askPath() : SCREEN_PATHS.partnerships)}
+        >
+          {tab === 'asks' ? (
+            <Asks userId={me.id} wanted={askId} onWrite={(ask) => void asking.write(ask)} onEarned={addEarned} />
+          ) : (
+            <Explorer
+              me={me}
+              wanted={address.get('member')}
+              threadIntent={thread.intent}
+              onOpen={(id, question = '') => {
+                setCarried(question);
+                go(partnershipPath(id));
+              }}
+              onEarned={addEarned}
+            />
+          )}
+        </Tabs>
+      )}
+      {asking.Start && asking.starting && (
+        <asking.Start
+          userId={me.id}
+          member={{ id: asking.starting.memberId ?? '', firstName: asking.starting.personName, lastName: '' }}
+          guide={{ openingMessage: messageOf(asking.starting), questions: [], source: '' }}
+          question=""
+          onStarted={({ earned }) => {
+            void asking.made(asking.starting?.id ?? '');
+            asking.close();
+            if (earned.length > 0) addEarned(earned);
           }}
-          onEarned={addEarned}
+          onClose={asking.close}
         />
       )}
     </>
   );
+}
+
+/** Asking a member by a message: in the conversation there is, or in one that it starts. Once sent, the ask counts as made. */
+function useAsking(onOpen: (partnershipId: string, ask: Ask) => void) {
+  const save = useSend(askCalls.save);
+  const start = usePart<StartDialogProps>(loadStart);
+  const [starting, setStarting] = useState<Ask | null>(null);
+  return {
+    Start: start.Part,
+    starting,
+    close: () => setStarting(null),
+    async write(ask: Ask): Promise<void> {
+      try {
+        const all = await send(partnershipCalls.list, { query: {} });
+        const open = all.find(({ other, status }) => other?.id === ask.memberId && !isOver(status));
+        if (open) onOpen(open.id, ask);
+        else if (await start.fetch()) setStarting(ask);
+      } catch (error) {
+        tellFailure(error, askTexts.notMoved);
+      }
+    },
+    async made(id: string): Promise<void> {
+      try {
+        await save.mutateAsync({ params: { id }, body: { state: 'asked', askedOn: clockDay(new Date()) } });
+      } catch (error) {
+        tellFailure(error, askTexts.notMoved);
+      }
+    },
+  };
 }

@@ -31,9 +31,11 @@ export type ThreadProps = {
   onEarned(badges: readonly string[]): void;
   /** With whom it is stands on the page. */
   onShown(title: string): void;
+  /** A message of mine has arrived. */
+  onSent?(): void;
 };
 
-export function Thread({ me, id, carried, onEarned, onShown }: ThreadProps) {
+export function Thread({ me, id, carried, onEarned, onShown, onSent }: ThreadProps) {
   const { data, error, isFetching, refetch } = useAnswer(partnershipCalls.read, { params: { id } }, { staleTime: 0 });
   const [inserted, setInserted] = useState({ text: carried, count: 0 });
   const title = data && nameOf(data.other);
@@ -103,6 +105,7 @@ export function Thread({ me, id, carried, onEarned, onShown }: ThreadProps) {
           partnership={data}
           inserted={inserted}
           canWrite={mayWrite(data.status) && data.other !== null}
+          onSent={onSent}
         />
         <div className={styles.side}>
           <Commitments me={me.id} partnership={data} onEarned={onEarned} />

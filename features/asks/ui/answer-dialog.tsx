@@ -1,0 +1,146 @@
+// What somebody said to an ask: a yes with what they bring, a no with what would have to be different, a later with its day.
+import * as z from 'zod/mini';
+import { dayAfter } from '../../../shared/dates.ts';
+import { Chip } from '../../../web/kit/chip.tsx';
+import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';
+import { DraftNotice } from '../../../web/kit/draft-notice.tsx';
+import { Field } from '../../../web/kit/field.tsx';
+import { useForm } from '../../../web/kit/form.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { TextArea } from '../../../web/kit/text-area.tsx';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { useSend } from '../../../web/query.tsx';
+import { type Ask, answerShape, askCalls, dayShape } from '../ask.contract.ts';
+import { askLimits, askTexts, clockDay, stateLabels } from '../ask.rules.ts';
+import { dayText } from '../ask-words.rules.ts';
+import styles from './asks.module.css';
+
+export type AnswerDialogProps = {
+  userId: string;
+  ask: Ask;
+  /** What they said; "lemonade" asks what would have to be different, of an answer that is saved. */
+  answer: 'yes' | 'no' | 'later' | 'lemonade';
+  onEarned(badges: readonly string[]): void;
+  onClose(): void;
+};
+
+const day = z.union([z.literal(''), dayShape], askTexts.dayWrong);
+const shape = z.object({
+  words: answerShape,
+  brings: z.string().check(z.maxLength(askLimits.commitment)),
+  by: day,
+  different: z.string().check(z.maxLength(10_000)),
+  laterOn: day,
+});
+
+const titles = { yes: 'said yes', no: 'said no', later: 'said “later”', lemonade: '' } as const;
+
+export function AnswerDialog({ userId, ask, answer, onEarned, onClose }: AnswerDialogProps) {
+  const save = useSend(askCalls.save);
+  const squeeze = useSend(askCalls.makeLemonade);
+  const today = clockDay(new Date());
+  const form = useForm({
+    schema: shape,
+    draftKey: `ask-answer:${userId}:${ask.id}:${answer}`,
+    initial: {
+      words: '',
+      brings: '',
+      by: '',
+      different: '',
+      laterOn: answer === 'later' ? dayAfter(today, askLimits.wait) : '',
+    },
+    async onSend({ words, brings, by, different, laterOn }) {
+      const params = { id: ask.id };
+      try {
+        const earned: string[] = [];
+        if (answer !== 'lemonade') {
+          const said = await save.mutateAsync({
+            params,
+            body: {
+              state: answer,
+              answer: words,
+              answeredOn: today,
+              ...(ask.askedOn === null && { askedOn: today }),
+              ...(answer === 'later' && laterOn !== '' && { laterOn }),
+              ...(answer === 'yes' && brings.trim() !== '' && { commitment: { what: brings, by: by || null } }),
+            },
+          });
+          earned.push(...said.earned);
+        }
+        if (answer === 'lemonade' || different.trim() !== '')
+          earned.push(...(await squeeze.mutateAsync({ params, body: { different } })).earned);
+        toast(answer === 'lemonade' ? askTexts.lemonadeMade : { title: `Saved: ${stateLabels[answer]}` });
+        onClose();
+        if (earned.length > 0) onEarned(earned);
+      } catch (error) {
+        tellFailure(error, askTexts.notSaved);
+        throw error;
+      }
+    },
+  });
+  const hasWords = answer !== 'lemonade';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={hasWords ? `${ask.personName} ${titles[answer]}` : 'What would have to be different?'}
+      description={ask.what}
+      width={520}
+    >
+      <DialogForm
+        form={form}
+        submit={hasWords ? `Save “${stateLabels[answer].toLowerCase()}”` : 'Start lemonade entry'}
+        busyText="Saving..."
+        onClose={onClose}
+      >
+        <DraftNotice form={form} />
+        {answer === 'later' && (
+          <div className="stack s">
+            <Field label="Ask again on" type="date" {...form.field('laterOn')} />
+            <div className={styles.picks} role="group" aria-label="Days to choose">
+              {[7, 14, 30].map((days) => (
+                <Chip key={days} onClick={() => form.set('laterOn', dayAfter(today, days))}>
+                  {dayText(dayAfter(today, days), today)}
+                </Chip>
+              ))}
+            </div>
+          </div>
+        )}
+        {hasWords && (
+          <TextArea
+            label="What did they say?"
+            optional
+            rows={2}
+            maxLength={askLimits.answer}
+            {...form.field('words')}
+          />
+        )}
+        {answer === 'yes' && (
+          <>
+            <Field
+              label="What they’ll bring"
+              optional
+              maxLength={askLimits.commitment}
+              hint={
+                ask.memberId === null
+                  ? undefined
+                  : 'Once the two of you are partners, you both see this, and they can tick it off.'
+              }
+              {...form.field('brings')}
+            />
+            <Field label="By when" optional type="date" {...form.field('by')} />
+          </>
+        )}
+        {(answer === 'no' || answer === 'lemonade') && (
+          <TextArea
+            label="What would have to be different?"
+            optional
+            rows={3}
+            hint="What you write here starts a lemonade entry: a no often shows the way to a yes."
+            {...form.field('different')}
+          />
+        )}
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,362 @@
+// The tab of asks: what to ask this week, what waits for an answer, what became of the rest by month, and one's own figures.
+import { Plus, Search } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { Button } from '../../../web/kit/button.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { Field } from '../../../web/kit/field.tsx';
+import { offerUndo } from '../../../web/kit/offer-undo.ts';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { useNarrow } from '../../../web/kit/use-narrow.ts';
+import { usePart } from '../../../web/kit/use-part.tsx';
+import { useRested } from '../../../web/kit/use-rested.ts';
+import { Block } from '../../../web/quilt/ui/block.tsx';
+import { More, type Pages, usePages } from '../../../web/pages.tsx';
+import { useAnswer, useSend } from '../../../web/query.tsx';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { type Ask, askCalls } from '../ask.contract.ts';
+import { type AskState, askLimits, askTexts, clockDay, stateLabels } from '../ask.rules.ts';
+import { figureLines, isThisWeek, monthText, playPlace } from '../ask-words.rules.ts';
+import type { AnswerDialogProps } from './answer-dialog.tsx';
+import type { AskDialogProps } from './ask-dialog.tsx';
+import { type AskActs, AskRow } from './ask-row.tsx';
+import styles from './asks.module.css';
+import { NewAsk } from './new-ask.tsx';
+
+const PAGE = 20;
+const loadDialog = () => import('./ask-dialog.tsx').then((m) => m.AskDialog);
+const loadAnswer = () => import('./answer-dialog.tsx').then((m) => m.AnswerDialog);
+
+export type AsksProps = {
+  userId: string;
+  /** One that the address names, from a reminder. */
+  wanted: string | null;
+  onWrite(ask: Ask): void;
+  onEarned(badges: readonly string[]): void;
+};
+
+const listOf = (query: { state?: string; q?: string }) => ({ query: { ...query, limit: PAGE } });
+
+export function Asks({ userId, wanted, onWrite, onEarned }: AsksProps) {
+  const today = clockDay(new Date());
+  const isNarrow = useNarrow();
+  const [search, setSearch] = useState('');
+  const sought = useRested(search.trim());
+  const fresh = { size: PAGE, staleTime: 0 };
+  const planned = usePages(askCalls.list, listOf({ state: 'planned' }), fresh);
+  const waiting = usePages(askCalls.list, listOf({ state: 'asked,later' }), fresh);
+  const rest = usePages(askCalls.list, listOf(sought === '' ? { state: 'yes,no,no-answer' } : { q: sought }), {
+    ...fresh,
+    keeps: true,
+  });
+  const named = useAnswer(askCalls.list, { query: { id: wanted ?? '' } }, { enabled: wanted !== null, staleTime: 0 });
+  const form = usePart<AskDialogProps>(loadDialog);
+  const saying = usePart<AnswerDialogProps>(loadAnswer);
+  const [open, setOpen] = useState<{ ask?: Ask } | null>(null);
+  const [said, setSaid] = useState<Pick<AnswerDialogProps, 'ask' | 'answer'> | null>(null);
+  const acts = useAskActs({
+    onWrite,
+    onEarned,
+    intent: saying.intent,
+    onAnswer: async (ask, answer) => (await saying.fetch()) && setSaid({ ask, answer }),
+    onEdit: async (ask) => (await form.fetch()) && setOpen({ ask }),
+  });
+  const newAsk = async (): Promise<void> => {
+    if (await form.fetch()) setOpen({});
+  };
+  const isEmpty = [planned, waiting, rest].every(({ data }) => data?.length === 0) && sought === '';
+  const list = { today, acts };
+
+  return (
+    <>
+      {isNarrow && (
+        <Button
+          variant="primary"
+          wide
+          icon={<Plus />}
+          className={styles.start}
+          {...form.intent}
+          onClick={() => void newAsk()}
+        >
+          New ask
+        </Button>
+      )}
+      <div className={`sheet ${styles.sheet}`}>
+        <div className={styles.column}>
+          {wanted !== null && named.data?.[0] && (
+            <Section title="Time to look at this one" count="" asks={named.data} {...list} />
+          )}
+          {isEmpty ? (
+            <div className="patch">
+              <EmptyState block={<Block family="crazy-quilt" tier="bronze" state="open" label="" />}>
+                No asks yet. Who could you ask this week, and for what? A “no” counts just like a “yes”.
+              </EmptyState>
+            </div>
+          ) : (
+            <>
+              <Planned list={planned} {...list} />
+              <Listed
+                list={waiting}
+                title="Waiting for an answer"
+                verb="asked"
+                none="Nobody owes you an answer."
+                {...list}
+              >
+                Show more that wait
+              </Listed>
+              <Answered list={rest} search={search} sought={sought} onSearch={setSearch} {...list} />
+            </>
+          )}
+        </div>
+        <div className={styles.column}>
+          {!isNarrow && <NewAsk userId={userId} onSaved={onEarned} />}
+          <Figures today={today} />
+        </div>
+      </div>
+      {form.Part && open && <form.Part {...open} userId={userId} onEarned={onEarned} onClose={() => setOpen(null)} />}
+      {saying.Part && said && (
+        <saying.Part {...said} userId={userId} onEarned={onEarned} onClose={() => setSaid(null)} />
+      )}
+    </>
+  );
+}
+
+type Acting = {
+  onWrite(ask: Ask): void;
+  onAnswer(ask: Ask, answer: AnswerDialogProps['answer']): unknown;
+  onEdit(ask: Ask): unknown;
+  onEarned(badges: readonly string[]): void;
+  intent: AskActs['intent'];
+};
+
+function useAskActs({ onWrite, onAnswer, onEdit, onEarned, intent }: Acting): AskActs {
+  const save = useSend(askCalls.save);
+  const remove = useSend(askCalls.remove);
+  const restore = useSend(askCalls.restore);
+  const makePlay = useSend(askCalls.makePlay);
+  const [, go] = useLocation();
+
+  /** One tap, and one more takes it back. */
+  async function move(ask: Ask, state: AskState, more: { askedOn?: string } = {}): Promise<void> {
+    const back = {
+      state: ask.state,
+      ...(ask.answer !== null && { answer: ask.answer }),
+      ...(ask.askedOn !== null && { askedOn: ask.askedOn }),
+      ...(ask.answeredOn !== null && { answeredOn: ask.answeredOn }),
+      ...(ask.laterOn !== null && { laterOn: ask.laterOn }),
+      ...(ask.state === 'yes' &&
+        ask.commitment && { commitment: { what: ask.commitment.what, by: ask.commitment.by } }),
+    };
+    const params = { id: ask.id };
+    try {
+      const { earned } = await save.mutateAsync({ params, body: { state, ...more } });
+      const title = `Saved: ${stateLabels[state].toLowerCase()}`;
+      offerUndo(
+        { title, description: ask.personName },
+        () => save.mutateAsync({ params, body: back }),
+        askTexts.notMoved,
+      );
+      if (earned.length > 0) onEarned(earned);
+    } catch (error) {
+      tellFailure(error, askTexts.notMoved);
+    }
+  }
+  async function drop(ask: Ask): Promise<void> {
+    try {
+      const { undo } = await remove.mutateAsync({ params: { id: ask.id } });
+      const description = `${ask.personName}: ${ask.what}`.slice(0, 120);
+      offerUndo({ ...askTexts.deleted, description }, () => restore.mutateAsync({ body: { undo } }), {
+        ...askTexts.notRestored,
+        restored: { ...askTexts.restored, description },
+      });
+    } catch (error) {
+      tellFailure(error, askTexts.notDeleted);
+    }
+  }
+  async function plan(ask: Ask): Promise<void> {
+    try {
+      const { earned, became } = await makePlay.mutateAsync({ params: { id: ask.id } });
+      const { title, text: description } = askTexts.playMade;
+      toast({ title, description, action: { label: 'Open play', onClick: () => go(playPlace(became.play ?? '')) } });
+      if (earned.length > 0) onEarned(earned);
+    } catch (error) {
+      tellFailure(error, askTexts.notMoved);
+    }
+  }
+  return {
+    asked: (ask) => void move(ask, 'asked', { askedOn: clockDay(new Date()) }),
+    noAnswer: (ask) => void move(ask, 'no-answer'),
+    reopen: (ask) => void move(ask, 'asked'),
+    write: onWrite,
+    answer: (ask, answer) => void onAnswer(ask, answer),
+    edit: (ask) => void onEdit(ask),
+    remove: (ask) => void drop(ask),
+    makePlay: (ask) => void plan(ask),
+    intent,
+  };
+}
+
+type ListProps = { today: string; acts: AskActs };
+type AskPages = Pages<Ask>;
+
+type SectionProps = ListProps & {
+  title: string;
+  count: ReactNode;
+  asks: readonly Ask[];
+  /** Instead of the asks, where there are none. */
+  none?: ReactNode;
+  aside?: ReactNode;
+  children?: ReactNode;
+  /** Those of a month stand under its name. */
+  byMonth?: boolean;
+};
+
+function Section({ title, count, asks, none, aside, children, byMonth = false, today, acts }: SectionProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const months = byMonth ? [...new Set(asks.map(({ day }) => day.slice(0, 7)))] : [''];
+  return (
+    <section className="patch">
+      <div className={`patch-head ${styles.head}`}>
+        <h2 ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {aside ?? <span className="sm mut">{count}</span>}
+      </div>
+      {asks.length === 0 && <p className="sm sub">{none}</p>}
+      {months.map((month) => (
+        <div key={month}>
+          {month !== '' && <p className={styles.month}>{monthText(month, today)}</p>}
+          <ul className={styles.list} aria-label={month === '' ? title : `${title}, ${monthText(month, today)}`}>
+            {asks
+              .filter(({ day }) => day.startsWith(month))
+              .map((ask) => (
+                <AskRow key={ask.id} ask={ask} today={today} acts={acts} heading={heading} />
+              ))}
+          </ul>
+        </div>
+      ))}
+      {children}
+    </section>
+  );
+}
+
+/** The shape of what comes, or why it does not. */
+function Coming({ list, title }: { list: AskPages; title: string }) {
+  return (
+    <section className="patch">
+      <div className={`patch-head ${styles.head}`}>
+        <h2>{title}</h2>
+      </div>
+      {list.error ? (
+        <TryAgain error={list.error} busy={list.isFetching} onRetry={list.refetch} />
+      ) : (
+        <Loading label="Loading asks...">
+          <div className="stack">
+            <Skeleton height="56px" />
+            <Skeleton height="56px" />
+          </div>
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+const countOf = (asks: readonly Ask[], list: AskPages, verb: string): string =>
+  `${asks.length}${list.hasNextPage ? ' or more' : ''} ${verb}`;
+
+function Planned({ list, ...rest }: ListProps & { list: AskPages }) {
+  if (!list.data) return <Coming list={list} title="Ask this week" />;
+  const soon = list.data.filter((ask) => isThisWeek(ask, rest.today));
+  const after = list.data.filter((ask) => !isThisWeek(ask, rest.today));
+  return (
+    <>
+      <Section
+        title="Ask this week"
+        count={countOf(soon, list, 'planned')}
+        asks={soon}
+        none="Nothing planned. Who could help with the next small step?"
+        {...rest}
+      />
+      {after.length > 0 && (
+        <Section title="Ask after that" count={countOf(after, list, 'planned')} asks={after} {...rest}>
+          <More list={list}>Show more that are planned</More>
+        </Section>
+      )}
+    </>
+  );
+}
+
+type ListedProps = ListProps & { list: AskPages; title: string; verb: string; none: string; children: string };
+
+function Listed({ list, title, verb, none, children, ...rest }: ListedProps) {
+  if (!list.data) return <Coming list={list} title={title} />;
+  return (
+    <Section title={title} count={countOf(list.data, list, verb)} asks={list.data} none={none} {...rest}>
+      <More list={list}>{children}</More>
+    </Section>
+  );
+}
+
+type AnsweredProps = ListProps & {
+  list: AskPages;
+  search: string;
+  sought: string;
+  onSearch(text: string): void;
+};
+
+function Answered({ list, search, sought, onSearch, ...rest }: AnsweredProps) {
+  const title = sought === '' ? 'Answered' : 'Found';
+  if (!list.data) return <Coming list={list} title={title} />;
+  return (
+    <Section
+      title={title}
+      count=""
+      byMonth={list.data.length > 0}
+      asks={list.data}
+      none={sought === '' ? 'Answers stand here, with what became of them.' : 'No asks match.'}
+      aside={
+        <Field
+          label="Search asks"
+          className={styles.search}
+          type="search"
+          placeholder="Search asks"
+          icon={<Search />}
+          value={search}
+          maxLength={askLimits.search}
+          onChange={(event) => onSearch(event.currentTarget.value)}
+        />
+      }
+      {...rest}
+    >
+      <p className="vh" role="status">
+        {sought === '' ? '' : `${list.data.length}${list.hasNextPage ? ' or more' : ''} asks found`}
+      </p>
+      <More list={list}>Show earlier ones</More>
+    </Section>
+  );
+}
+
+function Figures({ today }: { today: string }) {
+  const { data } = useAnswer(askCalls.figures, {}, { staleTime: 0 });
+  const lines = data ? figureLines(data, today) : [];
+  return (
+    <section className={`patch ${styles.figures}`}>
+      <div className="patch-head">
+        <h2 className="h3">Your asks so far</h2>
+      </div>
+      {lines.length > 0 && (
+        <dl className={styles.own}>
+          {lines.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="xs mut">Only you see these. A “no” counts toward your block just like a “yes”.</p>
+    </section>
+  );
+}

@@ -18,7 +18,7 @@ for (const kind of ['crisis', 'grief', 'low'] as const)
 
 test('what only sounds like need is left alone', () => assert.deepEqual(missed('harmless', null), []));
 
-test('of unseen phrasings nearly all are met, and hardly one is taken for need that is none', () => {
+test('what was written after the gate is met as well, around the corner or plainly; hardly one is taken for need that is none', () => {
   const [crisis, harmless] = [missed('unseen-crisis', 'crisis'), missed('unseen-harmless', null)];
   assert.ok(crisis.length <= 3, crisis.join('\n'));
   assert.ok(harmless.length <= 2, harmless.join('\n'));

@@ -64,7 +64,7 @@ test('the inventory proposes nothing, and the next question knows nothing of it'
   const told = await post('/api/bih-inventory/chat', { message: need });
   assert.match(told.message, kind);
   assert.deepEqual([told.bihUpdates, told.care], [[], 'crisis']);
-  ai.will({ say: [JSON.stringify({ message: 'Since when?', bihUpdates: [] })] });
+  ai.will({ say: [JSON.stringify({ message: 'Since when?', bihUpdates: [], unplaced: [] })] });
   await post('/api/bih-inventory/chat', { message: 'I bake bread.' });
   assert.match(asked(), /I bake bread/);
   assert.doesNotMatch(asked(), /want to die|116 123/);

@@ -1,13 +1,13 @@
-// The BIH Coach: one good question at a time about the weakest field, and what the answers would add (S2 §2.2, D §9).
-import { pattern } from '../../shared/pattern.ts';
+// The BIH coach: one question at a time about the thinnest field. What is said is cut into items; the sure ones are proposed for a
+// field, the others wait as chips. Feelings, events and other people's lives are no items.
 import * as z from 'zod/mini';
+import { itemsOf } from '../../coach/language/items.ts';
+import { placed } from '../../server/means-model/means-model.ts';
 import type { Question, Turn } from '../../shared/question.ts';
-import { closingQuestions, coachQuestions } from './bih-question.rules.ts';
-import { combinations } from './combination.rules.ts';
-import { placeStatement } from './clause.rules.ts';
-import { emptyInventory, fieldLabels, inventoryFields, inventoryTexts } from './inventory.rules.ts';
+import { coachQuestions } from './bih-question.rules.ts';
+import { emptyProposals, fieldLabels, inventoryFields, inventoryTexts } from './inventory.rules.ts';
 import type { InventoryField, InventoryTexts } from './inventory.rules.ts';
-import { proposeMerge } from './merge.rules.ts';
+import { newItems, proposeMerge } from './merge.rules.ts';
 import { strengthOf, strengths } from './strength.rules.ts';
 import { summarizeOffline } from './summary.coach.ts';
 
@@ -21,18 +21,19 @@ export type BihChatInput = {
 const shape = z.object({
   message: z.string(),
   bihUpdates: z.array(z.object({ field: z.enum(inventoryFields), text: z.string() })),
+  unplaced: z.array(z.object({ text: z.string(), guess: z.enum(inventoryFields) })),
 });
 export type BihChatAnswer = z.infer<typeof shape>;
-export type BihUpdate = BihChatAnswer['bihUpdates'][number];
 
 export const noProviderNotice =
-  'No AI provider is connected here, so I work from your own words and the method, and I ask more than I tell.';
+  "I work without an AI model here: I ask, and I sort what you write into your inventory. I can't hold a real conversation.";
 
 export const bihChatQuestion: Question<BihChatInput, BihChatAnswer> = {
   name: 'bih-chat',
-  instructions: `You are the BIH Coach: you help a person to see the means they already hold, by the effectual method (who I am, what I know, whom I know, what I have, and slack: what stands idle). Means first, goals later.
-Reply in at most 80 words, as a capable colleague: short sentences, no praise without a fact, no exclamation marks, no lists. Say back what you heard in the person's own words, then ask exactly one question, about the field that is thinnest or least concrete. Never ask what was asked or answered before. Help them to be concrete: names, numbers, places, what could be used this week.
-bihUpdates: what the last message says that belongs into the inventory and is not there yet, one entry per fact, in the person's own words, never more than they said. An empty list when there is nothing new. Nothing is saved before the person accepts it, so do not claim that it is.`,
+  instructions: `You are the BIH Coach: you help a person see the means they already have, by the effectual method (who I am, what I know, whom I know, what I have, and slack: what stands idle). Means first, goals later.
+First meet the person: if they tell you how they feel, acknowledge it in one plain sentence. Answer what they asked. Accept no, corrections and a change of topic. Then ask at most one question, about the field that is thinnest or least concrete; never one that was asked or answered before. At most 80 words, short sentences, no lists, no praise without a fact, in their language.
+bihUpdates: what the last message says that belongs in the inventory and is not there yet, one entry for one thing, person or skill, in the person's own words, never more than they said. A feeling, an event, a wish or somebody else's life is no entry. unplaced: entries you are unsure about, with the likeliest field. Empty lists when there is nothing new. Nothing is saved before the person accepts it, so do not claim that it is.
+Example: "My cousin Ada has a kiln and I bake" gives whoIKnow "My cousin Ada has a kiln" and whatIKnow "I bake".`,
   prompt({ message, texts, history }) {
     return {
       task: 'Continue the conversation about this inventory.',
@@ -47,184 +48,86 @@ bihUpdates: what the last message says that belongs into the inventory and is no
   offline: answerOffline,
 };
 
-type Asked = { field: InventoryField; question: string };
+/** From here on an item is put into its field; what is likelier to be a mean than not waits as a chip. */
+const sureEnough = 0.75;
 
-const allQuestions: readonly Asked[] = inventoryFields.flatMap((field) =>
-  coachQuestions[field].map((question) => ({ field, question })),
-);
+/** How an answer begins that is not part of what it tells. */
+const opening = /^(?:(?:and|but|so|well|yes|no|ok|okay|oh|um|also|then|sure|thanks)\b[,.!]?\s+)+/iu;
+const nothing =
+  /^(?:no|nope|none|nobody|nothing|skip|pass|next|i (?:do not|don['’]t) know|not sure|no idea|dunno|ok(?:ay)?|yes|yeah|thanks?(?: you)?|hi|hello)\b[^\p{L}]*(?:\p{L}+[^\p{L}]*){0,3}$/iu;
 
-function lastAsked(history: readonly Turn[]): Asked | null {
-  const last = history.findLast((turn) => turn.role === 'assistant')?.text ?? '';
-  return allQuestions.find(({ question }) => last.includes(question)) ?? null;
+type Heard = Pick<BihChatAnswer, 'bihUpdates' | 'unplaced'>;
+
+/** What the person said that no field says yet, item by item, in their words. */
+async function hear(message: string, texts: InventoryTexts, leaning: InventoryField | undefined): Promise<Heard> {
+  const items = itemsOf(message)
+    .filter((item) => !item.endsWith('?') && !nothing.test(item))
+    .map((item) => item.replace(opening, '').replace(/[.,;!]+$/u, ''))
+    .filter((item) => /\p{L}{2}|\d/u.test(item));
+  const places = await placed(
+    'talk',
+    items.map((text) => ({ text, heading: 'said' })),
+    leaning,
+  );
+  const heard: Heard = { bihUpdates: [], unplaced: [] };
+  items.forEach((text, at) => {
+    const { kind, sureness } = places[at]!;
+    if (kind === 'none') return;
+    const told = heard.bihUpdates.filter(({ field }) => field === kind);
+    const diffs = proposeMerge(texts, { ...emptyProposals(), [kind]: [...told, { text }] });
+    if (!newItems(diffs).has(`${kind}-${told.length}`)) return;
+    if (sureness >= sureEnough) heard.bihUpdates.push({ field: kind, text });
+    else heard.unplaced.push({ text, guess: kind });
+  });
+  return heard;
 }
 
-const nothingToAdd = pattern('iu')`
-  ^(?:
-    no|nope|none|nobody|nothing|skip|pass|next|i (?:do not|don't|don’t) know|not sure|no idea|dunno|hm+
-    |ok(?:ay)?|yes|yeah|sure|right|fine|thanks?(?: you)?|cheers|hello|hi|hey|good (?:morning|evening|afternoon)
-  )\b[^\p{L}]*(?:(?:thanks?|you|really|one|idea|sure|please|coach|there|yet|question|that)\b[^\p{L}]*){0,4}$
-`;
+const asked = inventoryFields.flatMap((field) => coachQuestions[field].map((question) => ({ field, question })));
 
-/** What the person said that no field says yet, field by field, in their words. */
-function updatesFrom(message: string, texts: InventoryTexts, leaning: InventoryField | null): BihUpdate[] {
-  const updates: BihUpdate[] = [];
-  for (const { field, text } of placeStatement(message, leaning)) {
-    const said = text
-      .replace(/^(?:and|but|so|well|yes|no|ok|okay|oh|um|also|then|maybe|perhaps)[,.]?\s+/iu, '')
-      .replace(/,? (?:i suppose|i guess|i think|maybe|perhaps|you know)[.!]?$/iu, '')
-      .trim();
-    const telling = (said.match(/\p{L}{2,}/gu)?.length ?? 0) >= 2 || /(?:^|\s)\p{Lu}\p{L}+/u.test(said);
-    if (field === null || !telling || said.endsWith('?') || nothingToAdd.test(said)) continue;
-    const proposals = { ...none(), [field]: [...updates.filter((each) => each.field === field), { text: said }] };
-    const item = proposeMerge(texts, proposals)
-      .find((diff) => diff.field === field)
-      ?.items.at(-1);
-    if (item?.alike === null) updates.push({ field, text: said });
-  }
-  return updates;
+/** The next question: about the thinnest field that has one left, but no more than twice in a row about the same. */
+function nextQuestion(texts: InventoryTexts, spoken: readonly string[], tired: InventoryField | undefined): string {
+  const fieldsAsked = spoken.map((text) => asked.find(({ question }) => text.includes(question))?.field);
+  const twice =
+    fieldsAsked.at(-1) !== undefined && fieldsAsked.at(-1) === fieldsAsked.at(-2) ? fieldsAsked.at(-1) : tired;
+  const weight = (field: InventoryField): number => strengthOf(field, texts[field]).score + (field === twice ? 100 : 0);
+  const [next] = asked
+    .filter(({ question }) => !spoken.some((text) => text.includes(question)))
+    .toSorted((a, b) => weight(a.field) - weight(b.field));
+  return next?.question ?? "That's all my questions. Save your inventory, and come back when something has changed.";
 }
 
-function none(): Record<InventoryField, { text: string }[]> {
-  return { whoIAm: [], whatIKnow: [], whoIKnow: [], whatIHave: [], slackResources: [] };
+function told({ bihUpdates, unplaced }: Heard): string {
+  const fields = [...new Set(bihUpdates.map(({ field }) => fieldLabels[field]))];
+  const put = fields.length === 0 ? '' : `I've put that under ${new Intl.ListFormat('en-GB').format(fields)}.`;
+  const waiting = unplaced.length === 0 ? '' : 'Where does the rest belong? Tap a field, or leave it.';
+  return [put, waiting].filter((part) => part !== '').join(' ');
 }
 
-function quoted(text: string): string {
-  const bare = text.replace(/(?<![.;,])[.;,]+$/u, '');
-  if (bare.length <= 120) return `“${bare}”`;
-  return `“${bare.slice(0, bare.lastIndexOf(' ', 110)).trim()} …”`;
+const cannot = "I can't answer that without an AI model.";
+
+/** What can be said to a question from the inventory alone. */
+function reply(message: string, texts: InventoryTexts): string {
+  if (/\bsummar|\bsum up|\bcombin/iu.test(message)) return summarizeOffline(texts);
+  if (/\bslack\b/iu.test(message))
+    return 'Slack is what you could use and don’t: free hours, empty rooms, idle tools, leftovers, favours people owe you.';
+  if (!/\b(?:score|points?|radar|strength|weak|missing|gap|thin|improve)/iu.test(message)) return cannot;
+  const weakest = strengths(texts).reduce((least, each) => (each.score < least.score ? each : least));
+  return `${fieldLabels[weakest.field]} is the thinnest, at ${weakest.score} of 10. ${weakest.why}`;
 }
 
-// Ways to say back what was heard, of one thing and of several, by turns. {quote} and {field} are filled in.
-const hearings: readonly (readonly [one: string, several: string])[] = [
-  ['{quote} belongs under {field}.', '{quote} belong under {field}.'],
-  ['I hear {quote}. That is for {field}.', 'I hear {quote}. Those are for {field}.'],
-  ['{quote}: {field} gains from that.', '{quote}: {field} gains from these.'],
-  ['So {quote}. I would keep it under {field}.', 'So {quote}. I would keep them under {field}.'],
-  ['{field} should say it: {quote}.', '{field} should hold these: {quote}.'],
-  ['Worth keeping under {field}: {quote}.', 'Worth keeping under {field}: {quote}.'],
-];
-
-function heard(updates: readonly BihUpdate[], turn: number): string {
-  const fields = [...new Set(updates.map((update) => update.field))];
-  const [first] = updates;
-  if (!first) return '';
-  if (fields.length === 1) {
-    const quote =
-      updates.length === 1
-        ? quoted(first.text)
-        : `${quoted(first.text)} and ${updates.length === 2 ? quoted(updates[1]?.text ?? '') : `${updates.length - 1} more`}`;
-    const line = hearings[turn % hearings.length]?.[updates.length === 1 ? 0 : 1] ?? '';
-    return line.replace('{quote}', () => quote).replace('{field}', fieldLabels[first.field]);
-  }
-  return fields
-    .map(
-      (field) =>
-        `${fieldLabels[field]}: ${updates
-          .filter((update) => update.field === field)
-          .map((update) => quoted(update.text))
-          .join(', ')}.`,
-    )
-    .join(' ');
-}
-
-type Intent = 'told' | 'pass' | 'weakest' | 'summary' | 'score' | 'slack' | 'next' | 'remove' | 'help';
-
-function intentOf(message: string): Intent {
-  const text = message.toLowerCase();
-  if (nothingToAdd.test(message.trim())) return 'pass';
-  const asks =
-    text.includes('?') ||
-    /^(?:please|can you|could you|help|tell me|show me|give me|summari[sz]e|explain|remove|delete|what|how|why|which|where)\b/u.test(
-      text.trim(),
-    );
-  if (!asks) return 'told';
-  if (/\bsummar(?:y|i[sz]e)|sum up|combin/u.test(text)) return 'summary';
-  if (/\b(?:remove|delete|undo|take (?:it )?out)\b/u.test(text)) return 'remove';
-  if (/\bslack\b/u.test(text)) return 'slack';
-  if (/\b(?:scores?|points?|radar|rated?|out of 10|strength)\b/u.test(text)) return 'score';
-  if (/\b(?:weak(?:est)?|missing|lack(?:s|ing)?|gaps?|thin(?:nest)?|improve)\b/u.test(text)) return 'weakest';
-  if (/\b(?:next|now what|start|begin|do with)\b/u.test(text)) return 'next';
-  return 'help';
-}
-
-/** The method's answer to a question of the person's; always from their own inventory. */
-function reply(intent: Intent, texts: InventoryTexts): string {
-  const all = strengths(texts);
-  const weakest = all.reduce((least, each) => (each.score < least.score ? each : least));
-  switch (intent) {
-    case 'summary':
-      return summarizeOffline(texts);
-    case 'remove':
-      return 'I only ever propose additions. What a field says is yours to change, in the field itself.';
-    case 'slack':
-      return 'Slack is what you could use and do not: free hours, empty rooms, idle tools, leftovers, favours owed. It is the cheapest thing to start with.';
-    case 'score':
-      return all.map(({ field, score, why }) => `${fieldLabels[field]}, ${score} of 10. ${why}`).join('\n');
-    case 'weakest':
-      return `${fieldLabels[weakest.field]} is the thinnest, at ${weakest.score} of 10. ${weakest.why}${weakest.raise === null ? '' : ` A sentence like this would raise it: ${weakest.raise}`}`;
-    case 'next': {
-      const [best] = combinations(texts, 1);
-      return best
-        ? `Start where two of your means meet: ${quoted(best.first.text)} and ${quoted(best.second.text)}. Choose a step whose loss you could bear.`
-        : 'First give me two fields that say something; then we look at where they meet.';
-    }
-    case 'help':
-      return 'I have no knowledge of my own to answer that from; what I can do is find the means in what you tell me.';
-    default:
-      return '';
-  }
-}
-
-/** The next question: of the thinnest field that has one left, but no more than twice in a row of the same field. */
-function nextQuestion(texts: InventoryTexts, history: readonly Turn[], passed: InventoryField | null): string | null {
-  const spoken = history.filter((turn) => turn.role === 'assistant').map((turn) => turn.text);
-  const asked = spoken.map((text) => allQuestions.find(({ question }) => text.includes(question))?.field ?? null);
-  const [before, last] = [asked.at(-2), asked.at(-1)];
-  const tired = passed ?? (last !== null && last === before ? last : null);
-  const open = allQuestions.filter(({ question }) => !spoken.some((text) => text.includes(question)));
-  const score = (field: InventoryField): number => strengthOf(field, texts[field]).score + (field === tired ? 100 : 0);
-  let best: Asked | null = null;
-  for (const each of open) if (best === null || score(each.field) < score(best.field)) best = each;
-  return best?.question ?? null;
-}
-
-/** When the bank is spent: two means that meet, and what to do about it. */
-function closing(texts: InventoryTexts, spoken: readonly string[]): string {
-  for (const question of closingQuestions) {
-    for (const { first, second } of combinations(texts, 10)) {
-      const text = `Put together ${quoted(first.text)} and ${quoted(second.text)}. ${question}`;
-      if (!spoken.some((each) => each.includes(text))) return text;
-    }
-  }
-  return `You have answered ${spoken.length} times. Save the inventory, and let us meet again when something in it has changed.`;
-}
-
-export function answerOffline({ message, texts, history }: BihChatInput): BihChatAnswer {
-  const spoken = history.filter((turn) => turn.role === 'assistant').map((turn) => turn.text);
-  const asked = lastAsked(history);
-  const intent = intentOf(message);
-  const bihUpdates = intent === 'told' || intent === 'help' ? updatesFrom(message, texts, asked?.field ?? null) : [];
-
-  const after: InventoryTexts = { ...emptyInventory(), ...texts };
-  for (const { field, text } of bihUpdates) after[field] = `${after[field]}\n${text}`.trim();
-
-  const parts: string[] = [];
-  if (!spoken.some((text) => text.includes(noProviderNotice))) parts.push(noProviderNotice);
-  if (bihUpdates.length > 0) parts.push(heard(bihUpdates, spoken.length));
-  else if (intent === 'pass') parts.push(asked ? `We leave that; ${fieldLabels[asked.field]} can wait.` : '');
-  else if (intent === 'told') parts.push('Your inventory says that already, or it is too short for me to place.');
-  else parts.push(reply(intent, texts));
-
-  // Every fifth turn the means are put to use, so that the talk leads somewhere.
-  const [meeting] = spoken.length % 5 === 4 && intent !== 'next' && intent !== 'summary' ? combinations(after, 1) : [];
-  const turned = meeting
-    ? `${quoted(meeting.first.text)} and ${quoted(meeting.second.text)} are both yours. What would they let you try that nobody around you could?`
-    : '';
-  const question =
-    turned !== '' && !spoken.some((text) => text.includes('are both yours.'))
-      ? turned
-      : (nextQuestion(after, history, intent === 'pass' ? (asked?.field ?? null) : null) ?? closing(after, spoken));
-  parts.push(question);
-  const apart = parts.some((part) => part.includes('\n')) ? '\n\n' : ' ';
-  return { message: parts.filter((part) => part !== '').join(apart), bihUpdates };
+export async function answerOffline({ message, texts, history }: BihChatInput): Promise<BihChatAnswer> {
+  const spoken = history.filter(({ role }) => role === 'assistant').map(({ text }) => text);
+  const last = spoken.at(-1) ?? '';
+  const leaning = asked.find(({ question }) => last.includes(question))?.field;
+  const heard = await hear(message, texts, leaning);
+  const after = { ...texts };
+  for (const { field, text } of heard.bihUpdates) after[field] = `${after[field]}\n${text}`.trim();
+  const isPassed = nothing.test(message.trim());
+  const answer = message.includes('?') ? reply(message, texts) : told(heard);
+  const parts = [
+    spoken.some((text) => text.includes(noProviderNotice)) ? '' : noProviderNotice,
+    isPassed ? 'Fine, we can leave that.' : answer,
+    nextQuestion(after, spoken, isPassed ? leaning : undefined),
+  ];
+  return { message: parts.filter((part) => part !== '').join('\n\n'), ...heard };
 }

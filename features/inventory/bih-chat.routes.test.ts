@@ -30,7 +30,9 @@ const say = (person: Person, message: string, more: object = {}) =>
   person.inject({ method: 'POST', url: `${url}/chat`, payload: { message, ...more } });
 const history = async (person: Person): Promise<{ role: string; content: string }[]> =>
   (await person.inject({ url: `${url}/chat-history` })).json().chatHistory;
-const reply = (message: string, bihUpdates: object[] = []) => ({ say: [JSON.stringify({ message, bihUpdates })] });
+const reply = (message: string, bihUpdates: object[] = []) => ({
+  say: [JSON.stringify({ message, bihUpdates, unplaced: [] })],
+});
 
 test('offline, the coach answers, proposes and is kept; clearing forgets it', async () => {
   const person = await offline.signUp();
@@ -38,9 +40,9 @@ test('offline, the coach answers, proposes and is kept; clearing forgets it', as
   assert.equal(first.statusCode, 200, first.body);
   const told = first.json();
   assert.equal(told.source, 'offline');
-  assert.match(told.message, /No AI provider is connected/);
-  assert.deepEqual(told.bihUpdates, [{ field: 'whoIKnow', text: 'My neighbour Ada Brandt owns a kiln.' }]);
-  assert.doesNotMatch((await say(person, 'I speak Portuguese.')).json().message, /No AI provider/);
+  assert.match(told.message, /I work without an AI model here/);
+  assert.deepEqual(told.bihUpdates, [{ field: 'whoIKnow', text: 'My neighbour Ada Brandt owns a kiln' }]);
+  assert.doesNotMatch((await say(person, 'I speak Portuguese.')).json().message, /I work without/);
   assert.deepEqual(
     (await history(person)).map(({ role }) => role),
     ['user', 'assistant', 'user', 'assistant'],
@@ -106,7 +108,7 @@ test('a reply that fails keeps the message, and sending it again does not double
 
 test('a reply is streamed as it is spoken, then told whole', async () => {
   const person = await connected.signUp();
-  ai.will({ say: ['{"message":"One ', 'two ', 'three","bihUpdates":[]}'] });
+  ai.will({ say: ['{"message":"One ', 'two ', 'three","bihUpdates":[],"unplaced":[]}'] });
   const streamed = await person.inject({
     method: 'POST',
     url: `${url}/chat`,

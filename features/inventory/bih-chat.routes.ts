@@ -55,9 +55,9 @@ export function bihChatRoutes(app: App): void {
       kept,
       coach.stream(bihChatQuestion, { message, texts, history }, { userId: me.id, signal }),
     );
-    const { message: content, bihUpdates } = told.answer;
+    const { message: content, bihUpdates, unplaced } = told.answer;
     const at = new Date();
-    const besides = { bihUpdates, source: told.source, note: told.note };
+    const besides = { bihUpdates, unplaced, source: told.source, note: told.note };
     await appendChat(db, me.id, [{ role: 'assistant', content, timestamp: at.toISOString(), told: besides }], at);
     return { message: content, ...besides };
   });

@@ -54,16 +54,6 @@ export const coachQuestions: Record<InventoryField, readonly string[]> = {
   ],
 };
 
-/** When every question was asked: what to do with one thing the person said. */
-export const closingQuestions: readonly string[] = [
-  'What is the smallest thing you could try with both this week?',
-  'Who would you tell first about the two together?',
-  'What would you be ready to lose to find out?',
-  'What would you have to stop doing to make room for it?',
-  'What would surprise you most if you tried it?',
-  'Who could bring what is still missing?',
-];
-
 export function coachGreeting(firstName: string): string {
   const name = firstName.trim();
   return `Hello${name === '' ? '' : ` ${name}`}. I’m your BIH coach. We start from what you already hold, not from a goal. What did somebody thank you for lately?`;

@@ -2,7 +2,7 @@
 import { pattern } from '../../shared/pattern.ts';
 import { inventoryFields } from './inventory.rules.ts';
 import type { InventoryField, InventoryTexts } from './inventory.rules.ts';
-import { sentencesOf } from './sentence.rules.ts';
+import { itemsOf } from '../../coach/language/items.ts';
 
 export type Mean = { field: InventoryField; text: string };
 export type Combination = {
@@ -18,15 +18,13 @@ const small = new Set(
   ),
 );
 
-/** The single things a field says, in its words: lines, sentences and clauses, none longer than can be quoted. */
+/** The single things a field says, in its words and order, none longer than can be quoted. */
 export function meansOf(field: InventoryField, text: string): Mean[] {
-  return text
-    .split(/\n|;\s/u)
-    .flatMap((line) => sentencesOf(line).map(([start, end]) => line.slice(start, end)))
-    .flatMap((line) => (line.trim().length > longest ? line.split(/,\s/u) : [line]))
-    .map((line) => line.replace(/^[\s•*–-]+|[\s.;,]+$/gu, ''))
-    .filter((line) => line.length <= longest && (line.match(/\p{L}{2,}/gu)?.length ?? 0) >= 2)
-    .map((line) => ({ field, text: line }));
+  return itemsOf(text)
+    .flatMap((item) => (item.length > longest ? item.split(/,\s/u) : [item]))
+    .map((item) => item.replace(/[\s.;,]+$/u, ''))
+    .filter((item) => item !== '' && item.length <= longest)
+    .map((item) => ({ field, text: item }));
 }
 
 // Words that many things share without having anything to do with each other: numbers, measures, plain adjectives.

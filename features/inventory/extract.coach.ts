@@ -1,14 +1,17 @@
-// Asks for the five fields of a document. Whatever answers, only words of the document are proposed, and what the answer
-// leaves out lies in the tray (D §6, §9).
+// Asks for the five fields of a document. Whatever answers, only words of the document are proposed; what nobody is sure about
+// waits in the tray with the likeliest field, and nothing is lost.
 import * as z from 'zod/mini';
-import type { Apart, Question } from '../../shared/question.ts';
-import { extractInventory } from './extract.rules.ts';
-import type { Phrase, TrayPhrase } from './document-block.rules.ts';
-import type { Extraction } from './extract.rules.ts';
-import { fieldLabels, fieldLimit, inventoryFields } from './inventory.rules.ts';
-import type { InventoryField, InventoryTexts } from './inventory.rules.ts';
+import { isContact } from '../../coach/language/contact.ts';
+import { sure } from '../../coach/language/placing.ts';
+import { isPlainHeading, sectionItems } from '../../coach/language/sections.ts';
+import { placed } from '../../server/means-model/means-model.ts';
+import type { Question } from '../../shared/question.ts';
+import { emptyProposals, fieldLabels, inventoryFields } from './inventory.rules.ts';
+import type { InventoryField, InventoryTexts, Proposals } from './inventory.rules.ts';
 
 export type ExtractInput = { documentText: string; current: InventoryTexts };
+export type TrayItem = { text: string; why: string; guess: InventoryField | null };
+export type Extraction = { proposals: Proposals; tray: TrayItem[] };
 
 const phrases = z.array(z.string());
 const shape = z.object({
@@ -25,7 +28,7 @@ export const extractQuestion: Question<ExtractInput, ExtractAnswer> = {
   instructions: `You read a document about a person and sort what it says into their Bird-in-Hand inventory.
 ${inventoryFields.map((field) => `${field}: ${fieldLabels[field]}.`).join('\n')}
 whoIAm is roles, values, tastes, traits, awards and what they do outside work. whatIKnow is training, skills, languages, posts held and what they did there. whoIKnow is people and groups, by name where there is one. whatIHave is tools, rooms, money, data, audiences and rights they can use. slackResources is what stands idle: free hours, empty rooms, unused tools, leftovers, favours owed.
-Copy phrases word for word from the document, in its order; never rephrase, join, translate or add. One phrase is one fact, with what makes it concrete. Put each into the one field it fits best. Leave out contact details, headings and page numbers. A field the document says nothing about is an empty list.`,
+Copy phrases word for word from the document, in its order; never rephrase, join, translate or add. One phrase is one thing: one skill, one person, one tool, with what makes it concrete. Put each into the one field it fits best. Leave out contact details, headings, page numbers, feelings, events and other people's lives. A field the document says nothing about is an empty list.`,
   prompt({ documentText, current }) {
     const known = inventoryFields.filter((field) => current[field].trim() !== '');
     return {
@@ -38,81 +41,70 @@ Copy phrases word for word from the document, in its order; never rephrase, join
   },
   shape,
   maxTokens: 6_000,
-  apart: { module: import.meta.url, named: 'extractQuestion' },
-  offline({ documentText }) {
-    const { proposals } = extractInventory(documentText);
-    const texts = (field: InventoryField): string[] => proposals[field].map((phrase) => phrase.text);
-    return {
-      whoIAm: texts('whoIAm'),
-      whatIKnow: texts('whatIKnow'),
-      whoIKnow: texts('whoIKnow'),
-      whatIHave: texts('whatIHave'),
-      slackResources: texts('slackResources'),
-    };
+  async offline({ documentText }) {
+    const answer: ExtractAnswer = { whoIAm: [], whatIKnow: [], whoIKnow: [], whatIHave: [], slackResources: [] };
+    for (const { text, field } of await readDocument(documentText)) if (field) answer[field].push(text);
+    return answer;
   },
 };
 
-/** Where `settleExtraction` is thought: a document of a hundred pages takes a second. */
-export const settlingApart: Apart = { module: import.meta.url, named: 'settleExtraction' };
+type ReadItem = { text: string; field: InventoryField | null; guess: InventoryField | null; why: string };
+
+/** A person's name, alone on the first line. */
+const nameLine = /^\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]*){1,3}$/u;
+
+/** A document's items in order, each with its field where that is sure enough. */
+async function readDocument(documentText: string): Promise<ReadItem[]> {
+  const items = sectionItems(documentText);
+  const opened = new Set(items.map(({ heading }) => heading));
+  const places = await placed('documents', items);
+  const seen = new Set<string>();
+  return items.flatMap(({ text, heading }, at): ReadItem[] => {
+    const { kind, sureness } = places[at]!;
+    const key = lettersOf(text);
+    if (seen.has(key)) return [];
+    seen.add(key);
+    const isHeading = heading === '' && opened.has(text);
+    if (isHeading && isPlainHeading(text)) return [];
+    if (isHeading) return [{ text, field: null, guess: null, why: 'A heading' }];
+    const guess = kind === 'none' ? null : kind;
+    if (isContact(text)) return [{ text, field: null, guess: null, why: 'Contact details or a date' }];
+    if (at === 0 && nameLine.test(text)) return [{ text, field: null, guess: 'whoIAm', why: 'A name' }];
+    if (guess && sureness >= sure) return [{ text, field: guess, guess, why: '' }];
+    return [{ text, field: null, guess, why: guess ? `Maybe ${fieldLabels[guess]}` : 'Not sure where this belongs' }];
+  });
+}
 
 /** Letters and figures, so that a line's break or another dash makes no difference. */
-function letters(text: string): string {
-  return text
+const lettersOf = (text: string): string =>
+  text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
-}
 
-/**
- * What of an answer may be shown: only phrases the document holds; the rest of the document is in the tray. What stands
- * beyond the part a model is shown keeps the place that our own reading gave it.
- */
-export function settleExtraction(documentText: string, answer: ExtractAnswer): Extraction {
-  const own = extractInventory(documentText);
-  const source = letters(documentText);
-  const ownPhrases = [...inventoryFields.flatMap((field) => own.proposals[field]), ...own.tray];
-  const joined = ownPhrases.map((phrase) => ({ phrase, letters: letters(phrase.text) }));
-  const exact = new Map(joined.map((each) => [each.letters, each]));
-  const proposals: Record<InventoryField, Phrase[]> = {
-    whoIAm: [],
-    whatIKnow: [],
-    whoIKnow: [],
-    whatIHave: [],
-    slackResources: [],
-  };
+/** What of an answer may be shown: only words of the document; the rest of the document is in the tray. */
+export async function settleExtraction(documentText: string, answer: ExtractAnswer): Promise<Extraction> {
+  const items = await readDocument(documentText);
+  const whole = new Set(items.map(({ text }) => lettersOf(text)));
+  const source = lettersOf(documentText);
+  const proposals = emptyProposals();
   const told = new Set<string>();
-  for (const field of inventoryFields) {
-    for (const text of new Set(answer[field].map((each) => each.trim()))) {
-      const wanted = letters(text);
-      if (wanted === '') continue;
-      // A phrase that our own reading joined from several lines is of the document too.
-      const like = exact.get(wanted) ?? joined.find((each) => each.letters.includes(wanted));
-      if (!like && !source.includes(wanted)) continue;
-      proposals[field].push({ text, spans: like?.phrase.spans ?? [], under: like?.phrase.under ?? null });
+  for (const field of inventoryFields)
+    for (const text of answer[field].map((each) => each.trim())) {
+      const wanted = lettersOf(text);
+      const isOfIt = whole.has(wanted) || (wanted.length > 2 && source.includes(wanted));
+      if (told.has(wanted) || !isOfIt) continue;
       told.add(wanted);
+      proposals[field].push({ text });
     }
-    for (const phrase of own.proposals[field]) {
-      const wanted = letters(phrase.text);
-      if ((phrase.spans[0]?.[0] ?? 0) < fieldLimit || told.has(wanted)) continue;
-      proposals[field].push(phrase);
-      told.add(wanted);
-    }
-  }
-  const parts = [...told];
-  const tray = joined
-    // What was told in parts is told when little but joints is left between them.
-    .filter((each) => !told.has(each.letters) && untold(each.letters, parts) > each.letters.length * 0.1)
-    .map(({ phrase }): TrayPhrase => ({ why: 'unclear', ...phrase }));
+  // A model may cut an item in parts or join some: told is what little is left of.
+  const parts = [...told].filter((each) => each.length > 2 && !whole.has(each));
+  const isTold = (wanted: string): boolean => {
+    if (told.has(wanted) || parts.some((part) => part.includes(wanted))) return true;
+    return parts.reduce((rest, part) => rest.replace(part, ''), wanted).length <= wanted.length * 0.1;
+  };
+  const tray = items
+    .filter(({ text }) => !isTold(lettersOf(text)))
+    .map(({ text, guess, why }) => ({ text, guess, why: why || `Maybe ${fieldLabels[guess!]}` }));
   return { proposals, tray };
-}
-
-/** How many letters of a phrase are in none of the told phrases that lie in it. */
-function untold(wanted: string, told: readonly string[]): number {
-  if (told.some((part) => part.includes(wanted))) return 0;
-  const covered = new Uint8Array(wanted.length);
-  for (const part of told) {
-    const at = part.length > 2 && part.length <= wanted.length ? wanted.indexOf(part) : -1;
-    if (at >= 0) covered.fill(1, at, at + part.length);
-  }
-  return covered.reduce((left, each) => left + (each === 0 ? 1 : 0), 0);
 }

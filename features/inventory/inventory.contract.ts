@@ -42,7 +42,14 @@ const found = z.object({
   slackResources: z.string(),
   proposals,
   /** What was read but belongs to no field for sure: nothing is dropped. */
-  unplaced: z.array(z.object({ text: z.string(), why: z.string() })),
+  unplaced: z.array(
+    z.object({
+      text: z.string(),
+      why: z.string(),
+      /** The field it belongs to most likely. */
+      guess: z.optional(z.nullable(z.enum(inventoryFields))),
+    }),
+  ),
   /** Sent along with the save that takes something over, so that it counts (D §4). */
   importId: z.string(),
   ...labelled,
@@ -152,6 +159,8 @@ export const inventoryCalls = {
     answer: z.object({
       message: z.string(),
       bihUpdates: z.optional(z.array(z.object({ field: z.enum(inventoryFields), text: z.string() }))),
+      /** What nobody is sure about, with the likeliest field: nothing is put anywhere before the person says where. */
+      unplaced: z.optional(z.array(z.object({ text: z.string(), guess: z.enum(inventoryFields) }))),
       care,
       ...labelled,
     }),

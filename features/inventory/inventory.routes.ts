@@ -10,8 +10,7 @@ import { unseal } from '../../server/sealed-text.ts';
 import { claimPost, recordActivity } from '../achievements/activity.store.ts';
 import { POSTS } from '../achievements/post.rules.ts';
 import { memberName } from '../circle/circle-member.rules.ts';
-import { extractQuestion, settlingApart } from './extract.coach.ts';
-import type { Extraction } from './extract.rules.ts';
+import { type Extraction, extractQuestion, settleExtraction } from './extract.coach.ts';
 import { importIdOf, newImportId } from './import-id.gateway.ts';
 import { inventoryCalls } from './inventory.contract.ts';
 import {
@@ -45,7 +44,7 @@ const CHANGED_ELSEWHERE =
   'Your inventory was changed in another window since you opened it here. Your text is kept: reload to see the other one.';
 
 export function inventoryRoutes(app: App): void {
-  const { coach, config, documents, secret, thinker } = app.services;
+  const { coach, config, documents, secret } = app.services;
 
   answer(app, inventoryCalls.read, async ({ db, me }) => (await readInventory(db, me.id)) ?? NEVER_SAVED);
 
@@ -128,7 +127,7 @@ export function inventoryRoutes(app: App): void {
         'There is no text in this document. If it is a photo, please take it closer and straighter.',
       );
     const told = await coach.ask(extractQuestion, { documentText, current }, { userId: me.id, signal });
-    const extraction = await thinker.think<Extraction>(settlingApart, [documentText, told.answer], me.id);
+    const extraction = await settleExtraction(documentText, told.answer);
     return {
       ...foundOf(extraction),
       importId: newImportId(secret, me.id),
@@ -249,13 +248,7 @@ function phrasesOf(found: Found): Record<keyof Found, { text: string }[]> {
 }
 
 /** Proposals as a list and as one text for each field, and the tray. */
-function foundOf({
-  proposals,
-  tray,
-}: {
-  proposals: Record<keyof Found, { text: string }[]>;
-  tray: Pick<Extraction['tray'][number], 'text' | 'why'>[];
-}) {
+function foundOf({ proposals, tray }: Extraction) {
   const text = (field: keyof Found): string => proposals[field].map((phrase) => phrase.text).join('\n');
   return {
     whoIAm: text('whoIAm'),
@@ -264,6 +257,6 @@ function foundOf({
     whatIHave: text('whatIHave'),
     slackResources: text('slackResources'),
     proposals,
-    unplaced: tray.map(({ text: unplaced, why }) => ({ text: unplaced, why })),
+    unplaced: tray,
   };
 }

@@ -54,6 +54,12 @@ export const inventoryTexts = {
 
 export const downloadLinkLifeMs = 1_000; // S2 §9
 
+export type Proposals = Record<InventoryField, { text: string }[]>;
+
+export function emptyProposals(): Proposals {
+  return { whoIAm: [], whatIKnow: [], whoIKnow: [], whatIHave: [], slackResources: [] };
+}
+
 export function emptyInventory(): InventoryTexts {
   return { whoIAm: '', whatIKnow: '', whoIKnow: '', whatIHave: '', slackResources: '' };
 }

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { emptyInventory, inventoryFields } from './inventory.rules.ts';
 import type { InventoryTexts } from './inventory.rules.ts';
 import { applyMerge, newItems, proposeMerge } from './merge.rules.ts';
-import type { Proposals } from './merge.rules.ts';
+import type { Proposals } from './inventory.rules.ts';
 
 const nothing: Proposals = { whoIAm: [], whatIKnow: [], whoIKnow: [], whatIHave: [], slackResources: [] };
 const some = fc.array(fc.record({ text: fc.string({ unit: 'grapheme', maxLength: 60 }) }), { maxLength: 6 });

@@ -2,9 +2,7 @@
 // own, once the person ticked it, and what the field already says is recognised (D §6).
 import { inventoryFields } from './inventory.rules.ts';
 import type { InventoryField, InventoryTexts } from './inventory.rules.ts';
-import { sentencesOf } from './sentence.rules.ts';
-
-export type Proposals = Readonly<Record<InventoryField, readonly { readonly text: string }[]>>;
+import { itemsOf } from '../../coach/language/items.ts';
 
 export type MergeItem = {
   /** Stable for one diff: the field and the place in its list. */
@@ -35,12 +33,7 @@ function saying(text: string): Saying {
 }
 
 function sayingsOf(text: string): Saying[] {
-  return text
-    .split(/\n|(?<=;)\s/u)
-    .flatMap((line) => sentencesOf(line).map(([start, end]) => line.slice(start, end)))
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .map(saying);
+  return itemsOf(text).map(saying);
 }
 
 const sharedWords = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
@@ -75,7 +68,10 @@ function alikeIn(sayings: readonly Saying[], whole: Saying, said: Saying): Sayin
   return whole.run.includes(said.run) ? [whole] : joined(sayings, said);
 }
 
-export function proposeMerge(current: InventoryTexts, proposals: Proposals): FieldDiff[] {
+export function proposeMerge(
+  current: InventoryTexts,
+  proposals: Readonly<Record<InventoryField, readonly { readonly text: string }[]>>,
+): FieldDiff[] {
   return inventoryFields.map((field) => {
     const before = current[field];
     const whole = saying(before);

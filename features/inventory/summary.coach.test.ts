@@ -41,7 +41,7 @@ test('each combination joins two fields, in the person’s own words, and no mea
     fc.property(anyTexts, (texts) => {
       const found = combinations(texts, 5);
       const used = found.flatMap(({ first, second }) => [first, second]);
-      for (const mean of used) assert.ok(texts[mean.field].includes(mean.text));
+      for (const mean of used) assert.ok(texts[mean.field].replace(/\s+/g, ' ').includes(mean.text));
       for (const { first, second } of found) assert.notEqual(first.field, second.field);
       assert.equal(new Set(used.map((mean) => mean.text)).size, used.length);
       assert.deepEqual(combinations(texts, 5), found);

@@ -4,7 +4,7 @@ import { FAMILIES, type Family } from '../../shared/family.ts';
 import type { Question } from '../../shared/question.ts';
 import { type Mean, combinations, meansOf } from '../inventory/combination.rules.ts';
 import { type InventoryTexts, fieldLabels, inventoryFields } from '../inventory/inventory.rules.ts';
-import { findNames } from '../inventory/means.rules.ts';
+import { findNames } from '../../coach/language/names.ts';
 import { exerciseLimits } from './exercise.rules.ts';
 
 export type ExerciseInput = {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
 import { type Mean, combinations, meansOf } from '../inventory/combination.rules.ts';
 import { type InventoryTexts, fieldLabels, inventoryFields } from '../inventory/inventory.rules.ts';
-import { findNames } from '../inventory/means.rules.ts';
+import { findNames } from '../../coach/language/names.ts';
 import { shortened } from '../../shared/shorten.ts';
 import {
   type PlayCategory,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { upperFirst } from '../../shared/letter-case.ts';
 import type { Question } from '../../shared/question.ts';
-import { findNames } from '../inventory/means.rules.ts';
+import { findNames } from '../../coach/language/names.ts';
 import { shortened } from '../../shared/shorten.ts';
 import { type PremortemPart, type PremortemField, partHints, partLabels, premortemFields } from './premortem.rules.ts';
 

@@ -2,7 +2,7 @@
 import { pattern, patternText } from '../../shared/pattern.ts';
 import { sentencesOf } from '../challenges/told.rules.ts';
 import { meansOf } from '../inventory/combination.rules.ts';
-import { findNames } from '../inventory/means.rules.ts';
+import { findNames } from '../../coach/language/names.ts';
 import { weekday } from '../sentences/day.rules.ts';
 import { stemsOf } from '../sentences/stem.rules.ts';
 import { isBase } from '../sentences/verb.rules.ts';

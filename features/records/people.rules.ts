@@ -1,6 +1,6 @@
 // Everybody whom a person's records name, and where a text speaks of them: in full, by a title, by one name, or by what they are.
 import { pattern } from '../../shared/pattern.ts';
-import { findNames } from '../inventory/means.rules.ts';
+import { findNames } from '../../coach/language/names.ts';
 import { plainQuotes } from '../sentences/sentence-word.rules.ts';
 import type { RecordedPartner, Records } from './records.rules.ts';
 

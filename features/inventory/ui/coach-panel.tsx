@@ -5,6 +5,7 @@ import { Eraser, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { CareChoices } from '../../../web/kit/care-choices.tsx';
+import { Chip } from '../../../web/kit/chip.tsx';
 import { Composer } from '../../../web/kit/composer.tsx';
 import { ConfirmDialog, Scrim } from '../../../web/kit/dialog.tsx';
 import { Again, Mine, Talk, useFollow } from '../../../web/kit/talk.tsx';
@@ -12,7 +13,7 @@ import { Tip } from '../../../web/kit/tip.tsx';
 import { useOnTheWay, useUnsentText } from '../../../web/kit/unsent-text.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { coachGreeting } from '../bih-question.rules.ts';
-import { type InventoryField, fieldLabels, messageLimit } from '../inventory.rules.ts';
+import { type InventoryField, fieldLabels, inventoryFields, messageLimit } from '../inventory.rules.ts';
 import styles from './coach-panel.module.css';
 import { sourceLabel } from './source-label.tsx';
 import { type ConversationParts, type Entry, useConversation } from './use-conversation.tsx';
@@ -81,6 +82,7 @@ export function CoachPanel({ open, me, contents, onUpdate, onClose }: CoachPanel
         coming={coming}
         onRetry={conversation.retry}
         onSay={conversation.send}
+        onPlace={conversation.place}
       />
       <div className={styles.foot}>
         <Writing
@@ -140,11 +142,12 @@ type MessagesProps = {
   coming: string | null;
   onRetry(): void;
   onSay(words: string): void;
+  onPlace: ConversationParts['onUpdate'];
 };
 
 const thinking = 'AI is thinking...';
 
-function Messages({ greeting, entries, coming, onRetry, onSay }: MessagesProps) {
+function Messages({ greeting, entries, coming, onRetry, onSay, onPlace }: MessagesProps) {
   const said = entries.at(-1);
   const follow = useFollow({ news: [said, coming], mine: said?.role === 'user' && coming === '' });
   return (
@@ -160,6 +163,7 @@ function Messages({ greeting, entries, coming, onRetry, onSay }: MessagesProps) 
           key={entry.id}
           entry={entry}
           onRetry={onRetry}
+          onPlace={onPlace}
           onSay={entry === said && coming === null ? onSay : undefined}
         />
       ))}
@@ -168,9 +172,12 @@ function Messages({ greeting, entries, coming, onRetry, onSay }: MessagesProps) 
   );
 }
 
-type MessageProps = { entry: Entry; onRetry(): void; onSay: ((words: string) => void) | undefined };
+type MessageProps = Pick<MessagesProps, 'onRetry' | 'onPlace'> & {
+  entry: Entry;
+  onSay: ((words: string) => void) | undefined;
+};
 
-function Message({ entry, onRetry, onSay }: MessageProps) {
+function Message({ entry, onRetry, onSay, onPlace }: MessageProps) {
   if (entry.role === 'user') return <Mine label="You" text={entry.content} />;
   return (
     <div className={styles.said}>
@@ -178,6 +185,9 @@ function Message({ entry, onRetry, onSay }: MessageProps) {
       {onSay && <CareChoices care={entry.care} disabled={false} onChoose={onSay} />}
       {entry.updates?.map((update) => (
         <Update key={`${update.field} ${update.text}`} {...update} />
+      ))}
+      {entry.unplaced?.map((item) => (
+        <Unplaced key={item.text} {...item} onPlace={onPlace} />
       ))}
       {entry.again && <Again flush why={entry.stopped ? 'Stopped.' : undefined} onRetry={onRetry} />}
     </div>
@@ -188,6 +198,24 @@ function Message({ entry, onRetry, onSay }: MessageProps) {
 function Said({ text }: { text: string }) {
   const parts = text.split(/\*\*([^*\n]+)\*\*/);
   return <p className={styles.words}>{parts.map((part, at) => (at % 2 === 1 ? <b key={at}>{part}</b> : part))}</p>;
+}
+
+/** Something said that could belong in more than one field: one tap puts it there. */
+function Unplaced({ text, guess, onPlace }: { text: string; guess: InventoryField } & Pick<MessagesProps, 'onPlace'>) {
+  const [put, setPut] = useState<{ field: InventoryField; undo: () => void } | null>(null);
+  if (put) return <Update field={put.field} text={text} undo={put.undo} />;
+  return (
+    <div className={styles.update} role="group" aria-label={`Where does “${text.slice(0, 80)}” belong?`}>
+      <p className="sm">{text}</p>
+      <div className="row tight">
+        {[guess, ...inventoryFields.filter((field) => field !== guess)].map((field) => (
+          <Chip key={field} onClick={() => setPut({ field, undo: onPlace(field, text) ?? (() => undefined) })}>
+            {fieldLabels[field]}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  );
 }
 
 function Update({ field, text, undo }: { field: InventoryField; text: string; undo: () => void }) {

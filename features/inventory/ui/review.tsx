@@ -5,6 +5,7 @@ import { memo, useCallback, useId, useMemo, useState } from 'react';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
+import { Chip } from '../../../web/kit/chip.tsx';
 import { DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
@@ -27,7 +28,14 @@ export type ReviewProps = {
   onCancel(): void;
 };
 
-type Phrase = { id: string; text: string; home: InventoryField | null; note: string | null };
+type Phrase = {
+  id: string;
+  text: string;
+  home: InventoryField | null;
+  note: string | null;
+  /** Of one in the tray: where it belongs most likely. */
+  guess?: InventoryField | null;
+};
 type Shelf = { home: InventoryField | null; title: string; phrases: Phrase[] };
 
 /** From here on a list is searched rather than read. */
@@ -50,7 +58,13 @@ export function Review({ found, texts, join, onAccept, onCancel }: ReviewProps) 
       {
         home: null,
         title: 'Not placed',
-        phrases: found.unplaced.map(({ text, why }, at) => ({ id: `tray-${at}`, text, home: null, note: why })),
+        phrases: found.unplaced.map(({ text, why, guess }, at) => ({
+          id: `tray-${at}`,
+          text,
+          home: null,
+          note: guess ? null : why,
+          guess,
+        })),
       },
     ],
     [diffs, found],
@@ -194,7 +208,9 @@ function ShelfList({ shelf, ticked, placeOf, before, after, onTick, onMove }: Sh
           </>
         )}
       </div>
-      {home === null && <p className="xs mut">Read, but of no field for sure. Put what you want to keep into one.</p>}
+      {home === null && (
+        <p className="xs mut">Read, but nobody is sure where it belongs. Tap the field of what you want to keep.</p>
+      )}
       <ul>
         {phrases.map((phrase) => (
           <PhraseRow
@@ -262,6 +278,11 @@ const PhraseRow = memo(function PhraseRow({ phrase, place, ticked, onTick, onMov
           </span>
         )}
       </div>
+      {phrase.guess && place === null && (
+        <Chip onClick={() => onMove(phrase.id, phrase.guess!)}>
+          {fieldLabels[phrase.guess]}?<span className="vh"> for “{phrase.text.slice(0, 80)}”</span>
+        </Chip>
+      )}
       <span className={classNames(styles.place, place === phrase.home && phrase.home !== null && styles.home)}>
         <CornerUpRight />
         <select

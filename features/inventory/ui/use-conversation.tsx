@@ -24,6 +24,8 @@ export type Entry = {
   /** Came while one looked on: it is read aloud. */
   fresh?: boolean;
   updates?: { field: InventoryField; text: string; undo: () => void }[];
+  /** What nobody is sure about: the person says where it goes. */
+  unplaced?: { text: string; guess: InventoryField }[];
   /** The reply to the message before it is still owed. */
   again?: boolean;
   stopped?: boolean;
@@ -87,7 +89,7 @@ export function useConversation({ contents, onUpdate }: ConversationParts) {
             const undo = onUpdate(field, text);
             return undo ? [{ field, text, undo }] : [];
           });
-          add({ content: answer.message, updates, care: answer.care, fresh: true });
+          add({ content: answer.message, updates, unplaced: answer.unplaced ?? [], care: answer.care, fresh: true });
         },
         failed: () => add({ content: inventoryTexts.chatFailed, again: true, fresh: true }),
         stopped: (heard) => add({ content: heard, again: true, stopped: true }),
@@ -98,6 +100,7 @@ export function useConversation({ contents, onUpdate }: ConversationParts) {
   const pending = reply.coming !== null;
   return {
     entries,
+    place: onUpdate,
     /** Whether what the server keeps of it is among them. */
     isLoaded,
     /** What has come of the reply that is under way; null when none is. */

@@ -10,7 +10,7 @@ export function sentencesOf(text: string): string[] {
   let open = '';
   for (const piece of text
     .replace(/\s+/g, ' ')
-    .split(/(?<=[.!?…]["”’')\]]?) (?=["“‘'(\[]?[\p{Lu}\p{N}\p{Emoji_Presentation}])|(?<=[!?…]) /u)) {
+    .split(/(?<=[.!?…]["”’')\]]?) (?=["“‘'([]?[\p{Lu}\p{N}\p{Emoji_Presentation}])|(?<=[!?…]) /u)) {
     open = open === '' ? piece : `${open} ${piece}`;
     // Only the end is looked at: a text without a full stop stays one piece.
     if (short.test(open.slice(-12))) continue;

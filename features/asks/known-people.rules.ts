@@ -1,5 +1,5 @@
 // The names in somebody's Who I Know: people who can be asked with one tap.
-import { findNames } from '../inventory/means.rules.ts';
+import { findNames } from '../../coach/language/names.ts';
 
 /** Each once, in the order in which they stand there. */
 export function knownPeople(whoIKnow: string, most: number): string[] {

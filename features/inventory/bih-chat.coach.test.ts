@@ -57,7 +57,7 @@ test('what a field says already is not proposed again', async () => {
 test('each answer asks one question, never one that was asked, about fields by turns; then it says that it is done', async () => {
   const all = inventoryFields.flatMap((field) => coachQuestions[field]);
   const history: Turn[] = [];
-  for (const _ of all) {
+  while (history.length < 2 * all.length) {
     const { message } = await say('skip', history);
     const asked = all.filter((question) => message.includes(question));
     assert.equal(asked.length, 1, message);

@@ -75,5 +75,5 @@ for (const source of ['documents', 'talk'] satisfies MeansSource[]) {
   });
   const printed = brotliCompressSync(printModel(learn(examples)));
   writeFileSync(join(import.meta.dirname, `${source}.br`), printed);
-  console.log(`${source}: ${examples.length} examples, ${Math.round(printed.length / 1024)} KB`);
+  process.stdout.write(`${source}: ${examples.length} examples, ${Math.round(printed.length / 1024)} KB\n`);
 }

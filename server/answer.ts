@@ -8,8 +8,9 @@ import { Problem } from '../shared/problem.ts';
 import type { App } from './services.ts';
 import type { Database } from './database/database.ts';
 import { quickly } from './quick-shape.ts';
+import { networkOf } from './rate-limit.ts';
 import { BUDGET, jsonBudgetOf } from './request-budget.ts';
-import { sentOnce } from './sent-once.ts';
+import { digestOf, sentOnce } from './sent-once.ts';
 import { createJsonParser } from './json-body.ts';
 import { type Upload, bodyOf, isForm, readForm, spool } from './upload.ts';
 import { type Me, type Session, requireSession, sessionOf } from './session.ts';
@@ -51,14 +52,25 @@ export function answer<S extends CallSpec>(
     const context = await contextOf(app, contract, request, reply);
     const { [SEND_KEY]: key } = request.headers;
     if (contract.once && context.me && typeof key === 'string')
-      return sentOnce(app.services.db, { userId: context.me.id, key, call: contract }, context.now, async () =>
-        parse(await handler(context)),
+      return sentOnce(
+        app.services.db,
+        { userId: context.me.id, key, call: contract, sent: await sentIn(context) },
+        context.now,
+        async () => parse(await handler(context)),
       );
     const result = await handler(context);
     // A handler may have answered by itself (a redirect, a download).
     if (reply.sent) return reply;
     return parse(result) as AnswerOf<S>;
   });
+}
+
+/** Stands for all that a request holds, so that another one under the same key is told apart. */
+function sentIn({ params, query, body, files }: Pick<Context<CallSpec>, 'params' | 'query' | 'body' | 'files'>) {
+  return digestOf([
+    JSON.stringify([params, query, body]),
+    ...files.flatMap(({ field, name, mediaType, bytes }) => [field, name, mediaType, bytes]),
+  ]);
 }
 
 /** Notes the call in the registry and makes its route. */
@@ -120,7 +132,7 @@ const answered = (reply: FastifyReply): Promise<void> => finished(reply.raw, { c
 function beforeBody({ open, files, documentInJson }: CallSpec) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const left = answered(reply);
-    if (open) return turnOfAddress(request.ip, left);
+    if (open) return turnOfAddress(networkOf(request), left);
     request.session = await requireSession(request, reply, new Date());
     const { id } = request.session.me;
     if (files && (documentInJson || isForm(request.raw))) await turnOfUpload(id, left);

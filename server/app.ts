@@ -181,7 +181,7 @@ export async function buildApp(services: Services, options: BuildOptions): Promi
   const app = fastify({
     // The framework tells of every request; what matters is told by the error handler and the metrics.
     loggerInstance: quiet(services.log),
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    trustProxy: ['loopback', ...services.config.trustedProxies],
     // A call has its own.
     bodyLimit: BUDGET.openJson.bytes,
     // A request must arrive within these, so that idle and dripping connections do not pile up (quality §3, 62).

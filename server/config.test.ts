@@ -44,6 +44,9 @@ const wrong: [Record<string, string>, RegExp][] = [
   [{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm' }, /AI_BASE_URL must be set/],
   [{ AI_MODEL: 'm', AI_API_KEY: 'k' }, /AI_PROVIDER must be set when AI_MODEL and AI_API_KEY are/],
   [{ AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_API_KEY: 'k…y' }, /AI_API_KEY must hold .* plain/],
+  ...['10.0.0.0/33', '10.0.0.0/0', 'proxy', '10.0.0.1/', 'fd00::/129', '::1 loopback'].map(
+    (given): [Record<string, string>, RegExp] => [{ TRUSTED_PROXIES: given }, /TRUSTED_PROXIES must be addresses/],
+  ),
   [{ METRICS_TOKEN: 'one two' }, /METRICS_TOKEN must hold .* plain/],
   [{ AI_DAILY_TOKENS: '-1' }, /AI_DAILY_TOKENS/],
   [{ GOOGLE_CLIENT_ID: 'x' }, /GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together/],

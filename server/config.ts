@@ -60,6 +60,8 @@ export type Config = {
   careContacts: { name: string; number: string }[];
   signup: 'open' | 'invite';
   rateLimit: boolean;
+  /** Addresses and networks that may say whom they ask for (`X-Forwarded-For`), besides this machine. */
+  trustedProxies: string[];
   /** Whoever shows it may read `/metrics`; null: only this machine may. */
   metricsToken: string | null;
   /** Null: no traces. The names are OpenTelemetry's own. */
@@ -208,6 +210,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     return [];
   });
 
+  const trustedProxies = (text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
+  const odd = trustedProxies.filter((entry) => !isNetwork(entry));
+  if (odd.length > 0)
+    problems.push(
+      `TRUSTED_PROXIES must be addresses or networks, such as "10.0.0.2, 172.18.0.0/16", but has "${odd.join(', ')}".`,
+    );
+
   const rateLimit = oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on' || !isLoopback(host);
 
   const config: Config = {
@@ -246,6 +255,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     careContacts,
     signup: oneOf('SIGNUP', ['open', 'invite'], 'open'),
     rateLimit,
+    trustedProxies,
     metricsToken: headerText('METRICS_TOKEN'),
     tracing: endpoint === null ? null : { endpoint, service, sampler, ratio },
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -262,6 +272,13 @@ function isDecodable(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** An address, or a network as `10.0.0.0/8`. One that holds every address would let everybody name the address they like. */
+function isNetwork(entry: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/([1-9]\d{0,2}))?$/.exec(entry) ?? [];
+  const family = isIP(address);
+  return family !== 0 && Number(bits ?? 1) <= (family === 4 ? 32 : 128);
 }
 
 /** RATE_LIMIT=off is for load tests on one's own machine only. */

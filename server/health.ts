@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../shared/problem.ts';
+import { isLoopback } from './config.ts';
 import type { App } from './services.ts';
 import { type JobsDue, jobsDue } from './database/job-queue.ts';
 import { waitingFor } from './database/batching.ts';
@@ -33,9 +34,12 @@ export function healthRoutes(app: App): void {
 
 /** With the token of METRICS_TOKEN from anywhere; without one, only from this machine, and not through a proxy on it. */
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
-  // Whoever comes through a proxy can say of themselves that they are this machine.
+  // Anyone behind a proxy could claim to be this machine.
   const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
-  if (token === null) return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
+  // A page in a browser on this machine can reach us under its own name, by an address that leads here.
+  const isOurName = isLoopback(request.hostname.replace(/^\[|\]$/g, ''));
+  if (token === null)
+    return !isForwarded && isOurName && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
 }

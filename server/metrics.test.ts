@@ -85,6 +85,10 @@ test('only this machine reads them, or whoever shows the token', async () => {
   const read = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     t.inject({ url: '/metrics', headers, remoteAddress }).then(({ statusCode }) => statusCode);
   assert.equal(await read({}), 200);
+  for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000']) assert.equal(await read({ host }), 200);
+  // A foreign page whose name leads to this machine.
+  for (const host of ['evil.example', 'localhost.evil.example:3000', '127.0.0.1.evil.example'])
+    assert.equal(await read({ host }), 404, host);
   assert.equal(await read({}, '10.0.0.7'), 404);
   // Through a proxy on this machine.
   assert.equal(await read({ 'x-forwarded-for': '203.0.113.9' }), 404);

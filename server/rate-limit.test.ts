@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Problem } from '../shared/problem.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createRateLimit, networkOf } from './rate-limit.ts';
 
 test('an address may ask so often a minute, then is told when to come back, and in the next minute it may again', () => {
   const pace = createRateLimit(2);
@@ -15,4 +15,14 @@ test('an address may ask so often a minute, then is told when to come back, and 
   );
   pace('b', at(16));
   pace('a', at(60));
+});
+
+test('an IPv6 address counts with its whole /64, an IPv4 address by itself, however either is written', () => {
+  const network = (ip: string) => networkOf({ ip });
+  for (const ip of ['2001:db8:1:2::1', '2001:0DB8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2:3:4:5.6.7.8'])
+    assert.equal(network(ip), '2001:db8:1:2::/64');
+  assert.notEqual(network('2001:db8:1:3::1'), network('2001:db8:1:2::1'));
+  assert.equal(network('::1'), '0:0:0:0::/64');
+  assert.equal(network('fe80::1%eth0'), 'fe80:0:0:0::/64');
+  for (const ip of ['203.0.113.9', '::ffff:203.0.113.9', '::FFFF:cb00:7109']) assert.equal(network(ip), '203.0.113.9');
 });

@@ -1,21 +1,41 @@
-// How much one address may ask for of what is open to everyone. Kept in this process: it protects its processor, and a
-// few times as much from several processes does no harm (sign-ins are counted in the database instead).
+// Limits how often one network address may ask for what is open to everyone. Kept in this process: it protects its processor,
+// and several processes allowing a few times as much does no harm (sign-ins are counted in the database instead).
+import { isIPv6 } from 'node:net';
 import { Problem } from '../shared/problem.ts';
 
-export type RateLimit = (address: string, now: Date) => void;
+export type RateLimit = (network: string, now: Date) => void;
 
-/** Lets an address ask `most` times a minute; throws `Problem` 429 beyond that. */
+/**
+ * What limits count by: an IPv4 address, or the first 64 bits of an IPv6 address. A single customer is given all the addresses
+ * below those, so counting each one alone would limit nobody.
+ */
+export function networkOf({ ip }: { ip: string }): string {
+  const plain = ip.replace(/%.*$/, '');
+  if (!isIPv6(plain)) return ip;
+  // Written out by the URL parser: lower case, no leading zeros, an IPv4 ending in hexadecimal.
+  const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
+  const [before, after] = [head, tail].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]];
+  const groups = [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after];
+  const [high = '', low = ''] = groups.slice(6);
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') {
+    const bits = Number.parseInt(high, 16) * 65_536 + Number.parseInt(low, 16);
+    return [24, 16, 8, 0].map((shift) => (bits >>> shift) & 255).join('.');
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** Lets a network ask `most` times a minute; throws `Problem` 429 beyond that. */
 export function createRateLimit(most: number): RateLimit {
   let minute = 0;
   let asked = new Map<string, number>();
-  return (address, now) => {
+  return (network, now) => {
     const current = Math.floor(now.getTime() / 60_000);
     if (current !== minute) {
       minute = current;
       asked = new Map();
     }
-    const times = (asked.get(address) ?? 0) + 1;
-    asked.set(address, times);
+    const times = (asked.get(network) ?? 0) + 1;
+    asked.set(network, times);
     if (times <= most) return;
     const wait = 60 - (Math.floor(now.getTime() / 1000) % 60);
     throw new Problem(429, 'Too many requests. Please try again in a minute.', { 'retry-after': String(wait) });

@@ -1,10 +1,11 @@
 // What is sent again under its key, on both databases: done once, answered alike, free again where it failed.
 import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { users } from './database/schema.ts';
 import { Problem } from '../shared/problem.ts';
 import { forEachDatabase } from '../test/database.ts';
-import { MAYBE_DONE, sentOnce } from './sent-once.ts';
+import { MAYBE_DONE, USED_FOR_ANOTHER, digestOf, sentOnce } from './sent-once.ts';
 
 const now = new Date('2026-11-23T10:00:00Z');
 const call = { method: 'POST', path: '/api/plays' } as const;
@@ -18,8 +19,13 @@ forEachDatabase((_kind, open) => {
       .values(names.map((name) => ({ id: name, username: name, accountEmail: `${name}@example.org` })));
     let times = 0;
     const work = async (): Promise<{ id: number }> => ({ id: (times += 1) });
-    const send = (userId: string, key: string, by = work, of: Parameters<typeof sentOnce>[1]['call'] = call) =>
-      sentOnce(db, { userId, key, call: of }, now, by);
+    const send = (
+      userId: string,
+      key: string,
+      by = work,
+      of: Parameters<typeof sentOnce>[1]['call'] = call,
+      sent = 'a',
+    ) => sentOnce(db, { userId, key, call: of, sent }, now, by);
     return { send, times: () => times };
   };
 
@@ -30,6 +36,16 @@ forEachDatabase((_kind, open) => {
     assert.deepEqual(await send('bob', 'k'), { id: 3 });
     assert.deepEqual(await send('ada', 'k', undefined, { method: 'PUT', path: '/api/plays' }), { id: 4 });
     assert.equal(times(), 4);
+  });
+
+  test('another request under a used key is refused, and answers nothing of the first', async () => {
+    const { send, times } = await people();
+    await send('ada', 'k');
+    await assert.rejects(send('ada', 'k', undefined, undefined, 'b'), { status: 409, message: USED_FOR_ANOTHER });
+    assert.equal(times(), 1);
+    assert.notEqual(await digestOf(['ab', 'c']), await digestOf(['a', 'bc']));
+    const file = { size: 3, stream: () => Readable.from([Buffer.from('a'), Buffer.from('bc')]) };
+    assert.equal(await digestOf(['é', file]), await digestOf(['é', 'abc']));
   });
 
   test('what failed may be sent again; what is still at work, or was cut off, is said to be so', async () => {

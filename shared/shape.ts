@@ -8,8 +8,11 @@ export const textId = z.string().check(z.maxLength(255));
 /** An id that the database counts up. */
 const serial = [z.int(), z.minimum(1), z.maximum(2_147_483_647)] as const;
 export const serialId = z.number().check(...serial);
-/** The same in an address, where all is text. */
-export const serialIdText = z.coerce.number().check(...serial);
+/** The same in an address, where all is text. One number has one spelling: no sign, exponent, leading zero or hexadecimal. */
+export const serialIdText = z.pipe(
+  z.pipe(z.coerce.string().check(z.regex(/^[1-9]\d{0,9}$/, 'An id is a whole number.')), z.transform(Number)),
+  serialId,
+);
 
 /** A text of limited length; `name` begins the sentence that says so, `missing` is said where there is none. */
 export const limitedText = (name: string, most: number, missing?: string) =>

@@ -7,6 +7,7 @@ import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import { endSession, endSessions, requireSession } from '../../server/session.ts';
+import { networkOf } from '../../server/rate-limit.ts';
 import { Problem } from '../../shared/problem.ts';
 import { accountDataCalls, accountDataTexts, exportPath } from './account-data.contract.ts';
 import { accountDeletedMail } from './account-mail.rules.ts';
@@ -38,7 +39,7 @@ export function accountDataRoutes(app: App): void {
     } else {
       const { password } = body;
       if (!password) throw new Problem(400, accountDataTexts.passwordRequired);
-      const attempt = config.rateLimit ? { account: me.id, address: request.ip } : null;
+      const attempt = config.rateLimit ? { account: me.id, address: networkOf(request) } : null;
       const isRight = await guardAttempt(db, attempt, now, () => isPassword(me.passwordHash, password));
       if (!isRight) throw new Problem(400, accountDataTexts.wrongPassword);
     }

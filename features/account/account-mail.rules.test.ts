@@ -10,29 +10,48 @@ import {
   invitedMail,
   passwordChangedMail,
   providerLinkedMail,
+  providerUnlinkedMail,
   resetMail,
   verificationMail,
 } from './account-mail.rules.ts';
 
 const url = 'https://quilt.example/reset-password?token=a&b="c"';
 
-test('every mail greets, has its link in both parts, and no markup from a name', () => {
+test('every mail greets, has its link in both parts, and no markup or link from a name', () => {
   const mails = [
     resetMail('<b>Ada</b>', url),
     verificationMail('<b>Ada</b>', url),
     passwordChangedMail('<b>Ada</b>', url),
     providerLinkedMail('<b>Ada</b>', 'GitHub', url),
+    providerUnlinkedMail('<b>Ada</b>', 'GitHub', url),
     accountDeletedMail('<b>Ada</b>', url),
   ];
   for (const mail of mails) {
     const { text, html } = mailMessage(mail);
     assert.match(mail.title, /Crazy Quilt/);
-    assert.match(text, /^Hello <b>Ada<\/b>,\n/m);
+    assert.match(text, /^Hello,\n/m);
     assert.ok(text.includes(`\n${url}\n`));
     assert.ok(!html.includes('<b>'));
     assert.ok(html.includes('href="https://quilt.example/reset-password?token=a&amp;b=&quot;c&quot;"'));
     assert.doesNotMatch(html, /<img|<script|https?:\/\/(?!quilt\.example)/);
   }
+});
+
+test('a mail greets by the name, without what could become a link or an advertisement', () => {
+  const greeted = (name: string) => verificationMail(name, url).paragraphs[0];
+  for (const name of ['Ada', 'Mary Jane', "D'Arcy", 'José-María', 'J. R.', '愛', 'Zoë', 'नीला'])
+    assert.equal(greeted(name), `Hello ${name},`);
+  assert.equal(greeted('Win at evil.example/x'), 'Hello Win at,');
+  for (const name of [
+    'https://evil.example',
+    'www.evil',
+    'evil.example',
+    'a@evil.example',
+    '+49 30 1234',
+    'x'.repeat(99),
+  ])
+    assert.equal(greeted(name), 'Hello,', name);
+  assert.ok(greeted('word '.repeat(20))!.length < 50);
 });
 
 test('the reset mail says how long its link works, and what to do with an unasked one', () => {

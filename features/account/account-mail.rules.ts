@@ -6,7 +6,25 @@ export type AccountMail = {
   action: { label: string; url: string };
 };
 
-const greeting = (firstName: string): string => (firstName ? `Hello ${firstName},` : 'Hello,');
+/** Longer names are cut. Not many first names are, and a mail is no place for somebody's advertisement. */
+const longestName = 40;
+
+/**
+ * The name to greet by. Anyone can sign up with a stranger's address, so words that a mail program could make a link of are left
+ * out: those with a sign that names do not have, or with a dot before a letter.
+ */
+function greeting(firstName: string): string {
+  const words = firstName
+    .split(/\s+/)
+    .filter((word) => /^[\p{L}\p{M}'’\-.]+$/u.test(word) && !/\.(?!$)|^www/iu.test(word));
+  let name = '';
+  for (const word of words) {
+    const longer = `${name} ${word}`.trim();
+    if (longer.length > longestName) break;
+    name = longer;
+  }
+  return name ? `Hello ${name},` : 'Hello,';
+}
 
 export function resetMail(firstName: string, url: string): AccountMail {
   return {
@@ -65,6 +83,18 @@ export function providerLinkedMail(firstName: string, label: string, url: string
       greeting(firstName),
       `A ${label} account was connected to your Crazy Quilt account and can sign in to it from now on.`,
       'If it was you, there is nothing to do. If not, disconnect it and change your password.',
+    ],
+    action: { label: 'Look at your account security', url },
+  };
+}
+
+export function providerUnlinkedMail(firstName: string, label: string, url: string): AccountMail {
+  return {
+    title: `${label} no longer signs in to your Crazy Quilt account`,
+    paragraphs: [
+      greeting(firstName),
+      `${label} was disconnected from your Crazy Quilt account and can't sign in to it any more.`,
+      'If it was you, there is nothing to do. If not, change your password and sign out all other devices.',
     ],
     action: { label: 'Look at your account security', url },
   };

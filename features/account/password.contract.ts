@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { call, done } from '../../shared/call.ts';
 import { passwordProblem, passwordTexts } from './password.rules.ts';
 import { emailShape } from './user.contract.ts';
+import { providers } from './provider.rules.ts';
 
 /** A password that is to be: the first thing wrong with it is the message. The server asks again with its longer list. */
 export const newPasswordShape = (problemOf: (password: string) => string | undefined = passwordProblem) =>
@@ -57,7 +58,11 @@ export const passwordCalls = {
     summary: 'Ask whether a reset link still works, without using it up',
     open: true,
     body: z.object({ token: resetToken }),
-    answer: z.object({ valid: z.boolean() }),
+    /** With the providers that can sign in to the account: they outlast a reset, unless it disconnects them. */
+    answer: z.object({
+      valid: z.boolean(),
+      providers: z.array(z.object({ provider: z.enum(providers), label: z.string() })),
+    }),
   }),
   reset: call('POST', '/api/auth/reset-password', {
     summary: 'Set a new password with the token of a reset link',
@@ -65,6 +70,8 @@ export const passwordCalls = {
     body: z.object({
       token: resetToken,
       password: newPasswordShape(),
+      /** Providers that can no longer sign in to the account after this. */
+      disconnect: z.optional(z.array(z.enum(providers)).check(z.maxLength(providers.length))),
     }),
     answer: done,
   }),

@@ -57,23 +57,27 @@ test('whether a link still works can be asked without using it up, and nothing m
   for (let times = 0; times < 2; times += 1) {
     const reply = await check(token);
     assert.equal(reply.statusCode, 200);
-    assert.deepEqual(reply.json(), { valid: true });
+    assert.deepEqual(reply.json(), { valid: true, providers: [] });
   }
   const newer = await resetToken(person);
-  assert.deepEqual((await check(token)).json(), { valid: false }, 'a newer one was asked for');
+  assert.deepEqual((await check(token)).json(), { valid: false, providers: [] }, 'a newer one was asked for');
   assert.equal((await reset(newer)).statusCode, 200);
-  assert.deepEqual((await check(newer)).json(), { valid: false }, 'it was used');
+  assert.deepEqual((await check(newer)).json(), { valid: false, providers: [] }, 'it was used');
 
   const late = await resetToken(person);
   await t.db
     .update(passwordResetTokens)
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .where(eq(passwordResetTokens.userId, person.id));
-  assert.deepEqual((await check(late)).json(), { valid: false }, 'its hour is over');
+  assert.deepEqual((await check(late)).json(), { valid: false, providers: [] }, 'its hour is over');
   const [row] = await t.db.select().from(passwordResetTokens).where(eq(passwordResetTokens.userId, person.id));
-  assert.deepEqual((await check(row?.token ?? '')).json(), { valid: false }, 'what is stored opens nothing');
+  assert.deepEqual(
+    (await check(row?.token ?? '')).json(),
+    { valid: false, providers: [] },
+    'what is stored opens nothing',
+  );
   for (const stranger of ['', 'x', 'x'.repeat(200), 'a\u0000b'])
-    assert.deepEqual((await check(stranger)).json(), { valid: false });
+    assert.deepEqual((await check(stranger)).json(), { valid: false, providers: [] });
 
   const missing = await post('/api/auth/reset-password/check', {});
   assert.equal(missing.statusCode, 400);
@@ -198,6 +202,48 @@ test('a change asks for the current password, keeps this device and signs out th
   assert.ok(await t.signIn({ ...person, password: better }));
   assert.ok((await mailsTo(t, person.email)).some((mail) => /was changed/.test(mail.subject ?? '')));
   assert.equal((await post('/api/auth/change-password', form)).statusCode, 401);
+});
+
+test('a reset tells what else signs in to the account, and disconnects what is not wanted', async () => {
+  const person = await t.signUp();
+  await t.db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
+  const link = (provider: string) => ({
+    id: `${provider} of ${person.id}`,
+    userId: person.id,
+    provider,
+    providerAccountId: person.id,
+  });
+  await t.db.insert(accounts).values([link('google'), link('github')]);
+  const token = await resetToken(person);
+  assert.deepEqual((await post('/api/auth/reset-password/check', { token })).json(), {
+    valid: true,
+    providers: [
+      { provider: 'google', label: 'Google' },
+      { provider: 'github', label: 'GitHub' },
+    ],
+  });
+  const payload = { token, password: better, disconnect: ['google', 'linkedin'] };
+  assert.equal((await post('/api/auth/reset-password', payload)).statusCode, 200);
+  const left = await t.db.select().from(accounts).where(eq(accounts.userId, person.id));
+  assert.deepEqual(
+    left.map(({ provider }) => provider),
+    ['github'],
+  );
+});
+
+test('an address that somebody claims counts only behind a proxy that is trusted', async () => {
+  const behind = await testApp({ TRUSTED_PROXIES: '10.0.0.7, fd00::/8' }, t);
+  const ask = async (app: TestApp, remoteAddress: string, nth: number): Promise<number> => {
+    const payload = { email: `nobody${nth}@example.org` };
+    const headers = { 'x-forwarded-for': `198.51.100.${nth}` };
+    return (await app.inject({ method: 'POST', url: '/api/auth/forgot-password', remoteAddress, headers, payload }))
+      .statusCode;
+  };
+  for (let nth = 1; nth <= 50; nth += 1) assert.equal(await ask(t, '10.0.0.7', nth), 200);
+  assert.equal(await ask(t, '10.0.0.7', 51), 429);
+  assert.equal(await ask(behind, '10.0.0.7', 51), 200);
+  assert.equal(await ask(behind, 'fd00::1', 52), 200);
+  await behind.close();
 });
 
 test('guessing the current password is throttled like signing in', async () => {

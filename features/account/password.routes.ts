@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { endSessions } from '../../server/session.ts';
+import { networkOf } from '../../server/rate-limit.ts';
 import { Problem } from '../../shared/problem.ts';
 import { passwordChangedMail, resetMail } from './account-mail.rules.ts';
 import { commonPasswords } from './common-password.rules.ts';
@@ -10,7 +11,8 @@ import { createResetToken, dropResetTokens, findResetToken, useResetToken } from
 import { hashPassword, isPassword } from './password-hash.gateway.ts';
 import { passwordAnswers, passwordCalls } from './password.contract.ts';
 import { passwordProblem } from './password.rules.ts';
-import { unlinkAllProviders } from './provider.store.ts';
+import { isProvider, providerLabels } from './provider.rules.ts';
+import { listProviders, unlinkAllProviders, unlinkProvider } from './provider.store.ts';
 import { accountAttempts, clearAttempts, countAttempt, guardAttempt, tooMany } from './throttle.store.ts';
 import { foldedName, isFreshSignIn, resetPath, signInAgain } from './user.rules.ts';
 import {
@@ -47,7 +49,12 @@ export function passwordRoutes(app: App): void {
   answer(app, passwordCalls.forgot, async ({ body, now, request }) => {
     const email = foldedName(body.email);
     if (config.rateLimit) {
-      const wait = await countAttempt(db, { kind: 'forgot:address', of: request.ip }, forgotLimits.address, now);
+      const wait = await countAttempt(
+        db,
+        { kind: 'forgot:address', of: networkOf(request) },
+        forgotLimits.address,
+        now,
+      );
       if (wait !== null) throw tooMany(wait);
       // Told nobody: the answer must not differ from address to address.
       const tired = await countAttempt(db, { kind: 'forgot:account', of: email }, forgotLimits.account, now);
@@ -59,10 +66,23 @@ export function passwordRoutes(app: App): void {
 
   answer(app, passwordCalls.checkReset, async ({ body, now, request }) => {
     if (config.rateLimit) {
-      const wait = await countAttempt(db, { kind: 'reset-check:address', of: request.ip }, checksFromAddress, now);
+      const wait = await countAttempt(
+        db,
+        { kind: 'reset-check:address', of: networkOf(request) },
+        checksFromAddress,
+        now,
+      );
       if (wait !== null) throw tooMany(wait);
     }
-    return { valid: (await findResetToken(db, body.token, now)) !== null };
+    const userId = await findResetToken(db, body.token, now);
+    const linked = userId === null ? [] : await listProviders(db, userId);
+    return {
+      valid: userId !== null,
+      providers: linked
+        .map(({ provider }) => provider)
+        .filter(isProvider)
+        .map((provider) => ({ provider, label: providerLabels[provider] })),
+    };
   });
 
   answer(app, passwordCalls.reset, async ({ body, now, request }) => {
@@ -76,11 +96,12 @@ export function passwordRoutes(app: App): void {
       if (!user || !(await useResetToken(tx, body.token, now))) throw invalid;
       // Whoever made the account never showed that the address is theirs; what they connected must not outlast this.
       if (!user.emailVerified) await unlinkAllProviders(tx, userId);
+      for (const provider of body.disconnect ?? []) await unlinkProvider(tx, userId, provider);
       await setPasswordHash(tx, userId, passwordHash, now);
       await markEmailVerified(tx, userId, now);
       await endSessions(tx, userId);
       await dropResetTokens(tx, userId);
-      await clearAttempts(tx, accountAttempts(userId));
+      for (const key of accountAttempts(user)) await clearAttempts(tx, key);
     });
     log.info({ reqId: request.id, userId }, 'A password was reset.');
     return { message: passwordAnswers.reset };
@@ -89,7 +110,7 @@ export function passwordRoutes(app: App): void {
   answer(app, passwordCalls.change, async ({ body, me, session, now, request }) => {
     refuseWeak(body.newPassword);
     if (me.passwordHash === null) throw new Problem(409, passwordAnswers.noPassword);
-    const attempt = { account: me.id, address: request.ip };
+    const attempt = { account: me.id, address: networkOf(request) };
     const isRight = await guardAttempt(db, config.rateLimit ? attempt : null, now, () =>
       isPassword(me.passwordHash, body.currentPassword),
     );

@@ -11,6 +11,8 @@ export type BegunSignIn = {
   returnTo: string;
   /** Who was signed in and connects the provider; null where somebody signs in. */
   me: string | null;
+  /** Whether their sign-in was fresh, so that a new identity may be connected. */
+  isFresh: boolean;
   invite: string | null;
 };
 

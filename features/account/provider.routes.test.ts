@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { accounts, circleMembers, users } from '../../server/database/schema.ts';
+import { accounts, circleMembers, sessions, users } from '../../server/database/schema.ts';
 import { type TestApp, testApp } from '../../test/app.ts';
 import { mailsTo } from '../../test/outbox.ts';
 import {
@@ -425,6 +425,33 @@ test('account security tells the ways in, and the last one stays', async () => {
   });
   assert.equal(set.statusCode, 200);
   assert.equal((await disconnect('google')).statusCode, 200);
+});
+
+test('an old session connects and disconnects nothing: it must be proven first, and the owner is told of both', async () => {
+  const person = await t.signUp();
+  const visitor = browser(person.cookie);
+  const grow = (createdAt: Date) => t.db.update(sessions).set({ createdAt }).where(eq(sessions.userId, person.id));
+  const old = new Date(Date.now() - 5 * 24 * 3_600_000);
+  const refused = '/profile/security?error=prove&provider=google';
+  await grow(old);
+  assert.equal((await visitor.get('/api/auth/google')).headers.location, refused);
+  assert.match(signInErrorText('prove', 'google') ?? '', /confirm that it's you/);
+  await grow(new Date());
+  assert.match(await visitor.through('/api/auth/google'), /connected=google/);
+
+  await grow(old);
+  // What is connected may be renewed, but not exchanged on the way.
+  const renewal = await visitor.toCallback('/api/auth/google');
+  const disconnect = () => person.inject({ method: 'DELETE', url: '/api/account/providers/google' });
+  assert.equal((await disconnect()).statusCode, 403);
+  await grow(new Date());
+  assert.equal((await disconnect()).statusCode, 200);
+  await grow(old);
+  assert.equal((await visitor.get(renewal)).headers.location, refused);
+  assert.deepEqual(await t.db.select().from(accounts).where(eq(accounts.userId, person.id)), []);
+  const subjects = (await mailsTo(t, person.email)).map(({ subject }) => subject);
+  assert.ok(subjects.includes('Google can now sign in to your Crazy Quilt account'));
+  assert.ok(subjects.includes('Google no longer signs in to your Crazy Quilt account'));
 });
 
 test('a provider that is not set up, or not there, leads back with a sentence', async () => {

@@ -10,11 +10,11 @@ import { POSTS } from '../achievements/post.rules.ts';
 import { POSTING_SCOPE } from '../achievements/share-post.rules.ts';
 import { joinDefaultCircle } from '../circle/circle.store.ts';
 import { joinAtSignUp, signUpProblem } from '../circle/invite.store.ts';
-import { providerLinkedMail, verificationMail } from './account-mail.rules.ts';
+import { type AccountMail, providerLinkedMail, providerUnlinkedMail, verificationMail } from './account-mail.rules.ts';
 import { createVerification } from './mailed-token.store.ts';
 import type { ProviderIdentity } from './oauth.gateway.ts';
 import { tellRestored } from './restored-cookie.gateway.ts';
-import { keepBegun, keepPending, takeBegun } from './provider-cookie.gateway.ts';
+import { type BegunSignIn, keepBegun, keepPending, takeBegun } from './provider-cookie.gateway.ts';
 import { providerCalls } from './provider.contract.ts';
 import {
   type Provider,
@@ -36,9 +36,17 @@ import {
 } from './provider.store.ts';
 import { keepStepCookie } from './second-step-cookie.gateway.ts';
 import { beginSecondStep } from './second-step.store.ts';
-import { secondStepPath } from './two-step.rules.ts';
+import { secondStepPath, twoStepTexts } from './two-step.rules.ts';
 import { seal } from '../../server/sealed-text.ts';
-import { foldedName, isEmail, isPlainText, nameLimit, usernameCandidate, verificationPath } from './user.rules.ts';
+import {
+  foldedName,
+  isEmail,
+  isFreshSignIn,
+  isPlainText,
+  nameLimit,
+  usernameCandidate,
+  verificationPath,
+} from './user.rules.ts';
 import { createUser, credentialsOf, findCredentials, lockUser, restoreUser } from './user.store.ts';
 
 type BeginQuery = { returnTo?: unknown; invite?: unknown; posting?: unknown };
@@ -65,13 +73,17 @@ export function providerRoutes(app: App): void {
     const session = await sessionOf(request, reply, now);
     const me = session?.me.id ?? null;
     if (config[provider] === null) return reply.redirect(failurePath('not-configured', provider, me));
+    const isFresh = session !== null && isFreshSignIn(session.createdAt, now);
+    // Asked before the way to the provider. One that is connected already may be gone through again, for new rights.
+    if (me !== null && !isFresh && !(await listProviders(db, me)).some((one) => one.provider === provider))
+      return reply.redirect(failurePath('prove', provider, me));
     try {
       const { beginSignIn } = await oauth();
       // Only for somebody who asks to post: LinkedIn refuses it to applications without that right. D §4
       const posting = provider === 'linkedin' && me !== null && query.posting !== undefined;
       const { url, checks } = await beginSignIn(config, provider, posting ? POSTING_SCOPE : '');
       const returnTo = safeReturnPath(textOf(query.returnTo), me === null ? '/' : '/profile/security');
-      keepBegun(request, reply, { provider, checks, returnTo, me, invite: textOf(query.invite) ?? null }, now);
+      keepBegun(request, reply, { provider, checks, returnTo, me, isFresh, invite: textOf(query.invite) ?? null }, now);
       return reply.redirect(url.href);
     } catch (error) {
       return reply.redirect(failurePath(codeOf(error, provider), provider, me));
@@ -91,7 +103,7 @@ export function providerRoutes(app: App): void {
     try {
       const { finishSignIn } = await oauth();
       const identity = await finishSignIn(config, provider, search, begun.checks);
-      const outcome = await settle(provider, identity, me, begun.invite, now);
+      const outcome = await settle(provider, identity, begun, now);
       if ('asked' in outcome) {
         const { expiresAt, ...tokens } = outcome.tokens;
         const { accountId } = identity.profile;
@@ -119,8 +131,7 @@ export function providerRoutes(app: App): void {
   async function settle(
     provider: Provider,
     { profile: told, tokens: plain }: ProviderIdentity,
-    me: string | null,
-    invite: string | null,
+    { me, isFresh, invite }: Pick<BegunSignIn, 'me' | 'isFresh' | 'invite'>,
     now: Date,
   ): Promise<Settled> {
     const profile = tidied(told);
@@ -138,6 +149,8 @@ export function providerRoutes(app: App): void {
     });
     if (decision.kind === 'refuse')
       throw new SignInFailure(decision.error === 'invite-only' && invite !== null ? 'invite-over' : decision.error);
+    // It was disconnected on the way: a session that somebody stole must not leave a way in of its own behind.
+    if (me !== null && decision.kind === 'link' && !isFresh) throw new SignInFailure('prove');
     if (decision.kind === 'ask-password') return { userId: decision.userId, asked: 'password', tokens };
     // A provider vouches for one factor. Nothing is joined, renewed or restored before the other is there.
     if (me === null && decision.kind !== 'create' && (await credentialsOf(db, decision.userId))?.twoStepAt)
@@ -149,7 +162,7 @@ export function providerRoutes(app: App): void {
           : await entered(tx, decision.userId, me !== null, now);
       if (!(await linkProvider(tx, userId, provider, profile.accountId, tokens, now)))
         throw new SignInFailure(me === null ? 'failed' : 'taken');
-      if (decision.kind === 'link') await tellOwner(tx, userId, provider);
+      if (decision.kind === 'link') await tellOwner(tx, userId, provider, providerLinkedMail);
       let newPost: string | null = null;
       if (provider === 'linkedin' && (await markLinkedinConnected(tx, userId, now))) {
         const { badgeName } = POSTS.linkedinConnected;
@@ -201,10 +214,15 @@ export function providerRoutes(app: App): void {
     }
   }
 
-  async function tellOwner(tx: Database, userId: string, provider: Provider): Promise<void> {
+  async function tellOwner(
+    tx: Database,
+    userId: string,
+    provider: Provider,
+    mailOf: (firstName: string, label: string, url: string) => AccountMail,
+  ): Promise<void> {
     const user = await credentialsOf(tx, userId);
     if (!user) return;
-    const letter = providerLinkedMail(user.firstName, providerLabels[provider], `${config.publicUrl}/profile/security`);
+    const letter = mailOf(user.firstName, providerLabels[provider], `${config.publicUrl}/profile/security`);
     await app.services.mail.send(tx, { to: user.accountEmail, ...letter });
   }
 
@@ -234,16 +252,18 @@ export function providerRoutes(app: App): void {
     };
   });
 
-  answer(app, providerCalls.disconnect, async ({ me, params }) => {
+  answer(app, providerCalls.disconnect, async ({ me, session, params, now }) => {
     const label = providerLabels[params.provider];
     await db.transaction(async (tx) => {
       // Locked, so that two disconnections at once cannot take away the last way in.
       const user = await lockUser(tx, me.id);
       const linked = await listProviders(tx, me.id);
       if (!linked.some((one) => one.provider === params.provider)) throw new Problem(404, `${label} is not connected.`);
+      if (!isFreshSignIn(session.createdAt, now)) throw new Problem(403, twoStepTexts.prove);
       if (user?.passwordHash === null && linked.length === 1)
         throw new Problem(409, `${label} is your only way to sign in. Set a password first.`);
       await unlinkProvider(tx, me.id, params.provider);
+      await tellOwner(tx, me.id, params.provider, providerUnlinkedMail);
     });
     return { message: `${label} is disconnected.` };
   });

@@ -5,6 +5,7 @@ import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { unseal } from '../../server/sealed-text.ts';
 import { startSession } from '../../server/session.ts';
+import { networkOf } from '../../server/rate-limit.ts';
 import { Problem } from '../../shared/problem.ts';
 import { factorMail, providerLinkedMail } from './account-mail.rules.ts';
 import { enterAccount } from './entry.store.ts';
@@ -106,7 +107,7 @@ export function secondStepRoutes(app: App): void {
 
   answer(app, secondStepCalls.signInOptions, async ({ request, reply, now }) => {
     if (config.rateLimit) {
-      const wait = await countAttempt(db, { kind: 'passkey:address', of: request.ip }, questionLimit, now);
+      const wait = await countAttempt(db, { kind: 'passkey:address', of: networkOf(request) }, questionLimit, now);
       if (wait !== null) throw tooMany(wait);
     }
     const token = newToken();
@@ -129,7 +130,7 @@ export function secondStepRoutes(app: App): void {
   answer(app, proofCalls.prove, async ({ me, body, request, reply, now }) => {
     if (body.code !== undefined) await useCode(me.id, body.code, request, now);
     else {
-      const attempt = config.rateLimit ? { account: me.id, address: request.ip } : null;
+      const attempt = config.rateLimit ? { account: me.id, address: networkOf(request) } : null;
       const given = body.password ?? '';
       const isRight = await guardAttempt(db, attempt, now, () => isPassword(me.passwordHash, given));
       if (!isRight) throw new Problem(400, twoStepTexts.wrongPassword);
@@ -186,7 +187,7 @@ export function secondStepRoutes(app: App): void {
       refusal = said ?? '';
       return said === null;
     };
-    const attempt = config.rateLimit ? { account: userId, address: request.ip } : null;
+    const attempt = config.rateLimit ? { account: userId, address: networkOf(request) } : null;
     const isRight = await guardAttempt(db, attempt, now, verify, isApp ? 'code' : 'recovery-code').catch(
       async (error: unknown) => {
         if (!(error instanceof Problem) || error.status !== 429) throw error;

@@ -215,6 +215,15 @@ test('the tenth failure is the last that is tried: then 429 with Retry-After, fo
   assert.equal((await signIn(other.username, other.password, { address: '203.0.113.9' })).statusCode, 302);
 });
 
+test('refusals do not tell that a username and an address are one person', async () => {
+  const { username, email } = await t.signUp();
+  const guesses = (name: string) =>
+    Promise.all(Array.from({ length: 10 }, (_, at) => signIn(name, `Guess-${at}-scraps`, { address: '203.0.113.77' })));
+  const [ofName, ofEmail] = [await guesses(username), await guesses(email)];
+  for (const reply of [...ofName, ...ofEmail]) assert.equal(reply.statusCode, 401);
+  assert.equal((await signIn(username, 'Guess', { address: '203.0.113.78' })).statusCode, 429);
+});
+
 test('a sign-in from another site is refused, as a form and as plain text', async () => {
   for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
     const reply = await t.inject({

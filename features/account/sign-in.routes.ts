@@ -2,6 +2,7 @@
 import { answer, check } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { endSession, startSession } from '../../server/session.ts';
+import { networkOf } from '../../server/rate-limit.ts';
 import { Problem } from '../../shared/problem.ts';
 import { inviteTexts } from '../circle/circle.rules.ts';
 import { joinAtSignUp, signUpProblem } from '../circle/invite.store.ts';
@@ -17,7 +18,7 @@ import { tellRestored } from './restored-cookie.gateway.ts';
 import { enterAccount } from './entry.store.ts';
 import { signInCalls, signInShape } from './sign-in.contract.ts';
 import { signInPath, signInTexts } from './sign-in.rules.ts';
-import { countAttempt, guardAttempt, tooMany } from './throttle.store.ts';
+import { countAttempt, guardAttempt, tooMany, typedName } from './throttle.store.ts';
 import { foldedName, userTexts, verificationPath } from './user.rules.ts';
 import { createUser, findCredentials } from './user.store.ts';
 
@@ -33,7 +34,7 @@ export function signInRoutes(app: App): void {
     const given = check(signInShape, request.body);
     if (!given) throw new Problem(400, signInTexts.wrong);
     const found = await findCredentials(db, given.username);
-    const attempt = { account: found?.id ?? foldedName(given.username), address: request.ip };
+    const attempt = { account: typedName(given.username), address: networkOf(request) };
     const isRight = await guardAttempt(db, config.rateLimit ? attempt : null, now, () =>
       isPassword(found?.passwordHash ?? null, given.password),
     );
@@ -55,7 +56,7 @@ export function signInRoutes(app: App): void {
 
   answer(app, signInCalls.register, async ({ body, now, request, reply }) => {
     if (config.rateLimit) {
-      const wait = await countAttempt(db, { kind: 'register:address', of: request.ip }, mostNewcomers, now);
+      const wait = await countAttempt(db, { kind: 'register:address', of: networkOf(request) }, mostNewcomers, now);
       if (wait !== null) throw tooMany(wait);
     }
     const problem = signUpPasswordProblem(body.password, commonPasswords);

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { throttles } from '../../server/database/schema.ts';
 import { Problem } from '../../shared/problem.ts';
 import { forEachDatabase } from '../../test/database.ts';
-import { accountAttempts, clearAttempts, countAttempt, guardAttempt, sweepThrottles } from './throttle.store.ts';
+import { clearAttempts, countAttempt, guardAttempt, sweepThrottles } from './throttle.store.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -86,12 +86,12 @@ forEachDatabase((kind, open) => {
 
   test(`rows hold no name, and go when their window is over (${kind})`, async () => {
     const { db } = await open();
-    await countAttempt(db, accountAttempts('ada'), 10, now);
-    await countAttempt(db, accountAttempts('bob'), 10, later(10));
+    await countAttempt(db, { kind: 'k', of: 'ada' }, 10, now);
+    await countAttempt(db, { kind: 'k', of: 'bob' }, 10, later(10));
     assert.doesNotMatch(JSON.stringify(await db.select().from(throttles)), /ada|bob/);
     await sweepThrottles(db, later(15));
     assert.equal((await db.select().from(throttles)).length, 1);
-    await clearAttempts(db, accountAttempts('bob'));
+    await clearAttempts(db, { kind: 'k', of: 'bob' });
     assert.equal((await db.select().from(throttles)).length, 0);
   });
 

@@ -4,6 +4,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { throttles } from '../../server/database/schema.ts';
 import { Problem } from '../../shared/problem.ts';
+import { foldedName } from './user.rules.ts';
 
 export type ThrottleKey = {
   /** "login:account", "login:address" … */
@@ -64,7 +65,7 @@ export async function sweepThrottles(db: Database, now: Date): Promise<number> {
 export const failureLimits = { account: 10, address: 50 };
 
 export type Attempt = {
-  /** The account's id, or what was typed where there is none of that name. */
+  /** The account's id, or at the sign-in `typedName`. */
   account: string;
   /** The network address it comes from. */
   address: string;
@@ -110,9 +111,18 @@ export async function guardAttempt(
   return isRight;
 }
 
-/** The key that a reset of the password clears, so that an attacker cannot keep its owner out. */
-export function accountAttempts(userId: string): ThrottleKey {
-  return { kind: 'sign-in:account', of: userId };
+/**
+ * What a sign-in counts by: the name or address as it was typed, whether or not there is an account of it. Were the account
+ * counted, a username and an address that are refused together would be known to belong to one person.
+ */
+export const typedName = (name: string): string => `typed ${foldedName(name)}`;
+
+/** The keys that a reset of the password clears, so that an attacker cannot keep its owner out. */
+export function accountAttempts(user: { id: string; username: string; accountEmail: string }): ThrottleKey[] {
+  return [user.id, typedName(user.username), typedName(user.accountEmail)].map((of) => ({
+    kind: 'sign-in:account',
+    of,
+  }));
 }
 
 function refuseIf(wait: number | null): void {

@@ -8,6 +8,7 @@ import { foldedName } from './user.rules.ts';
 
 export type Credentials = {
   id: string;
+  username: string;
   firstName: string;
   accountEmail: string;
   emailVerified: boolean;
@@ -22,6 +23,7 @@ export type Credentials = {
 
 const credentials = {
   id: users.id,
+  username: users.username,
   firstName: users.firstName,
   accountEmail: users.accountEmail,
   emailVerified: users.emailVerified,

@@ -240,6 +240,9 @@ test('where there never was a badge there is no page, but a screen that says so'
     '/badges/kinds/__proto__.png',
     '/badges/kinds/lemonade-bronze.gif',
     '/badges/status/x',
+    '/badges/status/01',
+    '/badges/status/16384',
+    '/badges/status/99999',
   ])
     assert.equal((await t.inject({ url })).statusCode, 404, url);
   const { publicId } = await earner();

@@ -2,7 +2,7 @@
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { hand } from '../../server/handout.ts';
-import { createRateLimit } from '../../server/rate-limit.ts';
+import { createRateLimit, networkOf } from '../../server/rate-limit.ts';
 import { describePage, linkPreview } from '../../server/page.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -21,6 +21,7 @@ import {
   revokedBits,
   standingOf,
   statusListOf,
+  MOST_LISTS,
 } from './credential.rules.ts';
 import {
   type OwnedBadge,
@@ -86,7 +87,7 @@ export function credentialRoutes(app: App): void {
   }));
 
   answer(app, credentialCalls.read, async ({ params, request, now }) => {
-    pace(request.ip, now);
+    pace(networkOf(request), now);
     const badge = await standing(params.publicId);
     return shown(badge, await quiltOf(badge));
   });
@@ -100,7 +101,7 @@ export function credentialRoutes(app: App): void {
 
   describePage(app, SCREEN_PATHS.badge, async (request) => {
     const { publicId } = request.params as { publicId: string };
-    pace(request.ip, new Date());
+    pace(networkOf(request), new Date());
     const badge = await readPublicBadge(db, publicId);
     if (!badge || badge === 'withdrawn')
       return {
@@ -114,7 +115,7 @@ export function credentialRoutes(app: App): void {
 
   app.get<{ Params: { publicId: string; file: string } }>('/badges/:publicId/:file', async (request, reply) => {
     const now = new Date();
-    pace(request.ip, now);
+    pace(networkOf(request), now);
     const badge = await standing(request.params.publicId);
     const { family, tier, publicId } = badge;
     const credential = credentialOf(publicUrl, badge);
@@ -165,7 +166,7 @@ export function credentialRoutes(app: App): void {
   });
 
   app.get<{ Params: { file: string } }>('/badges/kinds/:file', async (request, reply) => {
-    pace(request.ip, new Date());
+    pace(networkOf(request), new Date());
     const [, id = '', ending = ''] = /^([a-z-]+)(\.png|\.svg)?$/.exec(request.params.file) ?? [];
     const kind = partsOf(id);
     if (!kind) throw missing();
@@ -192,9 +193,9 @@ export function credentialRoutes(app: App): void {
 
   app.get<{ Params: { list: string } }>('/badges/status/:list', async (request, reply) => {
     const now = new Date();
-    pace(request.ip, now);
-    if (!/^\d{1,5}$/.test(request.params.list)) throw new Problem(404, 'There is no such list.');
-    const list = Number(request.params.list);
+    pace(networkOf(request), now);
+    const list = /^(?:0|[1-9]\d{0,4})$/.test(request.params.list) ? Number(request.params.list) : MOST_LISTS;
+    if (list >= MOST_LISTS) throw new Problem(404, 'There is no such list.');
     const { standing: valid, given } = await readStanding(db, list);
     const { createdAt } = await readSigningKey(db, secret, now);
     const bits = await encodeBits(revokedBits(list, valid, given));
@@ -208,7 +209,7 @@ export function credentialRoutes(app: App): void {
 
   app.get('/.well-known/did.json', async (request, reply) => {
     const now = new Date();
-    pace(request.ip, now);
+    pace(networkOf(request), now);
     await readSigningKey(db, secret, now);
     const document = didDocument(publicUrl, await readIssuerKeys(db));
     return hand(request, reply, {

@@ -57,6 +57,9 @@ export const kindPath = (family: Family, tier: Tier): string => `/badges/kinds/$
 /** How many badges share one list of revocations: the least that hides who asks about whom (Bitstring Status List §6.1). */
 export const STATUS_LIST_LENGTH = 131_072;
 
+/** Badges are counted by the database as a 32-bit number. */
+export const MOST_LISTS = 2 ** 31 / STATUS_LIST_LENGTH;
+
 export const statusListPath = (index: number): string => `/badges/status/${Math.floor(index / STATUS_LIST_LENGTH)}`;
 
 /** The server as an issuer: did:web of its address, a port's colon escaped (did:web §3.1). */

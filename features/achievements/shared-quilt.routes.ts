@@ -2,7 +2,7 @@
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { hand } from '../../server/handout.ts';
-import { createRateLimit } from '../../server/rate-limit.ts';
+import { createRateLimit, networkOf } from '../../server/rate-limit.ts';
 import { describePage, linkPreview } from '../../server/page.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -45,13 +45,13 @@ export function sharedQuiltRoutes(app: App): void {
   );
 
   answer(app, sharedQuiltCalls.read, async ({ params, request, now }) => {
-    pace(request.ip, now);
+    pace(networkOf(request), now);
     return shownOf(await standing(params.publicId));
   });
 
   describePage(app, SCREEN_PATHS.quilt, async (request) => {
     const { publicId } = request.params as { publicId: string };
-    pace(request.ip, new Date());
+    pace(networkOf(request), new Date());
     const quilt = await readSharedQuilt(db, publicId);
     if (!quilt || quilt === 'withdrawn')
       return {
@@ -75,7 +75,7 @@ export function sharedQuiltRoutes(app: App): void {
   });
 
   app.get<{ Params: { publicId: string } }>('/quilts/:publicId/card.png', async (request, reply) => {
-    pace(request.ip, new Date());
+    pace(networkOf(request), new Date());
     const quilt = await standing(request.params.publicId);
     return hand(request, reply, {
       of: [quilt.owner, quilt.counts],

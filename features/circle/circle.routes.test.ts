@@ -178,6 +178,24 @@ test('whoever is removed, or leaves, is out at once; a slip is undone for two mi
   assert.equal((await ask(host, 'POST', '/api/circles/restore', { undo: kept.body.undo })).status, 404);
 });
 
+test('who was removed comes back by no link from before, and by one that was made since', async () => {
+  const circle = await newCircle();
+  const [used, unused] = [tokenOf((await newInvite(circle)).link), tokenOf((await newInvite(circle)).link)];
+  const accept = async (token: string) => (await ask(guest, 'POST', `/api/invites/${token}/accept`)).status;
+  assert.equal(await accept(used), 200);
+  await ask(host, 'DELETE', `/api/circles/${circle.id}/members/${guest.id}`);
+  for (const token of [used, unused])
+    assert.deepEqual(await ask(guest, 'POST', `/api/invites/${token}/accept`), {
+      status: 403,
+      body: { message: circleTexts.removed },
+    });
+  const anew = tokenOf((await newInvite(circle)).link);
+  assert.equal(await accept(anew), 200);
+  // Having left of their own will, they may come back by any link.
+  await ask(guest, 'DELETE', `/api/circles/${circle.id}/members/${guest.id}`);
+  assert.equal(await accept(used), 200);
+});
+
 test('whoever was removed does not come back by the undo of a leaving from before', async () => {
   const circle = await newCircle();
   const token = tokenOf((await newInvite(circle)).link);

@@ -8,6 +8,7 @@ import { circleLimits, circleTexts, undoMs } from './circle.rules.ts';
 import {
   countMade,
   createCircle,
+  forgetRemoval,
   giveUpSeat,
   isUnremovedSince,
   joinCircle,
@@ -83,6 +84,7 @@ export function circleRoutes(app: App): void {
       // Nor has whoever was removed meanwhile: their leaving from before leads back in no more.
       if (isOwn && !(await isUnremovedSince(tx, given.circleId, given.at)))
         throw new Problem(400, circleTexts.undoTooLate);
+      await forgetRemoval(tx, given.circleId, given.userId);
       await joinCircle(tx, given.circleId, given.userId, given.joinedAt);
     });
     const circle = await readCircle(db, given.userId, given.circleId);

@@ -26,6 +26,7 @@ export const circleTexts = {
   tooManyInvites: `This circle has ${circleLimits.invites} open invitations already. Revoke one first.`,
   inviteMissing: 'This invitation is not here.',
   undoTooLate: 'It is too late to undo this. An invite link leads back in.',
+  removed: 'You were removed from this circle. To come back, ask for a new invitation.',
   closed: 'This circle is not open to everyone.',
 } as const;
 

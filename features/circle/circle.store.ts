@@ -2,7 +2,7 @@
 import { type SQL, and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
-import { circleMembers, circles, users } from '../../server/database/schema.ts';
+import { circleMembers, circleRemovals, circles, users } from '../../server/database/schema.ts';
 import { Problem } from '../../shared/problem.ts';
 import { toldEmail, toldFirstName } from './circle-member.store.ts';
 import { circleLimits, circleTexts } from './circle.rules.ts';
@@ -159,12 +159,32 @@ export function readSeats(
 
 /** Gives up a seat and hands it back; undefined when it was empty. `removedAt` where its owner did not leave of themselves. In a transaction. */
 export async function giveUpSeat(db: Database, circleId: string, userId: string, removedAt?: Date) {
-  if (removedAt) await db.update(circles).set({ lastRemovalAt: removedAt }).where(eq(circles.id, circleId));
+  if (removedAt) {
+    await db.update(circles).set({ lastRemovalAt: removedAt }).where(eq(circles.id, circleId));
+    const { circleId: circle, userId: person } = circleRemovals;
+    await db
+      .insert(circleRemovals)
+      .values({ circleId, userId, removedAt })
+      .onConflictDoUpdate({ target: [circle, person], set: { removedAt } });
+  }
   const [seat] = await db
     .delete(circleMembers)
     .where(and(eq(circleMembers.circleId, circleId), eq(circleMembers.userId, userId)))
     .returning();
   return seat;
+}
+
+/** When somebody was removed from a circle, unless they were let in again since. */
+export async function removalOf(db: Database, circleId: string, userId: string): Promise<Date | null> {
+  const [removal] = await db
+    .select({ at: circleRemovals.removedAt })
+    .from(circleRemovals)
+    .where(and(eq(circleRemovals.circleId, circleId), eq(circleRemovals.userId, userId)));
+  return removal?.at ?? null;
+}
+
+export async function forgetRemoval(db: Database, circleId: string, userId: string): Promise<void> {
+  await db.delete(circleRemovals).where(and(eq(circleRemovals.circleId, circleId), eq(circleRemovals.userId, userId)));
 }
 
 /**

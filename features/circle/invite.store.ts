@@ -5,9 +5,10 @@ import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { circleInvites, circleMembers, circles, users } from '../../server/database/schema.ts';
 import { deriveKey } from '../../server/secret.ts';
+import { Problem } from '../../shared/problem.ts';
 import { memberName } from './circle-member.rules.ts';
-import { joinCircle, joinDefaultCircle } from './circle.store.ts';
-import { type InviteState, inviteState, inviteTexts, signUpTexts } from './circle.rules.ts';
+import { forgetRemoval, joinCircle, joinDefaultCircle, removalOf } from './circle.store.ts';
+import { type InviteState, circleTexts, inviteState, inviteTexts, signUpTexts } from './circle.rules.ts';
 
 const hashOf = (token: string): string => hash('sha256', token);
 
@@ -105,16 +106,22 @@ export async function findInvite(db: Database, token: string, now: Date): Promis
   return { state, circleId: row.invite.circleId, circle: row.circle, host: memberName(row.host) };
 }
 
-/** Takes a seat by an invite, and one of its uses; who sits there already uses none. False when it does not hold. In a transaction. */
+/**
+ * Takes a seat by an invite, and one of its uses; who sits there already uses none. False when it does not hold. Throws
+ * `Problem` 403 for somebody who was removed after the invite was made. In a transaction.
+ */
 export async function joinByInvite(db: Database, token: string, userId: string, now: Date): Promise<boolean> {
   const usable = and(eq(circleInvites.token, hashOf(token)), isUsable(now));
   // The row is held until the end, so that two who come at once take turns at the last use.
   const [invite] = await db
-    .select({ id: circleInvites.id, circleId: circleInvites.circleId })
+    .select({ id: circleInvites.id, circleId: circleInvites.circleId, createdAt: circleInvites.createdAt })
     .from(circleInvites)
     .where(usable)
     .for('update');
   if (!invite) return false;
+  const removedAt = await removalOf(db, invite.circleId, userId);
+  if (removedAt && invite.createdAt <= removedAt) throw new Problem(403, circleTexts.removed);
+  if (removedAt) await forgetRemoval(db, invite.circleId, userId);
   if (await joinCircle(db, invite.circleId, userId, now))
     await db
       .update(circleInvites)

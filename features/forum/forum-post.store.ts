@@ -12,18 +12,18 @@ import { findByTopic, findPost, noteGone, noteOwnPost, takeReply } from './forum
 /** Posts of people. Others are notes of the forum's own, or whispers among its staff, which must not get out. */
 const REGULAR = 1;
 
-export type How = { read: true } | { event: string; eventId: number };
-
-/** Takes one post as it is now into the conversation of its topic; a topic that is not linked, or no longer, takes none. */
+/**
+ * Takes one post as it is now into the conversation of its topic; a topic that is not linked, or no longer, takes none. `read`
+ * says that the forum gave it just now: then it may also bring back what was gone.
+ */
 export async function takePost(
   db: Database,
   forum: { url: string; apiUsername: string },
   post: ForumPost,
-  how: How,
+  { read = false } = {},
 ): Promise<void> {
   const now = new Date();
-  const event = 'event' in how ? how.event : '';
-  const isShown = event !== 'post_destroyed' && !post.hidden && post.deleted_at == null && !post.user_deleted;
+  const isShown = !post.hidden && post.deleted_at == null && !post.user_deleted;
   await db.transaction(async (tx) => {
     const linked = await findByTopic(tx, forum.url, post.topic_id);
     if (!linked) return;
@@ -34,7 +34,7 @@ export async function takePost(
       await noteOwnPost(tx, chat, { messageId: mark.kind === 'message' ? mark.id : null, postId: post.id }, now);
       const own = await findPost(tx, chat.id, post.id);
       // What a moderator takes away is not put back.
-      if (own && own.gone === isShown) await noteGone(tx, own, !isShown);
+      if (own?.gone === isShown && (read || !isShown)) await noteGone(tx, own, !isShown);
       return;
     }
     if (post.post_type !== REGULAR || post.topic_archetype === 'private_message') return;
@@ -42,11 +42,10 @@ export async function takePost(
       postId: post.id,
       author: authorName(withoutInvisible(post.name ?? ''), withoutInvisible(post.username)),
       content: replyText(withoutInvisible(post.raw)),
-      revision: revisionOf(post.updated_at, 'eventId' in how ? how.eventId : 0),
+      revision: revisionOf(post.updated_at),
       isShown,
-      isBack: event === 'post_recovered',
     };
-    const heard = await takeReply(tx, linked, reply, now, { read: 'read' in how });
+    const heard = await takeReply(tx, linked, reply, now, { read });
     if (!heard) return;
     const stale = [`/api/chats/${chat.id}`];
     if (heard === 'changed') return publish(tx, { userId: chat.userId, stale });

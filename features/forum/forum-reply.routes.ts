@@ -5,11 +5,15 @@ import { Problem } from '../../shared/problem.ts';
 import { forumPostShape, webhookPath } from './forum.contract.ts';
 import { forumTexts } from './forum.rules.ts';
 import { takePost } from './forum-post.store.ts';
+import { addSync, findByTopic } from './forum.store.ts';
 import { isSigned } from './webhook-signature.gateway.ts';
 
 const MAX_BYTES = 1024 * 1024;
 
-const events = ['post_created', 'post_edited', 'post_destroyed', 'post_recovered'];
+/** Of what is new the body is believed, for it is signed. */
+const saying = ['post_created', 'post_edited'];
+/** That a post went or came back is told by a header, which is not signed: then the forum itself is asked. */
+const moving = ['post_destroyed', 'post_recovered'];
 const eventShape = z.object({ post: forumPostShape });
 
 export function forumReplyRoutes(app: App): void {
@@ -27,11 +31,15 @@ export function forumReplyRoutes(app: App): void {
         throw new Problem(403, forumTexts.forged);
       const event = String(headers['x-discourse-event'] ?? '');
       // Topics, users, pings: they are not wanted, and a refusal would have the forum send them again.
-      if (!events.includes(event)) return { message: 'Thank you.' };
-      const eventId = Number(headers['x-discourse-event-id']);
+      if (![...saying, ...moving].includes(event)) return { message: 'Thank you.' };
       const told = z.safeParse(eventShape, parse(bytes));
-      if (!told.success || !Number.isSafeInteger(eventId) || eventId < 0) throw new Problem(400, forumTexts.unreadable);
-      await takePost(app.services.db, forum, told.data.post, { event, eventId });
+      if (!told.success) throw new Problem(400, forumTexts.unreadable);
+      const { db, jobs } = app.services;
+      if (saying.includes(event)) await takePost(db, forum, told.data.post);
+      else {
+        const linked = await findByTopic(db, forum.url, told.data.post.topic_id);
+        if (linked) await addSync(jobs, db, linked.chat.id, { look: true });
+      }
       return { message: 'Thank you.' };
     });
   });

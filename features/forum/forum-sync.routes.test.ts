@@ -304,8 +304,34 @@ test('a reply told three times is one message and one notification, with its aut
     ['Five weeks.'],
   );
   assert.notEqual((await chat.ask('GET')).heard, heard);
-  await tell('post_destroyed', { ...post, updated_at: '2026-11-21T11:00:00.000Z' });
+});
+
+test('an event that is sent again as another kind removes nothing, and brings nothing back: the forum itself is asked', async () => {
+  const chat = await newChat();
+  await drain();
+  const post = there.write(chat.topicId(), 'I stay.');
+  const created = there.event('post_created', post);
+  await t.inject(created);
+  const replayed = (event: string) =>
+    t.inject({
+      ...created,
+      headers: { ...created.headers, 'x-discourse-event': event, 'x-discourse-event-id': '999999' },
+    });
+  assert.equal((await replayed('post_destroyed')).statusCode, 200);
+  await drain();
+  assert.equal((await chat.heard()).length, 1);
+  post.deleted_at = '2026-11-21T10:00:00.000Z';
+  await tell('post_destroyed', post);
+  await drain();
   assert.deepEqual(await chat.heard(), []);
+  await replayed('post_recovered');
+  await replayed('post_edited');
+  await drain();
+  assert.deepEqual(await chat.heard(), []);
+  post.deleted_at = null;
+  await tell('post_recovered', post);
+  await drain();
+  assert.equal((await chat.heard()).length, 1);
 });
 
 test('a forged event is refused, and changes nothing', async () => {
@@ -346,7 +372,6 @@ test('an event that is signed but makes no sense is refused without a fault; oth
   assert.equal(await tell('post_created', odd), 400);
   for (const id of [0, -4, 1.5, 2 ** 70]) assert.equal(await tell('post_created', { ...post, id }), 400);
   assert.equal(await tell('post_created', { ...post, topic_id: 2 ** 40 }), 400);
-  assert.equal(await tell('post_created', post, Number.NaN), 400);
   for (const event of ['ping', 'topic_created', 'user_logged_in', '', '__proto__'])
     assert.equal(await tell(event, post), 200);
   assert.equal(await tell('post_created', { ...post, topic_id: 999 }), 200);
@@ -437,6 +462,7 @@ test('a post of ours that a moderator takes away is not put back, nor edited', a
   const post = chat.posts().at(-1)!;
   post.deleted_at = '2026-11-21T10:00:00.000Z';
   await tell('post_destroyed', post);
+  await drain();
   await ruth.inject({ method: 'PUT', url: `${chat.url}/messages/${id}`, payload: { content: 'Still too much' } });
   await later();
   assert.deepEqual(chat.out(), []);

@@ -214,7 +214,7 @@ export function forumSyncRoutes(app: App): void {
         await db.transaction(async (tx) => {
           const linked = await readLinked(tx, chat.id, { lock: true });
           const revision = `${post.revision ?? ''}~`;
-          const gone = { postId: post.postId!, author: '', content: '', revision, isShown: false, isBack: false };
+          const gone = { postId: post.postId!, author: '', content: '', revision, isShown: false };
           if (linked && (await takeReply(tx, linked, gone, new Date(), { read: true })))
             await tellOwner(tx, linked.chat);
         });

@@ -150,19 +150,17 @@ test('an author has a name, short and on one line', () => {
   );
 });
 
-test('a later state compares greater, by its time and then by its event', () => {
+test('a later state compares greater', () => {
   const time = fc.date({ min: new Date(0), max: new Date('2200-01-01'), noInvalidDate: true });
-  const event = fc.nat(2 ** 31);
   fc.assert(
-    fc.property(time, event, time, event, (a, eventA, b, eventB) => {
-      const [one, other] = [revisionOf(a.toISOString(), eventA), revisionOf(b.toISOString(), eventB)];
-      const order = a.getTime() - b.getTime() || eventA - eventB;
-      assert.equal(Math.sign(order), one < other ? -1 : one > other ? 1 : 0);
-      assert.ok(one.length <= 60);
+    fc.property(time, time, (a, b) => {
+      const [one, other] = [revisionOf(a.toISOString()), revisionOf(b.toISOString())];
+      assert.equal(Math.sign(a.getTime() - b.getTime()), one < other ? -1 : one > other ? 1 : 0);
     }),
   );
-  for (const odd of ['', 'yesterday', '+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00Z'])
-    assert.match(revisionOf(odd, Number.MAX_SAFE_INTEGER), /^1970-01-01T00:00:00.000Z \d{16}$/);
+  for (const odd of ['', 'yesterday', 'no time', '+275760-09-13T00:00:00.000Z', '-000001-01-01T00:00:00Z'])
+    assert.equal(revisionOf(odd), '1970-01-01T00:00:00.000Z');
+  assert.equal(revisionOf('9999-12-31T23:59:59.999Z'), '9999-12-31T23:59:59.999Z');
 });
 
 test('what passes is tried again without an end, ever more rarely; what was refused is not', () => {
@@ -231,13 +229,6 @@ test('an author is a name, else a user name, else somebody', () => {
   assert.equal(authorName(' ', 'ruth'), 'ruth');
   assert.equal(authorName(null, ''), 'A member');
   assert.equal(authorName('🧵'.repeat(99), 'x'), '🧵'.repeat(60));
-});
-
-test('a revision is a time that compares as text, and a number of the event after it', () => {
-  assert.equal(revisionOf('2026-11-21T09:00:00Z', 7), '2026-11-21T09:00:00.000Z 0000000000000007');
-  assert.equal(revisionOf('9999-12-31T23:59:59.999Z', -7), '9999-12-31T23:59:59.999Z 0000000000000000');
-  for (const odd of ['no time', '+010000-01-01T00:00:00Z', '1969-12-31T23:59:59Z'])
-    assert.ok(revisionOf(odd, 1).startsWith('1970-01-01T00:00:00.000Z '), odd);
 });
 
 test('a mark counts at the very end, whatever blanks follow, and a long post is read from its end', () => {

@@ -124,12 +124,12 @@ export function authorName(name: string | null | undefined, username: string): s
   return [...words].slice(0, forumLimits.author).join('') || 'A member';
 }
 
-/** Later states of a post compare greater as text: by when it was changed, then by the number of the event. */
-export function revisionOf(updatedAt: string, eventId: number): string {
+/** When a post was changed, as a text that compares. */
+export function revisionOf(updatedAt: string): string {
   const at = Date.parse(updatedAt);
   // Whatever stands in an event: a year of five digits would not compare.
   const time = Number.isFinite(at) && at >= 0 && at < 253_402_300_800_000 ? at : 0;
-  return `${new Date(time).toISOString()} ${String(Math.max(0, eventId)).padStart(16, '0')}`;
+  return new Date(time).toISOString();
 }
 
 // ── Trying again ─────────────────────────────────────────────────────────────────────────────────────────────────────

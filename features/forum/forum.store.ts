@@ -331,8 +331,6 @@ export type Reply = {
   /** Of `revisionOf`. */
   revision: string;
   isShown: boolean;
-  /** The event says that it was brought back. */
-  isBack: boolean;
 };
 
 /**
@@ -350,11 +348,9 @@ export async function takeReply(
   const known = await findPost(db, chat.id, reply.postId);
   if (known?.isOurs) return undefined;
   const isLater = !known?.revision || reply.revision > known.revision;
-  const isTurned = read && known?.gone === reply.isShown;
+  // An old event may be sent again, so one that is no later can only take away; what the forum gives us now can also bring back.
+  const isTurned = known?.gone === reply.isShown && (read || !reply.isShown);
   if (!isLater && !isTurned) return undefined;
-  // An event that is sent again has a new number: what was removed comes back by being brought back, or by a later edit.
-  const isSameText = reply.revision.slice(0, 24) === known?.revision?.slice(0, 24);
-  if (known?.gone && reply.isShown && isSameText && !reply.isBack && !read) return undefined;
   const isKept = known !== undefined && !known.gone && known.messageId !== null;
 
   let { messageId = null } = known ?? {};

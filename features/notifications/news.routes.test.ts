@@ -54,6 +54,15 @@ test('a line stands, and tells what has changed for its person, on each of their
   leave.abort();
 });
 
+test('a session that ends hears nothing more, however much news there is', { timeout }, async () => {
+  const me = await t.signUp();
+  const line = await open(me);
+  assert.equal(await line.next(), delta(''));
+  assert.equal((await me.inject({ method: 'POST', url: '/api/auth/logout' })).statusCode, 200);
+  await publish(t.db, { userId: me.id, stale: ['/api/mine'] });
+  assert.match(await line.next(), /^event: done\n/);
+});
+
 test('nobody signed in has no line; one person has no more than twenty on a process', { timeout }, async () => {
   const nobody = await fetch(url, { headers: { accept: 'text/event-stream' } });
   assert.deepEqual([nobody.status, await nobody.json()], [401, { message: 'Please sign in to go on.' }]);

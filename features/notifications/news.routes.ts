@@ -35,11 +35,10 @@ export function newsRoutes(app: App): void {
       yield '';
       while (!signal.aborted) {
         if (pending.size === 0) {
-          const isBeat = await pause(BEAT_MS, true, { signal: AbortSignal.any([wake.signal, signal]) }).catch(
-            () => false,
-          );
-          if (isBeat && !(await sessionOf(request, reply, new Date()))) return over;
+          await pause(BEAT_MS, undefined, { signal: AbortSignal.any([wake.signal, signal]) }).catch(() => undefined);
         }
+        // Before each event, for news may never stop for long enough to be asked between.
+        if (!signal.aborted && !(await sessionOf(request, reply, new Date()))) return over;
         wake = new AbortController();
         const stale = [...pending];
         pending.clear();

@@ -4,7 +4,7 @@ import { call } from '../../shared/call.ts';
 import { emailShape, firstNameShape, lastNameShape } from '../account/user.contract.ts';
 import { linkedInPost } from '../achievements/achievement.contract.ts';
 import { PHOTO_MAX_BYTES } from './photo.rules.ts';
-import { isWebAddress, profileTexts } from './profile.rules.ts';
+import { isLinkedInAddress, profileTexts } from './profile.rules.ts';
 
 const optionalText = (longest: number) =>
   z.pipe(
@@ -20,7 +20,7 @@ export const profileShape = z.object({
   mobileNumber: optionalText(100),
   linkedinUrl: z.pipe(
     optionalText(2000),
-    z.string().check(z.refine((text) => text === '' || isWebAddress(text), profileTexts.linkedin)),
+    z.string().check(z.refine((text) => text === '' || isLinkedInAddress(text), profileTexts.linkedin)),
   ),
   sharesBih: z.boolean(),
   sharesPlays: z.boolean(),

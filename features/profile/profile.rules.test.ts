@@ -44,6 +44,9 @@ test('LinkedIn is linkedin.com and what lies beneath it, not what looks like it'
     'https://linkedin.com.evil.org/in/x',
     'https://notlinkedin.com/',
     'https://example.org/linkedin.com',
+    'https://linkedin.com@evil.org/',
+    'https://ruth:sesame@www.linkedin.com/in/ruth',
+    'https://www.linkedin.com:8443/in/ruth',
   ])
     assert.equal(isLinkedInAddress(bad), false, bad);
 });

@@ -68,11 +68,12 @@ export function isWebAddress(text: string): boolean {
   return text.length <= 2000 && URL.canParse(text) && /^https?:\/\//i.test(text) && !/\s/.test(text);
 }
 
-/** Whether an address is one of a LinkedIn page, which is what makes a person "connected". D §3 */
+/** A page at LinkedIn and nothing else: others see it as a link with that name. Saving one counts as connecting LinkedIn. */
 export function isLinkedInAddress(text: string): boolean {
   if (!isWebAddress(text)) return false;
-  const host = new URL(text).hostname;
-  return host === 'linkedin.com' || host.endsWith('.linkedin.com');
+  const { hostname, port, username, password } = new URL(text);
+  if (port || username || password) return false;
+  return hostname === 'linkedin.com' || hostname.endsWith('.linkedin.com');
 }
 
 /** Below this, of ten, a field of the inventory is called thin. */

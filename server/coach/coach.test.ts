@@ -236,6 +236,17 @@ describe('the coach', () => {
         });
       }
 
+      it('a redirect is not followed, so nothing that was said goes elsewhere', async () => {
+        const elsewhere = await aiServer();
+        elsewhere.will({ say: ['From elsewhere.'] });
+        for (const status of [302, 307, 308]) {
+          server.will({ status, headers: { location: elsewhere.url(provider) } });
+          assert.equal((await coach.ask(summary, input, asker)).note, FAILED_NOTE);
+        }
+        assert.deepEqual(elsewhere.asked, []);
+        await elsewhere.close();
+      });
+
       it('a provider that hangs is given up', async () => {
         const hurried = connect(provider, {}, { ...patient, silence: 100 });
         server.will({ hang: true });

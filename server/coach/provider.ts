@@ -37,6 +37,9 @@ export class Failure extends Error {
   }
 }
 
+/** A redirect would take the prompt, and perhaps the key, to an address that the operator did not choose. It counts as an error. */
+const withoutRedirect: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'manual' });
+
 export async function openModel(ai: Config['ai']): Promise<Model> {
   const model = ai.model ?? '';
   const apiKey = ai.apiKey ?? undefined;
@@ -45,22 +48,31 @@ export async function openModel(ai: Config['ai']): Promise<Model> {
   switch (ai.provider) {
     case 'openai': {
       const { createOpenAI } = await import('@ai-sdk/openai');
-      return createOpenAI({ apiKey, baseURL: baseURL ?? 'https://api.openai.com/v1' }).responses(model);
+      return createOpenAI({
+        apiKey,
+        fetch: withoutRedirect,
+        baseURL: baseURL ?? 'https://api.openai.com/v1',
+      }).responses(model);
     }
     case 'anthropic': {
       const { createAnthropic } = await import('@ai-sdk/anthropic');
-      return createAnthropic({ apiKey, baseURL: baseURL ?? 'https://api.anthropic.com/v1' }).messages(model);
+      return createAnthropic({
+        apiKey,
+        fetch: withoutRedirect,
+        baseURL: baseURL ?? 'https://api.anthropic.com/v1',
+      }).messages(model);
     }
     case 'google': {
       const { createGoogle } = await import('@ai-sdk/google');
       const standard = 'https://generativelanguage.googleapis.com/v1beta';
-      return createGoogle({ apiKey, baseURL: baseURL ?? standard }).chat(model);
+      return createGoogle({ apiKey, fetch: withoutRedirect, baseURL: baseURL ?? standard }).chat(model);
     }
     case 'openai-compatible': {
       const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
       return createOpenAICompatible({
         name: 'compatible',
         apiKey,
+        fetch: withoutRedirect,
         baseURL: baseURL ?? '',
         includeUsage: true,
       }).chatModel(model);

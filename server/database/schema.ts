@@ -219,6 +219,8 @@ export const sentRequests = pgTable(
     userId: owner(),
     /** SHA-256 of the call and the key. */
     key: varchar('key', { length: 64 }).notNull(),
+    /** SHA-256 of all that was sent under the key. Null in rows of versions before this column. */
+    sent: varchar('sent', { length: 64 }),
     answer: jsonb('answer'),
     expiresAt: time('expires_at').notNull(),
   },
@@ -283,6 +285,19 @@ export const circleMembers = pgTable(
     joinedAt: time('joined_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.circleId, t.userId] }), index('circle_members_user_idx').on(t.userId)],
+);
+
+/** Who was removed from a circle: invites from before then do not lead them back. */
+export const circleRemovals = pgTable(
+  'circle_removals',
+  {
+    circleId: ref('circle_id')
+      .notNull()
+      .references(() => circles.id, { onDelete: 'cascade' }),
+    userId: owner(),
+    removedAt: time('removed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.circleId, t.userId] }), index('circle_removals_user_idx').on(t.userId)],
 );
 
 /** `token` is the SHA-256 of what stands in the link. `usesLeft` null is without limit. */

@@ -1,18 +1,21 @@
 // The ways into one's account, the devices that are in, and the way out of it; a section of the profile. S1 §2, D §2
+import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { formatDate, formatShortDate } from '../../../shared/dates.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Problem } from '../../../shared/problem.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
-import { useAnswer, useSend } from '../../../web/query.tsx';
+import { touch, useAnswer, useSend } from '../../../web/query.tsx';
 import { exportPath } from '../account-data.contract.ts';
 import { providerCalls, providerPath } from '../provider.contract.ts';
 import { type Provider, isProvider, providerLabels, signInErrorText } from '../provider.rules.ts';
 import { sessionDeviceCalls } from '../session-device.contract.ts';
+import { proofCalls, twoStepCalls } from '../two-step.contract.ts';
 import { userCalls } from '../user.contract.ts';
 import { erasureDays } from '../user.rules.ts';
 import styles from './account-security.module.css';
@@ -21,6 +24,7 @@ import { List, Part } from './security-part.tsx';
 import { TwoStepPart } from './two-step.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
 
+const loadProof = () => import('./proof-form.tsx').then((m) => m.ProofDialog);
 const loadDeleteAccount = () => import('./delete-account-dialog.tsx').then((m) => m.DeleteAccountDialog);
 
 /** `bare` where the page's own heading says already what this is. */
@@ -111,48 +115,84 @@ function Address({ address, isVerified }: { address: string; isVerified: boolean
   );
 }
 
+/** Connecting and disconnecting change who can come in, so a sign-in of some time ago is proven first. */
 function Providers() {
+  const queries = useQueryClient();
   const security = useAnswer(providerCalls.security, {});
   const disconnect = useSend(providerCalls.disconnect);
+  const twoStep = useAnswer(twoStepCalls.state, {});
+  const proof = usePart(loadProof);
+  const [isProving, setProving] = useState(false);
+  const [wanted, setWanted] = useState<(() => void) | null>(null);
   const shown = security.data?.providers.filter((one) => one.available || one.connectedAt);
   if (shown?.length === 0) return null;
 
+  async function prove(then: () => void) {
+    if (!(await proof.fetch())) return;
+    setWanted(() => then);
+    setProving(true);
+  }
   async function cut(provider: Provider) {
     try {
       const { message } = await disconnect.mutateAsync({ params: { provider } });
       toast({ title: message });
     } catch (error) {
+      if (error instanceof Problem && error.status === 403) return prove(() => void cut(provider));
       tell(error, 'It could not be disconnected. Please try again.');
     }
   }
   return (
-    <List title="Sign in with" failed={security.error} onRetry={() => void security.refetch()} rows={3} items={shown}>
-      {({ provider, label, connectedAt, available }) => (
-        <li key={provider} className={styles.item}>
-          <span className={styles.words}>
-            <b>{label}</b>
-            <span className="mut sm">{connectedAt ? `Connected ${formatDate(connectedAt)}` : 'Not connected'}</span>
-          </span>
-          {connectedAt ? (
-            <Button
-              small
-              busy={disconnect.isPending && disconnect.variables.params.provider === provider}
-              busyText="Disconnecting..."
-              aria-label={`Disconnect ${label}`}
-              onClick={() => void cut(provider)}
-            >
-              Disconnect
-            </Button>
-          ) : (
-            available && (
-              <ButtonLink small href={providerPath(provider)} aria-label={`Connect ${label}`}>
-                Connect
-              </ButtonLink>
-            )
-          )}
-        </li>
+    <>
+      <List title="Sign in with" failed={security.error} onRetry={() => void security.refetch()} rows={3} items={shown}>
+        {({ provider, label, connectedAt, available }) => (
+          <li key={provider} className={styles.item}>
+            <span className={styles.words}>
+              <b>{label}</b>
+              <span className="mut sm">{connectedAt ? `Connected ${formatDate(connectedAt)}` : 'Not connected'}</span>
+            </span>
+            {connectedAt ? (
+              <Button
+                small
+                busy={disconnect.isPending && disconnect.variables.params.provider === provider}
+                busyText="Disconnecting..."
+                aria-label={`Disconnect ${label}`}
+                onClick={() => void cut(provider)}
+              >
+                Disconnect
+              </Button>
+            ) : (
+              available && (
+                <ButtonLink
+                  {...proof.intent}
+                  small
+                  href={providerPath(provider)}
+                  aria-label={`Connect ${label}`}
+                  onClick={(event) => {
+                    if (twoStep.data?.isProven !== false) return;
+                    event.preventDefault();
+                    void prove(() => location.assign(providerPath(provider)));
+                  }}
+                >
+                  Connect
+                </ButtonLink>
+              )
+            )}
+          </li>
+        )}
+      </List>
+      {proof.Part && twoStep.data && (
+        <proof.Part
+          open={isProving}
+          state={twoStep.data}
+          onClose={() => setProving(false)}
+          onProven={async () => {
+            setProving(false);
+            await touch(queries, proofCalls.prove);
+            wanted?.();
+          }}
+        />
       )}
-    </List>
+    </>
   );
 }
 

@@ -1,9 +1,11 @@
 // Sets a new password with the token of a mailed link. S1 §2, §5, §8
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import type { AnswerOf } from '../../../shared/call.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Button, ButtonLink, TextLink } from '../../../web/kit/button.tsx';
+import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
@@ -30,15 +32,17 @@ export function ResetPasswordScreen() {
   const token = useEmailedToken();
   const [isAsking, setAsking] = useState(token !== null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [linked, setLinked] = useState<readonly Linked[]>([]);
   const [isDone, setDone] = useState(false);
 
   // Told on arrival, and not when a new password has been thought of.
   useEffect(() => {
     if (token === null) return;
     const leaving = new AbortController();
-    void isOver(token, leaving.signal).then((over) => {
+    void checked(token, leaving.signal).then(({ valid, providers }) => {
       if (leaving.signal.aborted) return;
-      if (over) setRefusal(passwordAnswers.invalidToken);
+      if (!valid) setRefusal(passwordAnswers.invalidToken);
+      setLinked(providers);
       setAsking(false);
     });
     return () => leaving.abort();
@@ -53,7 +57,11 @@ export function ResetPasswordScreen() {
         <h1 className="h2">Reset Password</h1>
         <p className="sub">Choose a new password for your account.</p>
       </div>
-      {isAsking ? <FormToCome /> : <ResetForm token={token} onDone={() => setDone(true)} onRefused={setRefusal} />}
+      {isAsking ? (
+        <FormToCome />
+      ) : (
+        <ResetForm token={token} linked={linked} onDone={() => setDone(true)} onRefused={setRefusal} />
+      )}
       <Notice>
         <b>Security notice.</b> This link is single use and expires in 1 hour. After the reset you are signed out of all
         devices.
@@ -65,13 +73,15 @@ export function ResetPasswordScreen() {
   );
 }
 
-/** True when the server says that the link is of no use; where it cannot be asked, sending the form will tell. */
-async function isOver(token: string, signal: AbortSignal): Promise<boolean> {
+type Checked = AnswerOf<typeof passwordCalls.checkReset>;
+type Linked = Checked['providers'][number];
+
+/** What the server says of the link; where it cannot be asked, sending the form will tell. */
+async function checked(token: string, signal: AbortSignal): Promise<Checked> {
   try {
-    const { valid } = await send(passwordCalls.checkReset, { body: { token } }, { signal });
-    return !valid;
+    return await send(passwordCalls.checkReset, { body: { token } }, { signal });
   } catch (error) {
-    return error instanceof Problem && error.status === 400;
+    return { valid: !(error instanceof Problem && error.status === 400), providers: [] };
   }
 }
 
@@ -87,7 +97,10 @@ function FormToCome() {
   );
 }
 
-function ResetForm({ token, onDone, onRefused }: { token: string; onDone(): void; onRefused(why: string): void }) {
+type ResetProps = { token: string; linked: readonly Linked[]; onDone(): void; onRefused(why: string): void };
+
+function ResetForm({ token, linked, onDone, onRefused }: ResetProps) {
+  const [disconnect, setDisconnect] = useState<readonly Linked['provider'][]>([]);
   const [typed, setTyped] = useState({ newPassword: '', confirmPassword: '' });
   const form = useForm({
     schema: setPasswordShape,
@@ -95,7 +108,9 @@ function ResetForm({ token, onDone, onRefused }: { token: string; onDone(): void
     onChange: (values) => setTyped(values),
     async onSend({ newPassword }) {
       try {
-        const { message } = await send(passwordCalls.reset, { body: { token, password: newPassword } });
+        const { message } = await send(passwordCalls.reset, {
+          body: { token, password: newPassword, disconnect: [...disconnect] },
+        });
         toast({ title: 'Password Reset Successful', description: message });
         onDone();
       } catch (error) {
@@ -116,6 +131,23 @@ function ResetForm({ token, onDone, onRefused }: { token: string; onDone(): void
   return (
     <form {...form.props} onSubmit={submit} className="stack">
       <NewPasswordTwice field={form.field} typed={typed} />
+      {linked.length > 0 && (
+        <fieldset className="stack s">
+          <legend className="sub sm">
+            These can also sign in to your account, whatever its password. Disconnect any that isn’t yours.
+          </legend>
+          {linked.map(({ provider, label }) => (
+            <Checkbox
+              key={provider}
+              label={`Disconnect ${label}`}
+              checked={disconnect.includes(provider)}
+              onChange={({ target }) =>
+                setDisconnect(target.checked ? [...disconnect, provider] : disconnect.filter((one) => one !== provider))
+              }
+            />
+          ))}
+        </fieldset>
+      )}
       <Button type="submit" variant="primary" wide busy={form.busy} busyText="Resetting...">
         Reset Password
       </Button>

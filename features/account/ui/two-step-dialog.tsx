@@ -2,17 +2,15 @@
 import { encode } from 'uqr';
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Download } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnswerOf } from '../../../shared/call.ts';
-import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Problem } from '../../../shared/problem.ts';
-import { Button, TextButton, TextLink } from '../../../web/kit/button.tsx';
+import { Button, TextLink } from '../../../web/kit/button.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
-import { PasswordField } from '../../../web/kit/password-field.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { touch } from '../../../web/query.tsx';
@@ -21,8 +19,7 @@ import { type TwoStep, passkeyNameShape, proofCalls, twoStepCalls } from '../two
 import { twoStepTexts } from '../two-step.rules.ts';
 import { CodeForm } from './code-form.tsx';
 import { failureText } from '../../../web/failure-text.ts';
-import { hasPasskeys } from './passkey-support.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
+import { ProofForm, proofTitle } from './proof-form.tsx';
 import styles from './two-step-dialog.module.css';
 
 type Passkey = TwoStep['passkeys'][number];
@@ -91,7 +88,7 @@ export function TwoStepDialog({ open, onClose, task, state }: TwoStepDialogProps
       onClose={onClose}
       isEdited={stage !== 'proof'}
       width={520}
-      title={stage === 'proof' ? 'Is it you?' : isCodes ? titles.codes : titles[task.kind]}
+      title={stage === 'proof' ? proofTitle : isCodes ? titles.codes : titles[task.kind]}
     >
       {stage === 'proof' ? (
         <ProofForm
@@ -114,128 +111,6 @@ export function TwoStepDialog({ open, onClose, task, state }: TwoStepDialogProps
         <Removal {...step} task={task} onDone={done} />
       )}
     </Dialog>
-  );
-}
-
-// ── Proof ────────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-type Way = 'password' | 'code' | 'recovery';
-
-function ProofForm({ state, onClose, onProven }: { state: TwoStep; onClose(): void; onProven(): Promise<void> }) {
-  const ways: Way[] = [
-    ...(state.hasPassword ? (['password'] as const) : []),
-    ...(state.authenticator ? (['code'] as const) : []),
-    ...(state.recoveryCodesLeft > 0 ? (['recovery'] as const) : []),
-  ];
-  const mayPasskey = state.passkeys.length > 0 && hasPasskeys();
-  const [way, setWay] = useState<Way | undefined>(ways[0]);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function byPasskey() {
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { proveWithPasskey } = await import('./passkey.tsx');
-      await proveWithPasskey();
-      await onProven();
-    } catch (error) {
-      setProblem((error as Error).message);
-      setBusy(false);
-    }
-  }
-  async function byCode(code: string) {
-    await send(proofCalls.prove, { body: { code } });
-    await onProven();
-  }
-
-  const names: Record<Way, string> = {
-    password: 'Use your password',
-    code: 'Use a code of your app',
-    recovery: 'Use a recovery code',
-  };
-  const others = (
-    <div className="stack s">
-      {problem && <Notice tone="danger">{problem}</Notice>}
-      {ways
-        .filter((one) => one !== way)
-        .map((one) => (
-          <TextButton key={one} onClick={() => setWay(one)}>
-            {names[one]}
-          </TextButton>
-        ))}
-      {mayPasskey && (
-        <div>
-          <Button small busy={busy} onClick={() => void byPasskey()}>
-            Use a passkey
-          </Button>
-        </div>
-      )}
-    </div>
-  );
-  const frame = (field: ReactNode) => (
-    <DialogBody>
-      <div className="stack">
-        <p className="sub">{twoStepTexts.prove}</p>
-        {field}
-        {others}
-      </div>
-    </DialogBody>
-  );
-  const foot = (busy: boolean) => (
-    <DialogFoot>
-      <Button onClick={onClose}>Cancel</Button>
-      <Button type="submit" variant="primary" busy={busy} busyText="Checking...">
-        Continue
-      </Button>
-    </DialogFoot>
-  );
-  if (way === 'password') return <PasswordProof frame={frame} foot={foot} onProven={onProven} />;
-  if (way)
-    return (
-      <CodeForm key={way} recovery={way === 'recovery'} onCode={byCode} frame={frame}>
-        {(form) => foot(form.busy)}
-      </CodeForm>
-    );
-  return mayPasskey ? frame(null) : <DialogBody>{<SignInAgain next={SCREEN_PATHS.security} />}</DialogBody>;
-}
-
-type PasswordProofProps = {
-  frame(field: ReactNode): ReactNode;
-  foot(busy: boolean): ReactNode;
-  onProven(): Promise<void>;
-};
-
-function PasswordProof({ frame, foot, onProven }: PasswordProofProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const form = useForm({
-    schema: { '~standard': { validate: (raw: unknown) => ({ value: raw as { password: string } }) } },
-    initial: { password: '' },
-    async onSend({ password }) {
-      try {
-        await send(proofCalls.prove, { body: { password } });
-      } catch (error) {
-        throw new Error(failureText(error, 'That could not be checked. Please try again.'), { cause: error });
-      }
-      await onProven();
-    },
-  });
-  useEffect(() => input.current?.focus(), []);
-  return (
-    <form {...form.props}>
-      {frame(
-        <>
-          {form.problem && <Notice tone="danger">{form.problem}</Notice>}
-          <PasswordField
-            ref={input}
-            label="Your password"
-            {...form.field('password')}
-            autoComplete="current-password"
-          />
-        </>,
-      )}
-      {foot(form.busy)}
-    </form>
   );
 }
 

@@ -23,6 +23,7 @@ export const forecastTexts = {
   seenLater: 'A sign can be seen today or earlier, not on a day to come.',
   noLemonade: 'Say that it happened first. Then you can make lemonade of it.',
   saved: { title: 'Saved' },
+  answered: { title: 'Answer kept' },
   notSaved: { title: 'Couldn’t save', text: 'Nothing was changed. Please try again.' },
   reminder: 'Time to look: did it happen?',
   lemonadeMade: { title: 'Lemonade entry started', text: 'You find it on the Lemonade shelf of your playbook.' },
@@ -38,8 +39,35 @@ const WORDS: readonly [most: number, words: string][] = [
   [100, 'Will happen'],
 ];
 
+/** What stands at both ends of a line of likelihoods. */
+export const likelihoodEnds = ['Won’t happen', 'Will happen'] as const;
+
 /** "Likely", for people who would rather not think in numbers. */
 export const likelihoodWords = (likelihood: number): string => WORDS.find(([most]) => likelihood <= most)?.[1] ?? '';
+
+type Kind = { playId: string | null };
+
+/** What is expected, as a heading: a cause in its own words, a play as being done by its day. */
+export const titleOf = (forecast: Kind & { text: string }): string =>
+  forecast.playId === null ? forecast.text : `“${forecast.text}” is done by its day`;
+
+/** What its three buttons say. */
+export const outcomeLabel = ({ playId }: Kind, outcome: Outcome): string =>
+  ({
+    happened: playId === null ? 'Happened' : 'Done in time',
+    'did-not': playId === null ? 'Didn’t' : 'Not in time',
+    'cannot-tell': 'Can’t tell',
+  })[outcome];
+
+/** Its day is here, and it was not left alone for so long that it rests. */
+export const isToLook = (
+  { outcome, lookOn }: { outcome: Outcome | null; lookOn: string | null },
+  today: string,
+): boolean =>
+  outcome === null &&
+  lookOn !== null &&
+  lookOn <= today &&
+  today < daysAfter(lookOn, reminderLimits.most * reminderLimits.days);
 
 // ── Which likelihood counts ──────────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,18 +1,21 @@
 // The shelf of lemonade: surprises, what they make possible, and the next play. D §7
 import { Play as Start, Plus, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
-import { Button } from '../../../web/kit/button.tsx';
+import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Entry, EntryParts, ShelfHead } from '../../../web/kit/entry.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
+import { OnlyOneChip, useOnlyOne } from '../../../web/kit/only-one.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useSend } from '../../../web/query.tsx';
 import { More, usePages } from '../../../web/pages.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { forecastPath } from '../../forecasts/forecast.rules.ts';
 import { type Lemonade as Made, lemonadeCalls } from '../lemonade.contract.ts';
 import { lemonadeTexts, nextPlayOf } from '../lemonade.rules.ts';
 import type { LemonadeDialogProps } from './lemonade-dialog.tsx';
@@ -22,13 +25,16 @@ const PAGE = 20;
 const loadDialog = () => import('./lemonade-dialog.tsx').then((m) => m.LemonadeDialog);
 
 export type LemonadeProps = {
-  startPlay(start: ReturnType<typeof nextPlayOf>): void;
+  /** Opens the form of a play; `onCreated` is told of the play that came of it. */
+  startPlay(start: ReturnType<typeof nextPlayOf>, onCreated: (play: { id: string }) => void): void;
   onEarned(badges: readonly string[]): void;
 };
 
 export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
-  const query = { limit: PAGE };
+  const only = useOnlyOne('entry');
+  const query = { limit: PAGE, id: only.id };
   const list = usePages(lemonadeCalls.list, { query }, { size: PAGE });
+  const save = useSend(lemonadeCalls.save);
   const remove = useSend(lemonadeCalls.remove);
   const restore = useSend(lemonadeCalls.restore);
   const dialog = usePart<LemonadeDialogProps>(loadDialog);
@@ -37,6 +43,14 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
 
   async function show(entry?: Made) {
     if (await dialog.fetch()) setOpen({ entry });
+  }
+
+  async function link(entry: Made, nextPlayId: string) {
+    try {
+      await save.mutateAsync({ params: { id: entry.id }, body: { nextPlayId } });
+    } catch (error) {
+      tellFailure(error, lemonadeTexts.notSaved);
+    }
   }
 
   async function drop(entry: Made) {
@@ -61,6 +75,7 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
   return (
     <>
       <ShelfHead text="What did not go as planned, and what it is good for.">{create}</ShelfHead>
+      <OnlyOneChip of={only}>Only this entry</OnlyOneChip>
       {list.error && !entries ? (
         <TryAgain error={list.error} busy={list.isFetching} onRetry={list.refetch} />
       ) : !entries ? (
@@ -72,6 +87,12 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
             </div>
           </div>
         </Loading>
+      ) : entries.length === 0 && only.id !== undefined ? (
+        <div className="sheet">
+          <div className="patch">
+            <EmptyState>This entry is no longer there.</EmptyState>
+          </div>
+        </div>
       ) : entries.length === 0 ? (
         <div className="sheet">
           <div className="patch">
@@ -90,6 +111,12 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
                 <>
                   {formatShortDate(entry.createdAt, now)}
                   {entry.playTitle !== null && ` · from the play “${entry.playTitle}”`}
+                  {entry.forecast && (
+                    <>
+                      {' · from the forecast '}
+                      <Link href={`${forecastPath}&forecast=${entry.forecast.id}`}>“{entry.forecast.text}”</Link>
+                    </>
+                  )}
                 </>
               }
               own={{ name: entry.title, onEdit: () => void show(entry), onDelete: () => void drop(entry) }}
@@ -113,13 +140,19 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
                     Find the opportunity
                   </Button>
                 )}
-                <Button
-                  icon={<Start />}
-                  aria-label={`Plan the next play: ${entry.title}`}
-                  onClick={() => startPlay(nextPlayOf(entry))}
-                >
-                  Plan the next play
-                </Button>
+                {entry.nextPlay ? (
+                  <Link href={`/profile?tab=playbook&play=${entry.nextPlay.id}`} asChild>
+                    <ButtonLink>Next play: {entry.nextPlay.title}</ButtonLink>
+                  </Link>
+                ) : (
+                  <Button
+                    icon={<Start />}
+                    aria-label={`Plan the next play: ${entry.title}`}
+                    onClick={() => startPlay(nextPlayOf(entry), (play) => void link(entry, play.id))}
+                  >
+                    Plan the next play
+                  </Button>
+                )}
               </div>
             </Entry>
           ))}

@@ -1,11 +1,10 @@
 // Writes a pre-mortem part by part; the coach drafts a part from the challenge and what is written already. D §7
-import { Plus, Trash2, WandSparkles } from 'lucide-react';
+import { WandSparkles } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { AnswerOf } from '../../../shared/call.ts';
-import { Button, IconButton, TextButton } from '../../../web/kit/button.tsx';
+import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { DraftNotice } from '../../../web/kit/draft-notice.tsx';
-import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Proposal } from '../../../web/kit/proposal.tsx';
@@ -25,21 +24,25 @@ import {
   premortemTexts,
   premortemFields,
 } from '../premortem.rules.ts';
+import { ActionItems, type Item } from './action-items.tsx';
+import { type CauseRow, Causes, givenCauses } from './causes.tsx';
 import styles from './premortems.module.css';
+import { useRows } from './use-rows.ts';
 
 const formShape = z.object({ ...textShapes, failureStory: storyShape, challengeId: z.string() });
 
 /** `challengeId` is that of a new one. */
 const valuesOf = (premortem: Premortem | undefined, challengeId?: number) => ({
   actionItems: JSON.stringify(premortem?.actionItems ?? []),
+  causes: JSON.stringify(
+    (premortem?.causes ?? []).map((cause) => ({ ...cause, sign: cause.sign ?? '', lookOn: cause.lookOn ?? '' })),
+  ),
   challengeId: String((premortem ? premortem.challengeId : challengeId) ?? ''),
   failureStory: premortem?.failureStory ?? '',
   peopleFailures: premortem?.peopleFailures ?? '',
   processFailures: premortem?.processFailures ?? '',
   lemonadeOpportunities: premortem?.lemonadeOpportunities ?? '',
 });
-
-type Item = { key: number; id?: string; text: string; done: boolean; playId: string | null };
 
 export type PremortemEditorProps = {
   /** The pre-mortem to edit; without one a new one is written. */
@@ -69,15 +72,12 @@ function Editor({
   const save = useSend(premortemCalls.save);
   const draft = useSend(premortemCalls.draft);
   const heading = useRef<HTMLHeadingElement>(null);
-  const keys = useRef(0);
-  const newItem = (text: string): Item => ({ key: (keys.current += 1), text, done: false, playId: null });
   const [proposal, setProposal] = useState<{ part: PremortemPart; told: AnswerOf<typeof premortemCalls.draft> } | null>(
     null,
   );
   const [asking, setAsking] = useState<PremortemPart | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const rounds = useRef<Partial<Record<PremortemPart, number>>>({});
-  const added = useRef<number>(undefined);
   useEffect(() => heading.current?.focus(), []);
 
   // An archived challenge is not among the choices, but stays with what was written of it.
@@ -96,16 +96,16 @@ function Editor({
       const [now] = await send(premortemCalls.list, { query: { id: premortem?.id } });
       return now && { initial: valuesOf(now), state: now.updatedAt };
     },
-    onChange({ actionItems }) {
-      if (actionItems === said.current) return;
-      said.current = actionItems;
-      setItems(itemsOf(actionItems));
+    onChange(values) {
+      items.take(values.actionItems);
+      causes.take(values.causes);
     },
     async onSend(texts, updatedAt) {
       const body = {
         ...texts,
         challengeId: texts.challengeId === '' ? null : Number(texts.challengeId),
-        actionItems: items
+        causes: givenCauses(causes.rows),
+        actionItems: items.rows
           .filter(({ text }) => text.trim() !== '')
           .map(({ id, text, done, playId }) => ({ id, text, done, playId })),
       };
@@ -122,36 +122,21 @@ function Editor({
     },
   });
 
-  // An item is more than one field: to the form, which keeps the draft, all of them are one text.
-  const said = useRef(form.field('actionItems').defaultValue);
-  const itemsOf = (text: string): Item[] =>
-    (JSON.parse(text) as Premortem['actionItems']).map((item) => ({ key: (keys.current += 1), ...item }));
-  const [items, setItems] = useState<readonly Item[]>(() => itemsOf(form.field('actionItems').defaultValue));
-  function change(all: readonly Item[]) {
-    setItems(all);
-    said.current = JSON.stringify(all.map(({ key: _, ...item }) => item));
-    form.set('actionItems', said.current);
-  }
-
-  function addBehind(at: number) {
-    if (items.length >= premortemLimits.items) return;
-    const item = newItem('');
-    added.current = item.key;
-    change(items.toSpliced(at + 1, 0, item));
-  }
+  const items = useRows<Item>(form, 'actionItems');
+  const causes = useRows<CauseRow>(form, 'causes');
 
   async function propose(part: PremortemPart) {
     setFailed(null);
     setAsking(part);
     if (proposal?.part !== part) setProposal(null);
-    const { challengeId, ...texts } = form.values();
+    const { challengeId, causes: _, ...texts } = form.values();
     try {
       const told = await draft.mutateAsync({
         body: {
           ...texts,
           part,
           challengeId: challengeId === '' ? null : Number(challengeId),
-          actionItems: items.map(({ text }) => text).filter((text) => text.trim() !== ''),
+          actionItems: items.rows.map(({ text }) => text).filter((text) => text.trim() !== ''),
           round: rounds.current[part] ?? 0,
         },
       });
@@ -174,7 +159,8 @@ function Editor({
             .slice(0, premortemLimits.item),
         )
         .filter((line) => line !== '');
-      change([...items, ...lines.map(newItem)].slice(0, premortemLimits.items));
+      const added = lines.map((text) => items.keyed({ text, done: false, playId: null }));
+      items.change([...items.rows, ...added].slice(0, premortemLimits.items));
     } else form.set(part, told.text);
     dismiss(part);
   }
@@ -219,6 +205,7 @@ function Editor({
         </h3>
         <DraftNotice form={form} />
         <input hidden name="actionItems" defaultValue={form.field('actionItems').defaultValue} />
+        <input hidden name="causes" defaultValue={form.field('causes').defaultValue} />
         {choices.length > 0 ? (
           <Select
             label="Challenge"
@@ -241,57 +228,12 @@ function Editor({
               {...form.field(part)}
             />
             {proposed(part)}
+            {part === 'processFailures' && <Causes causes={causes} />}
           </div>
         ))}
-        <fieldset className="stack s" aria-labelledby="premortem-items">
-          <div className="row between">
-            <span className="h4" id="premortem-items">
-              {partLabels.actionItems}
-            </span>
-            {asker('actionItems')}
-          </div>
+        <ActionItems items={items} aside={asker('actionItems')}>
           {proposed('actionItems')}
-          {items.map((item, at) => (
-            <div key={item.key} className={styles.row}>
-              <Field
-                label={`Action item ${at + 1}${item.done ? ' (done)' : ''}`}
-                value={item.text}
-                maxLength={premortemLimits.item}
-                autoFocus={item.key === added.current}
-                // Enter is the next item, and not the end of the whole form.
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-                  event.preventDefault();
-                  if (item.text.trim() !== '') addBehind(at);
-                }}
-                onChange={(event) => {
-                  const text = event.currentTarget.value;
-                  change(items.map((each) => (each.key === item.key ? { ...each, text } : each)));
-                }}
-              />
-              <IconButton
-                label={`Remove action item ${at + 1}`}
-                icon={<Trash2 />}
-                onClick={() => {
-                  change(items.filter((each) => each.key !== item.key));
-                  document.getElementById('add-item')?.focus();
-                }}
-              />
-            </div>
-          ))}
-          <div>
-            <Button
-              id="add-item"
-              small
-              icon={<Plus />}
-              disabled={items.length >= premortemLimits.items}
-              onClick={() => addBehind(items.length - 1)}
-            >
-              Add action item
-            </Button>
-          </div>
-          <p className="xs mut">{partHints.actionItems}</p>
-        </fieldset>
+        </ActionItems>
         {form.problem && <Notice tone="danger">{form.problem}</Notice>}
         <div className={styles.buttons}>
           <Button variant="quiet" onClick={onClose}>

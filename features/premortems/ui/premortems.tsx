@@ -1,8 +1,8 @@
 // The shelf of pre-mortems: what was told of each challenge's failure, and the items that keep it from coming. D §7
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
-import { formatShortDate } from '../../../shared/dates.ts';
+import { Link, useSearchParams } from 'wouter';
+import { formatShortDate, formatShortDay } from '../../../shared/dates.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
@@ -10,6 +10,7 @@ import { Entry, EntryParts, ShelfHead } from '../../../web/kit/entry.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
+import { OnlyOneChip, useOnlyOne } from '../../../web/kit/only-one.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
@@ -18,6 +19,7 @@ import { useSend } from '../../../web/query.tsx';
 import { More, usePages } from '../../../web/pages.tsx';
 import { send } from '../../../web/send.ts';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { forecastPath } from '../../forecasts/forecast.rules.ts';
 import { type Premortem, premortemCalls } from '../premortem.contract.ts';
 import { doneText, partLabels, playOf, premortemTexts, premortemFields } from '../premortem.rules.ts';
 import type { PremortemEditorProps } from './premortem-editor.tsx';
@@ -35,7 +37,8 @@ export type PremortemsProps = {
 
 export function Premortems({ startPlay, onEarned }: PremortemsProps) {
   const [params, setParams] = useSearchParams();
-  const query = { limit: PAGE };
+  const only = useOnlyOne('premortem');
+  const query = { limit: PAGE, id: only.id };
   const list = usePages(premortemCalls.list, { query }, { size: PAGE });
   const save = useSend(premortemCalls.save);
   const remove = useSend(premortemCalls.remove);
@@ -118,6 +121,7 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
           New Pre-mortem
         </Button>
       </ShelfHead>
+      <OnlyOneChip of={only}>Only this pre-mortem</OnlyOneChip>
       {list.error && !premortems ? (
         <TryAgain error={list.error} busy={list.isFetching} onRetry={list.refetch} />
       ) : !premortems ? (
@@ -129,6 +133,12 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
             </div>
           </div>
         </Loading>
+      ) : premortems.length === 0 && only.id !== undefined ? (
+        <div className="sheet">
+          <div className="patch">
+            <EmptyState>This pre-mortem is no longer there.</EmptyState>
+          </div>
+        </div>
       ) : premortems.length === 0 ? (
         <div className="sheet">
           <div className="patch">
@@ -155,6 +165,7 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
                 <EntryParts
                   parts={premortemFields.map((part) => ({ name: partLabels[part], text: premortem[part] }))}
                 />
+                <CauseList causes={premortem.causes} title={title} />
                 {premortem.actionItems.length > 0 && (
                   <ul className={styles.items} aria-label={`Action items: ${title}`}>
                     {premortem.actionItems.map((item) => (
@@ -200,5 +211,28 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
       )}
       <More list={list}>Show more pre-mortems</More>
     </>
+  );
+}
+
+/** Each cause leads to what is said of it, and what came of it. */
+function CauseList({ causes, title }: { causes: Premortem['causes']; title: string }) {
+  if (causes.length === 0) return null;
+  const now = new Date();
+  return (
+    <div className={styles.items}>
+      <p className="h4">Causes to watch</p>
+      <ul className={styles.causes} aria-label={`Causes to watch: ${title}`}>
+        {causes.map(({ id, text, likelihood, lookOn }) => (
+          <li key={id}>
+            <Link href={`${forecastPath}&forecast=${id}`}>{text}</Link>
+            <span className="xs mut">
+              {[likelihood !== null && `${likelihood}%`, lookOn !== null && `look on ${formatShortDay(lookOn, now)}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

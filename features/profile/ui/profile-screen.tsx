@@ -23,10 +23,13 @@ const Playbook = lazy(() => import('../../plays/ui/playbook.tsx').then((m) => ({
 const Premortems = lazy(() => import('../../premortems/ui/premortems.tsx').then((m) => ({ default: m.Premortems })));
 const Lemonade = lazy(() => import('../../lemonade/ui/lemonade.tsx').then((m) => ({ default: m.Lemonade })));
 
+const Foresight = lazy(() => import('../../forecasts/ui/foresight.tsx').then((m) => ({ default: m.Foresight })));
+
 const TABS = [
   { key: 'identity', label: 'Identity & Contact' },
   { key: 'challenge', label: 'Seed Challenge' },
   { key: 'playbook', label: 'Innovation Playbook' },
+  { key: 'foresight', label: 'How well I see ahead' },
 ] as const;
 
 export function ProfileScreen() {
@@ -98,6 +101,11 @@ export function ProfileScreen() {
               )}
               onEarned={badges.celebrate}
             />
+          </Suspense>
+        )}
+        {tab === 'foresight' && (
+          <Suspense fallback={waiting}>
+            <Foresight onEarned={badges.celebrate} />
           </Suspense>
         )}
       </Tabs>

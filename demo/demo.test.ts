@@ -143,6 +143,17 @@ describe('the demo', () => {
     assert.ok((await count('asks a join plays p on p.id = a.made_play_id')) >= 2);
   });
 
+  test('has forecasts with answers enough to be judged, too few to be, and still open', async () => {
+    const scored = async (username: string) =>
+      count(`forecasts f join users u on u.id = f.user_id where u.username = '${username}' and counted is not null`);
+    assert.equal(await scored('ruth.delgado'), 36);
+    assert.equal(await scored('amira.haddad'), 5);
+    assert.equal(await count('forecasts where outcome is not null and look_on > now()'), 0);
+    assert.ok((await count('forecasts where outcome is null and seen_on is not null')) >= 1);
+    assert.ok((await count('forecasts where lemonade_id is not null')) >= 3);
+    assert.ok((await count('forecast_likelihoods')) > (await count('forecasts')));
+  });
+
   test('tells of nothing that lies ahead, and orders by id what it orders by time', async () => {
     const { rows } = await database.pool.query<{ user_id: string; created_at: Date }>(
       'select user_id, created_at from activity_logs order by user_id, id',

@@ -20,6 +20,7 @@ import type { Deeds } from './deed.ts';
 import { countyDeeds } from './deeds-of-the-county.ts';
 import { elsewhereDeeds } from './deeds-elsewhere.ts';
 import { askActs } from './ask-acts.ts';
+import { forecastActs } from './forecast-acts.ts';
 import { partnershipActs } from './partnerships.ts';
 import { people } from './people.ts';
 import { practiceActs } from './practice.ts';
@@ -120,13 +121,16 @@ function timeline(now: Date): Moment[] {
   const called = new Map(people.map((person) => [person.username, person]));
   const nameOf = (username: string) => `${called.get(username)?.firstName} ${called.get(username)?.lastName}`;
   // Around noon: some are on the other side of the world.
-  const together = [...partnershipActs(nameOf, midnight), ...practiceActs(), ...askActs(midnight)].map(
-    ({ day, username, run }, index): Moment => {
-      const person = called.get(username);
-      if (!person) throw new Error(`There is no ${username} among the demo's people.`);
-      return { person, time: timeOf(day, '12:00') + index * 60_000, run };
-    },
-  );
+  const together = [
+    ...partnershipActs(nameOf, midnight),
+    ...practiceActs(),
+    ...askActs(midnight),
+    ...forecastActs(midnight),
+  ].map(({ day, username, run }, index): Moment => {
+    const person = called.get(username);
+    if (!person) throw new Error(`There is no ${username} among the demo's people.`);
+    return { person, time: timeOf(day, '12:00') + index * 60_000, run };
+  });
   return people
     .flatMap((person): Moment[] => [
       ...person.visits.map((visit) => ({

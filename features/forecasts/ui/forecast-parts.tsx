@@ -8,7 +8,7 @@ import { Menu, MenuItem, MenuRule } from '../../../web/kit/menu.tsx';
 import type { Forecast } from '../forecast.contract.ts';
 import { type Outcome, lemonadeOf, outcomeLabel, outcomes, titleOf } from '../forecast.rules.ts';
 import styles from './foresight.module.css';
-import type { ForecastActs } from './use-forecast-acts.ts';
+import type { ForecastActs } from './use-forecast-acts.tsx';
 
 /** The day it is for whoever looks at it: "2026-11-21". */
 export const localDay = (now: Date): string => {

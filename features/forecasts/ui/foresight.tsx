@@ -18,7 +18,7 @@ import type { ForecastDialogProps } from './forecast-dialog.tsx';
 import { Chain, Likelihood, MoreOfForecast, Said, SeenBadge, localDay } from './forecast-parts.tsx';
 import styles from './foresight.module.css';
 import { ScorePanel } from './score-panel.tsx';
-import { type ForecastActs, useForecastActs } from './use-forecast-acts.ts';
+import { type ForecastActs, useForecastActs } from './use-forecast-acts.tsx';
 
 const PAGE = 20;
 const PREMORTEMS = '/profile?tab=playbook&shelf=premortems';

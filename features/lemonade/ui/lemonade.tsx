@@ -15,7 +15,6 @@ import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useSend } from '../../../web/query.tsx';
 import { More, usePages } from '../../../web/pages.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
-import { forecastPath } from '../../forecasts/forecast.rules.ts';
 import { type Lemonade as Made, lemonadeCalls } from '../lemonade.contract.ts';
 import { lemonadeTexts, nextPlayOf } from '../lemonade.rules.ts';
 import type { LemonadeDialogProps } from './lemonade-dialog.tsx';
@@ -114,7 +113,7 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
                   {entry.forecast && (
                     <>
                       {' · from the forecast '}
-                      <Link href={`${forecastPath}&forecast=${entry.forecast.id}`}>“{entry.forecast.text}”</Link>
+                      <Link href={`/profile?tab=foresight&forecast=${entry.forecast.id}`}>“{entry.forecast.text}”</Link>
                     </>
                   )}
                 </>

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { partHints, partLabels, premortemLimits } from '../premortem.rules.ts';
 import styles from './premortems.module.css';
-import type { Rows } from './use-rows.ts';
+import type { Rows } from './use-rows.tsx';
 
 export type Item = { id?: string; text: string; done: boolean; playId: string | null };
 

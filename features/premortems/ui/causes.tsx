@@ -7,7 +7,7 @@ import { Slider } from '../../../web/kit/slider.tsx';
 import { type GivenCause } from '../../forecasts/forecast.contract.ts';
 import { forecastLimits, likelihoodEnds, likelihoodWords } from '../../forecasts/forecast.rules.ts';
 import styles from './premortems.module.css';
-import type { Rows } from './use-rows.ts';
+import type { Rows } from './use-rows.tsx';
 
 export type CauseRow = { id?: string; text: string; likelihood: number | null; sign: string; lookOn: string };
 

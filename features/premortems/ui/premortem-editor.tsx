@@ -27,7 +27,7 @@ import {
 import { ActionItems, type Item } from './action-items.tsx';
 import { type CauseRow, Causes, givenCauses } from './causes.tsx';
 import styles from './premortems.module.css';
-import { useRows } from './use-rows.ts';
+import { useRows } from './use-rows.tsx';
 
 const formShape = z.object({ ...textShapes, failureStory: storyShape, challengeId: z.string() });
 

@@ -13,7 +13,7 @@ const cause = z.object({
   sign: z.string(),
   likely: z.int(),
   /** What was said later, and when. */
-  then: z._default(z.array(z.tuple([day, z.int()])), []),
+  later: z._default(z.array(z.tuple([day, z.int()])), []),
   look: day,
   seen: z.optional(day),
   outcome: z.optional(z.enum(outcomes)),
@@ -59,9 +59,9 @@ export function forecastActs(midnight: number): ForecastAct[] {
           username,
           run: async (send) => void (await run(send, `/api/forecasts/${ids[at]}`)),
         });
-        const { then, seen, outcome, look, lemonade } = each;
+        const { later, seen, outcome, look, lemonade } = each;
         return [
-          ...then.map(([on, likelihood]) => act(on, (send, path) => send('PUT', path, { likelihood }))),
+          ...later.map(([on, likelihood]) => act(on, (send, path) => send('PUT', path, { likelihood }))),
           ...(seen === undefined ? [] : [act(seen, (send, path) => send('PUT', path, { seenOn: dayText(seen) }))]),
           ...(outcome ? [act(look, (send, path) => send('POST', `${path}/resolve`, { outcome }))] : []),
           ...(lemonade ? [act(look, (send, path) => send('POST', `${path}/lemonade`))] : []),

@@ -122,7 +122,7 @@ describe('the demo', () => {
 
   test('has talks with the coach that ended in plays, a diagnostic taken twice, lessons, exercises and maps', async () => {
     assert.equal(await count('coaching_sessions'), 3);
-    assert.equal(await count(`coaching_sessions, jsonb_array_elements(messages) m where m ? 'playId'`), 2);
+    assert.equal(await count(`coaching_sessions, jsonb_array_elements(messages) m where m ? 'made'`), 2);
     assert.equal(await count('prosper_assessments'), 2);
     assert.ok((await count("exercises where kind = 'bureaucracy-map'")) === 2);
     assert.equal(await count("exercises where kind = 'exercise' and done_at is not null"), 2);

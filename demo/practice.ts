@@ -42,12 +42,11 @@ const practice: readonly Practice[] = [
       {
         day: 34,
         says: [
-          'Second visits are down, but Walt still sends back every third plan and does not say why.',
+          'Something went wrong',
           'Last Tuesday a contractor came for the third time because nobody had told him the hydrant distance was missing.',
-          'I could lay the last twenty refusals side by side and count the reasons.',
-          'The intake logs go back eleven years, the reasons are in the last column.',
-          'One Friday afternoon, no money.',
-          'I will count twenty refusals on Friday.',
+          'Walt still sends back every third plan and does not say why. The reasons are in the last column of the logs.',
+          'Count the reasons of twenty refusals',
+          'skip',
         ],
         play: {
           done: 27,
@@ -58,8 +57,8 @@ const practice: readonly Practice[] = [
         day: 4,
         says: [
           'The director wants the fence form finished by New Year, and the fence people in Zoning have not even looked at it.',
-          'On Tuesday I put it on a desk in Zoning for the second time. She said she would rather wait for the new code.',
-          'I could sit with her and fill in one fence file with the nine boxes.',
+          'I’m stuck',
+          'I could sit with one of them and fill in a single fence file with the nine boxes.',
         ],
       },
     ],
@@ -153,13 +152,12 @@ const practice: readonly Practice[] = [
       {
         day: 20,
         says: [
-          'Something went differently than I had planned. How can I make use of it?',
+          'A surprise',
           'I moved the IV start kits to the top drawer, and day shift moved them back within a week.',
           'I know now that days and nights reach for different things first.',
-          'I could put a strip of tape on each drawer and let both shifts mark what they took.',
-          'Leah in pharmacy counts what goes out, but I have not asked her.',
-          'Three to four in the morning, twice. No money.',
-          'I will tape six drawers on Thursday.',
+          'A roll of tape, and Leah in pharmacy, who counts what goes out.',
+          'Tape six drawers and let both shifts mark what they took',
+          'skip',
         ],
         play: { done: 14, lessons: 'Six drawers, two shifts: days reach for tape first, nights for flushes.' },
       },
@@ -274,13 +272,13 @@ async function talk(send: Send, says: readonly string[], makesPlay: boolean): Pr
   let sessionId: string | null = null;
   let withStep: string | null = null;
   for (const message of says) {
-    const said: { sessionId: string; reply: { id: string; step?: unknown } } = await send(
+    const said: { sessionId: string; reply: { id: string; moves?: { move: string }[] } } = await send(
       'POST',
       '/api/coaching/message',
       { message, sessionId },
     );
     ({ sessionId } = said);
-    if (said.reply.step) withStep = said.reply.id;
+    if (said.reply.moves?.some(({ move }) => move === 'step')) withStep = said.reply.id;
   }
   if (!makesPlay || !withStep) return undefined;
   const path = `/api/coaching/sessions/${sessionId}/messages/${withStep}/play`;

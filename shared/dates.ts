@@ -88,3 +88,6 @@ function dayAndMonth(at: Date): string {
 function two(count: number): string {
   return String(count).padStart(2, '0');
 }
+
+/** "2026-11-27": the day in the reader's time zone. */
+export const localDay = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;

@@ -50,13 +50,13 @@ test('the wand generates, revises and suggests, and says where the answer comes 
   const me = await t.signUp();
   const generated = (await wand(me, { mode: 'generate', challengeData: data })).json<Told>();
   assert.equal(generated.success, true);
-  assert.match(String(generated.suggestion), /Who has what problem\?/);
+  assert.match(generated.content ?? '', /Lena drove here twice/);
   assert.equal(generated.source, 'offline');
   assert.ok(generated.note);
-  const revised = (await wand(me, { mode: 'revise', currentValue: 'It is  slow!!! It is  slow!!!' })).json<Told>();
-  assert.equal(revised.content, 'It is slow!');
+  const revised = (await wand(me, { mode: 'revise', currentValue: 'It is really slow.' })).json<Told>();
+  assert.equal(revised.content, 'It is slow.');
   const suggested = (await wand(me, { mode: 'suggest', currentValue: 'It is slow.' })).json<Told>();
-  assert.ok(String(suggested.suggestion).includes('no number in it yet'));
+  assert.ok(String(suggested.suggestion).includes('No figure'));
   assert.equal(suggested.content, undefined);
 });
 
@@ -100,7 +100,10 @@ test('a Socratic dialog goes through four stages, resumes, and ends in a proposa
     assert.equal(next.success, true);
     assert.equal(next.isComplete, at === 3);
     if (at === 3) {
-      assert.equal(next.content, words.join('\n'));
+      assert.equal(
+        next.content,
+        'Clients drive here twice for one signature. Twelve a week, two hours each. It begins at the counter.',
+      );
       continue;
     }
     assert.equal(next.stage, at + 2);
@@ -182,7 +185,8 @@ test('documents are read for statement and context, in their own words', async (
     Told & { context: string; statement: string }
   >();
   assert.equal(told.success, true);
-  assert.ok(minutes.toString().includes(told.context.split('\n')[0]!));
+  assert.match(told.statement, /Volunteers wait up to three hours/);
+  assert.match(told.context, /turned away 41 dogs/);
   const both = (
     await extract(me, [
       { name: 'minutes.txt', bytes: minutes },
@@ -194,7 +198,7 @@ test('documents are read for statement and context, in their own words', async (
     context: string;
     files: { name: string; characters: number; problem?: string }[];
   }>();
-  assert.match(both.context, /From minutes.txt:\n/);
+  assert.match(both.context, /From “minutes.txt”: /);
   assert.deepEqual(
     both.files.map(({ name, problem }) => [name, problem === undefined]),
     [

@@ -22,7 +22,7 @@ import {
   noteProgress,
   readDialog,
 } from './socratic.store.ts';
-import { questionsFor, wandQuestion } from './wand.coach.ts';
+import { wandQuestion } from './wand.coach.ts';
 
 export function assistRoutes(app: App): void {
   const { coach, config, documents } = app.services;
@@ -57,10 +57,9 @@ export function assistRoutes(app: App): void {
       const means = (await readInventory(db, me.id)) ?? emptyInventory();
       const told = await coach.ask(wandQuestion, { mode, field, value, data, means }, { userId: me.id, signal });
       const { source, note } = told;
-      // Where there is nothing to propose, the field's questions help to begin.
-      if (mode === 'suggest' || told.answer.trim() === '')
-        return { success: true, suggestion: told.answer.trim() || questionsFor(field), source, note };
-      return { success: true, content: fitting(field, told.answer), source, note };
+      return mode === 'suggest'
+        ? { success: true, suggestion: told.answer, source, note }
+        : { success: true, content: fitting(field, told.answer), source, note };
     });
   });
 

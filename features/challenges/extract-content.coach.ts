@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
 import { challengeLimits } from './challenge.rules.ts';
-import { beginningOf, sectionsIn } from './seed-challenge-draft.rules.ts';
+import { asLine, passagesOf, quote, sentencesOf, telling, withoutLead } from './told.rules.ts';
 
 export type ReadDocument = { name: string; text: string };
 export type ExtractContentInput = { documents: readonly ReadDocument[] };
@@ -21,18 +21,19 @@ Use the words of the documents; invent no fact, number, name or plan. Leave out 
   offline: extractOffline,
 };
 
-/** What stands under headings, else how each document begins: nothing is picked or joined that a reader would not find there. */
+const most = 10;
+
 function extractOffline({ documents }: ExtractContentInput): ExtractedContent {
-  const statements: string[] = [];
-  const contexts: string[] = [];
-  for (const { name, text } of documents) {
-    const { objective, context } = sectionsIn(text);
-    if (objective !== '') statements.push(objective);
-    const about = context || (objective === '' ? beginningOf(text) : '');
-    if (about !== '') contexts.push(documents.length > 1 ? `From ${name}:\n${about}` : about);
-  }
+  const passages = documents.flatMap(({ text }) => passagesOf(text, 2));
+  const statement = asLine(telling(passages, 2).map(withoutLead));
+  const parts = documents.flatMap(({ name, text }) => {
+    const sentences = sentencesOf(text).filter((each) => each.length >= 20 && each.length <= 500 && /\s/.test(each));
+    const told = telling(sentences.slice(0, 400), Math.max(3, Math.floor(most / documents.length)));
+    if (told.length === 0) return [];
+    return [documents.length > 1 ? `From ${quote(name, 80)}: ${asLine(told)}` : asLine(told)];
+  });
   return {
-    statement: statements.join('\n').slice(0, challengeLimits.statement),
-    context: contexts.join('\n\n').slice(0, challengeLimits.context),
+    statement: statement.slice(0, challengeLimits.statement),
+    context: parts.join('\n\n').slice(0, challengeLimits.context),
   };
 }

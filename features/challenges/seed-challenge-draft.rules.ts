@@ -243,21 +243,6 @@ export function sectionsIn(content: string): DraftTexts {
   return find(content, true).texts;
 }
 
-/** A document's first whole lines, some 600 characters of them. */
-export function beginningOf(text: string): string {
-  const lines = text
-    .slice(0, 5_000)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
-  let taken = '';
-  for (const line of lines) {
-    if (taken !== '' && taken.length + line.length > 600) break;
-    taken = taken === '' ? line.slice(0, 600).toWellFormed() : `${taken}\n${line}`;
-  }
-  return taken;
-}
-
 /** A draft as a message holds it: the marker, then each heading in bold with its text on the next line. */
 export function writeDraft(texts: DraftTexts): string {
   const tidy = tidyDraft(texts);

@@ -1,11 +1,12 @@
-// The wand at a field of the wizard. A model writes, tightens or comments. Without one the wand offers what the person's own
-// records hold for the field, and where they hold nothing it asks the questions that fill it. Nothing is applied without a click.
+// The wand at a field: generate assembles from what the person has, revise tightens, suggest says what one would miss
+// (S2 §2.8, stack-ai.md). Nothing is applied without a click; what is not known stays a blank in [brackets].
+import { pattern } from '../../shared/pattern.ts';
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
 import { type ChallengeData, type WandField, assistTexts, wandFieldLabels } from './assist.rules.ts';
 import { categoriesFor } from './category.rules.ts';
-import { challengeLimits, lossKinds, lossLabels, partnerText } from './challenge.rules.ts';
-import { fieldQuestions } from './socratic-questions.rules.ts';
+import { type LossKind, lossKinds, lossLabels, partnerText } from './challenge.rules.ts';
+import { asLine, quote, sentenceEnd, sentencesOf, telling, titleFrom, withoutLead } from './told.rules.ts';
 
 export type WandInput = {
   mode: 'generate' | 'revise' | 'suggest';
@@ -17,14 +18,15 @@ export type WandInput = {
 };
 
 const hints: Record<WandField, string> = {
-  title: 'at most 70 characters: what it is about and where it should go, no buzzwords',
-  statement: 'two to four sentences: who has what problem, what it costs, what should be different; no solution in it',
-  context: 'who is affected, the last time it happened, since when, what was tried, what is there to use',
-  financial: 'the most money they can lose, and when they stop',
-  time: 'the most hours or weeks they can lose, and when they stop',
-  reputation: 'whose good opinion is at risk, how much of it, and who to tell beforehand',
-  emotional: 'what strain they can take, and the sign that it is time to stop',
-  potentialPartners: 'one partner a line, as "Name (relationship)", only people named in the material',
+  title: 'at most 70 characters, the matter and where it should go, no buzzwords',
+  statement:
+    'two to four sentences: who has what problem, what it costs, what should be true instead; no solution in it',
+  context: 'who is touched, the last instance, since when, what was tried, what is at hand',
+  financial: 'the most money that may be lost, and when one stops',
+  time: 'the most hours or weeks that may be lost, and when one stops',
+  reputation: 'with whom standing may be lost, how much of it, and whom to tell beforehand',
+  emotional: 'what strain can be borne, and the sign at which one stops',
+  potentialPartners: 'one partner a line, as "Name (relationship)", only people who are named in the material',
   category: 'one or two of the seven categories, separated by commas',
 };
 
@@ -50,14 +52,13 @@ const tasks: Record<WandInput['mode'], string> = {
   revise:
     'Tighten the text of this field: shorter, concrete, the same meaning, the same voice and language. Answer with the text of the field and nothing else.',
   suggest:
-    'Name at most three improvements to the text of this field, each one sentence that quotes the words it means in “ ” and says what to do. Answer with these sentences as a list and nothing else.',
+    'Name at most three improvements to the text of this field, each one sentence that quotes what it means in “ ” and says what to do. Answer with these sentences as a list and nothing else.',
 };
 
 export const wandQuestion: Question<WandInput, string> = {
   name: 'wand',
-  instructions: `You help a busy person with one field of a challenge they are describing, the effectual way: start from what they have, from one real example, from what they can afford to lose.
-Use only what the material says. Invent no fact, number, name or plan, and leave no placeholder: what is not known is left out. Plain short sentences in the person's language and voice, no headings, no praise, no exclamation marks.
-Example: for the statement, from "Lena drove here twice last Tuesday for one signature" write "People drive to the office twice for one signature. Last Tuesday it was Lena."`,
+  instructions: `You help a person with one field of a seed challenge, by the effectual method: start from means at hand, from a concrete instance, from a loss one can bear.
+Use what the material says and invent no fact, number, name or plan; what is not known is a blank in [brackets] that the person fills in. Plain sentences, no headings, no praise, no exclamation marks. Write in the language of the material.`,
   prompt: ({ mode, field, value, data, means }) => ({
     task: `The field is "${wandFieldLabels[field]}": ${hints[field]}. ${tasks[mode]}`,
     data: {
@@ -69,78 +70,269 @@ Example: for the statement, from "Lena drove here twice last Tuesday for one sig
   shape: z.string(),
   apology: assistTexts.failed,
   maxTokens: 1_500,
-  offline: ({ mode, field, value, data, means }) =>
-    mode === 'generate' ? fromRecords(field, data, means) : mode === 'revise' ? tidied(value) : advice(field, value),
+  offline: (input) =>
+    input.mode === 'generate' ? generate(input) : input.mode === 'revise' ? revise(input) : suggest(input),
 };
 
-/** What the person's own records hold for a field, in their words; '' where they hold nothing. */
-function fromRecords(
-  field: WandField,
-  { title = '', statement = '', context = '' }: ChallengeData,
-  means: WandInput['means'],
-) {
+/** Parts of a means field, as they were written. */
+function phrasesOf(text: string): string[] {
+  return text
+    .split(/[\n;]+/)
+    .flatMap((line) => line.split(sentenceEnd))
+    .map((phrase) =>
+      phrase
+        .slice(0, 500)
+        .replace(/\s+/g, ' ')
+        .replace(/^\s*[-*•]\s*/, '')
+        .replace(/(?<![.,\s])[.,\s]+$/, '')
+        .trim(),
+    )
+    .filter((phrase) => /\p{L}{2,}/u.test(phrase));
+}
+
+/** The means that share most words with the matter come first. */
+function near(phrases: readonly string[], { title = '', statement = '', context = '' }: ChallengeData): string[] {
+  const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
+  const matter = new Set(words(`${title} ${statement} ${context}`));
+  const shared = (phrase: string): number => words(phrase).filter((word) => matter.has(word)).length;
+  return [...phrases].toSorted((a, b) => shared(b) - shared(a));
+}
+
+function generate({ field, data, means }: WandInput): string {
+  const { title = '', statement = '', context = '' } = data;
+  const slack = near([...phrasesOf(means.slackResources), ...phrasesOf(means.whatIHave)], data);
   switch (field) {
     case 'title': {
-      const first = firstSentence(statement) || firstSentence(context);
-      return first.length <= 70 ? first.replace(/[.!]+$/, '') : '';
+      const [first = ''] = sentencesOf(statement).concat(sentencesOf(context));
+      return first === '' ? '[What bothers you]: [what should become of it]' : titleFrom(first);
     }
-    case 'potentialPartners':
-      return linesOf(means.whoIKnow).slice(0, 5).join('\n');
+    case 'statement': {
+      const told = telling(sentencesOf(context), 3).map(withoutLead);
+      const matter = title.trim() === '' ? '[What happens]' : titleFrom(title);
+      return told.length > 0
+        ? `${asLine(told)} Instead, [what should be true].`
+        : `${matter}: it happens to [whom], [how often], and costs [what]. Instead, [what should be true].`;
+    }
+    case 'context': {
+      const [problem = ''] = sentencesOf(statement);
+      const hand = near([...phrasesOf(means.whatIKnow), ...slack], data).slice(0, 3);
+      return [
+        problem === '' ? 'What happens: [what, to whom].' : asLine([problem]),
+        'It last happened on [day]: [who was there, what it cost].',
+        'So far [what was tried, and by whom].',
+        hand.length > 0
+          ? `At hand: ${hand.map((phrase) => quote(phrase)).join(', ')}.`
+          : 'At hand: [what can be used without asking].',
+      ].join(' ');
+    }
+    case 'financial':
+      return slack.length > 0
+        ? `No new money to begin with: only what stands there already, like ${quote(slack[0] ?? '')}. At most [amount] beyond that; when it is gone, I stop and look again.`
+        : 'At most [amount], out of [which budget]. When it is gone, I stop and look again.';
+    case 'time': {
+      const free = near(
+        phrasesOf(means.slackResources).filter((phrase) =>
+          /hour|day|evening|week|morning|afternoon|time|free/i.test(phrase),
+        ),
+        data,
+      );
+      const [when] = free;
+      return when === undefined
+        ? '[Hours] a week for [number] weeks. Then I decide anew whether to go on.'
+        : `Only ${quote(when)}, for [number] weeks. Then I decide anew whether to go on.`;
+    }
+    case 'reputation': {
+      const [someone] = phrasesOf(means.whoIKnow);
+      return `I tell ${someone === undefined ? '[name]' : quote(someone)} beforehand that this is a trial which may fail, so that nobody is surprised. What I do not risk is [whose trust].`;
+    }
+    case 'emotional':
+      return 'I can bear [some noes, a failed trial]. When I notice [the sign that it is too much], I stop or ask [name] for help.';
+    case 'potentialPartners': {
+      const people = near(phrasesOf(means.whoIKnow), data).slice(0, 5).map(partnerLine);
+      return people.length > 0 ? people.join('\n') : '[Name] ([what they would bring])';
+    }
     case 'category':
-      return categoriesFor(`${title}\n${statement}\n${context}`).join(', ');
-    default:
-      return '';
+      return categoriesFor(`${title}\n${statement}\n${context}`).join(', ') || 'Process & Technology';
   }
 }
 
-function firstSentence(text: string): string {
-  const [first] = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text.slice(0, 2_000));
-  return first?.segment.trim() ?? '';
+/** "Samuel Osei in Records" as "Samuel Osei (in Records)"; a phrase without a name stays as it is. */
+function partnerLine(phrase: string): string {
+  const found =
+    /^((?:(?:Dr|Prof|Mr|Mrs|Ms)\.? )?\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+){0,2})[,:]? (?:(?:who|–|-) )?(.+)$/u.exec(
+      phrase,
+    );
+  return found ? `${found[1]} (${found[2]?.replace(/^\(|\)$/g, '')})` : phrase;
 }
 
-const linesOf = (text: string): string[] =>
-  text
-    .split(/[\n;]+/)
-    .map((line) => line.replace(/^\s*[-*•]\s*/, '').trim())
-    .filter((line) => line !== '' && line.length <= challengeLimits.partnerName);
+// What can go without a loss, and what has a shorter way to be said.
+const tightenings: readonly [RegExp, string][] = [
+  [
+    pattern('giu')`
+      \b(?:
+        very|really|basically|actually|just|quite|simply|literally|definitely|totally|in general|kind of|sort of
+      )\s+
+    `,
+    '',
+  ],
+  [/\b(?:i think|i feel|i believe|it seems|i guess) (?:that )?/giu, ''],
+  [/\bin order to\b/giu, 'to'],
+  [/\bdue to the fact that\b|\bowing to the fact that\b/giu, 'because'],
+  [/\bat this point in time\b|\bat the present time\b/giu, 'now'],
+  [/\ba (?:large|great|huge) number of\b|\ba lot of\b|\blots of\b/giu, 'many'],
+  [/\bis able to\b/giu, 'can'],
+  [/\bare able to\b/giu, 'can'],
+  [/\bhas the ability to\b/giu, 'can'],
+  [/\bmake use of\b|\butili[sz]e\b|\bleverage\b/giu, 'use'],
+  [/\bwith regard to\b|\bin terms of\b|\bwith respect to\b/giu, 'about'],
+  [/\bin the event that\b/giu, 'if'],
+  [/\bthere (?:is|are) (?:a |an |some )?need to\b/giu, 'we must'],
+  [/([!?.])\1+/g, '$1'],
+  [/[ \t]{2,}/g, ' '],
+  [/ ([,.;:!?])/g, '$1'],
+];
 
-/** The same words, without what is there twice: spaces, marks, sentences. */
-function tidied(text: string): string {
+function revise({ field, value }: WandInput): string {
+  if (field === 'title') return titleFrom(value) || value.trim();
   const seen = new Set<string>();
-  return text
-    .replace(/([!?.])\1+/g, '$1')
+  return value
     .split('\n')
-    .map((line) =>
-      [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(line)]
-        .map(({ segment }) => segment.replace(/\s+/g, ' ').trim())
-        .filter(
-          (sentence) => sentence === '' || (!seen.has(sentence.toLowerCase()) && seen.add(sentence.toLowerCase())),
-        )
-        .join(' ')
-        .trim(),
-    )
+    .map((line) => {
+      const tight = tightenings.reduce((text, [long, short]) => text.replace(long, short), line).trim();
+      // What is said twice is said once.
+      const kept = sentencesOf(tight).filter((sentence) => {
+        const key = sentence.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+        return !seen.has(key) && seen.add(key);
+      });
+      return field === 'potentialPartners' || field === 'category' ? tight : asLine(kept);
+    })
+    .filter((line, at, lines) => line !== '' || (lines[at - 1] ?? '') !== '')
     .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
 
-/** What can be said of a text by counting; the rest are the questions a good text answers. */
-function advice(field: WandField, text: string): string {
-  const [first, second] = fieldQuestions[field];
-  const notes = [
-    text.trim() === '' ? 'This field is still empty.' : '',
-    text.trim() !== '' && !/\d/.test(text) && field !== 'category' && field !== 'potentialPartners'
-      ? 'There’s no number in it yet. How many, how often, or how much?'
-      : '',
-    text.length > 600 ? 'It’s long. Two or three sentences are easier to act on.' : '',
-  ].filter((note) => note !== '');
-  return [...notes, `Does it answer this? ${first}`, `And this? ${second}`]
-    .slice(0, 3)
-    .map((line) => `- ${line}`)
-    .join('\n');
-}
+const vague = pattern('iu')`
+  \b(?:
+    improv\w+|better|optimi[sz]\w*|enhanc\w+|efficien\w+|effective\w*|things?|stuff|issues?|somehow|several
+    |various|better quality|synerg\w+|transform\w*|innovat\w+|soon|often|sometimes|many|people
+  )\b
+`;
+const solution = pattern('iu')`
+  \b(?:we|i) need (?:an?|the) (?:new )?(?:app|tool|system|platform|software|website|portal|database|dashboard)\b
+`;
+const instance = pattern('iu')`
+  \b(?:
+    yesterday|last (?:week|month|year|\p{L}+day)|on (?:mon|tues|wednes|thurs|fri|satur|sun)day
+    |in (?:january|february|march|april|may|june|july|august|september|october|november|december)|\d{4}
+  )\b
+`;
+const stop = /\b(?:stop|then|when|if|until|at most|no more than|not more than|limit)\b/iu;
 
-/** What is said where the wand has nothing to offer. */
-export function questionsFor(field: WandField): string {
-  return `I can’t write this without an AI model, but these questions help:\n${fieldQuestions[field].map((question) => `- ${question}`).join('\n')}`;
+type Check = { fails: (text: string) => boolean; advice: (text: string) => string };
+const found = (pattern: RegExp, text: string): string => quote(pattern.exec(text)?.[0] ?? '');
+const someoneTouched = pattern('iu')`
+  \b(?:
+    i|we|our|my|who|clients?|customers?|patients?|pupils?|students?|teams?|staff|families|members|residents?
+    |users?|nurses?|teachers?|volunteers?
+  )\b
+`;
+
+const checks: Record<'title' | 'statement' | 'context' | 'loss' | 'potentialPartners' | 'category', readonly Check[]> =
+  {
+    title: [
+      {
+        fails: (text) => text.length > 70,
+        advice: () => 'Cut it to at most 70 characters: the matter, and where it should go.',
+      },
+      {
+        fails: (text) => vague.test(text),
+        advice: (text) => `${found(vague, text)} fits any challenge. Name what would be different, and for whom.`,
+      },
+      {
+        fails: (text) => text.trim().split(/\s+/).length < 3,
+        advice: (text) => `${quote(text)} names a topic. Add what should become of it.`,
+      },
+      { fails: (text) => !/\d/.test(text), advice: () => 'A number, if you have one, makes it a title one can check.' },
+    ],
+    statement: [
+      {
+        fails: (text) => solution.test(text),
+        advice: (text) =>
+          `${found(solution, text)} is a solution already. Say what is wrong without it, so that others can be found.`,
+      },
+      { fails: (text) => !/\d/.test(text), advice: () => 'No figure stands in it. How many, how often, or how long?' },
+      {
+        fails: (text) => vague.test(text),
+        advice: (text) => `${found(vague, text)} can mean much. Say it as somebody would see it happen.`,
+      },
+      {
+        fails: (text) => !someoneTouched.test(text),
+        advice: () => 'Nobody is in it. Say who has the problem.',
+      },
+      {
+        fails: (text) => !/\b(?:instead|should|want|wish|would)\b/iu.test(text),
+        advice: () => 'It says what is wrong. Add one sentence on what should be true instead.',
+      },
+      {
+        fails: (text) => text.length > 600,
+        advice: () => 'It is long. Keep the problem here, and move the rest to Context.',
+      },
+    ],
+    context: [
+      {
+        fails: (text) => !instance.test(text),
+        advice: () => 'Tell the last instance with its day: who was there, and what it cost.',
+      },
+      {
+        fails: (text) => !/(?<=\S\s)\p{Lu}\p{Ll}+/u.test(text),
+        advice: () => 'No person or place is named. Whom would one ask to learn more?',
+      },
+      {
+        fails: (text) => !/\b(?:tried|attempt\w*|so far|already|before)\b/iu.test(text),
+        advice: () => 'Say what was tried before, and why it did not last.',
+      },
+      { fails: (text) => !/\d/.test(text), advice: () => 'A figure would show the size of it.' },
+    ],
+    loss: [
+      {
+        fails: (text) => !/\d|\[/.test(text),
+        advice: () => 'Name a figure. A loss is affordable when you know how large it can get.',
+      },
+      { fails: (text) => !stop.test(text), advice: () => 'Add the point at which you stop, or decide anew.' },
+      {
+        fails: (text) => vague.test(text),
+        advice: (text) => `${found(vague, text)} leaves the size open. How much is it at worst?`,
+      },
+    ],
+    potentialPartners: [
+      {
+        fails: (text) => !/\(/.test(text),
+        advice: () => 'Say beside each name how you know them, or what they would bring.',
+      },
+      {
+        fails: (text) => text.split('\n').filter((line) => line.trim()).length < 2,
+        advice: () => 'Name a second one: somebody who would gain if this were solved.',
+      },
+      { fails: () => true, advice: () => 'Who could stop it? Such a one, asked early, is often the best partner.' },
+    ],
+    category: [
+      {
+        fails: (text) => text.split(',').length > 3,
+        advice: () => 'Two categories at most help others to find it; choose the ones where it would be solved.',
+      },
+      { fails: () => true, advice: () => 'Choose by where the solution lies, not by where it hurts.' },
+    ],
+  };
+
+function suggest({ field, value, data }: WandInput): string {
+  const isLoss = (lossKinds as readonly string[]).includes(field);
+  const rubric = checks[isLoss ? 'loss' : (field as Exclude<WandField, LossKind>)];
+  if (value.trim() === '') {
+    const start = data.title?.trim() ? `You called it ${quote(data.title)}. ` : '';
+    return `${start}There is nothing here yet. What belongs here: ${hints[field]}.`;
+  }
+  const advice = rubric.filter(({ fails }) => fails(value)).slice(0, 3);
+  if (advice.length === 0)
+    return 'It is concrete, it names who and how much, and it is short enough. Leave it as it is, and ask someone it concerns.';
+  return advice.map(({ advice: say }) => `- ${say(value)}`).join('\n');
 }

@@ -4,7 +4,6 @@ import { pattern } from '../../shared/pattern.ts';
 import {
   type DraftSection,
   type DraftTexts,
-  beginningOf,
   draftHeadings,
   draftSections,
   emptyDraft,
@@ -194,6 +193,21 @@ export function proposalsFrom(id: string, from: string, text: string): SheetProp
     return named.map((section) => ({ id: `${id}-${section}`, section, text: fitting(section, found[section]), from }));
   const beginning = beginningOf(text);
   return beginning === '' ? [] : [{ id: `${id}-context`, section: 'context', text: beginning, from }];
+}
+
+/** The first whole lines, some 600 characters of them. */
+function beginningOf(text: string): string {
+  const lines = text
+    .slice(0, 5_000)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  let taken = '';
+  for (const line of lines) {
+    if (taken !== '' && taken.length + line.length > 600) break;
+    taken = taken === '' ? line.slice(0, 600).toWellFormed() : `${taken}\n${line}`;
+  }
+  return taken;
 }
 
 const acknowledged: Record<DraftSection, string> = {

@@ -1,12 +1,10 @@
-// The calls of the coaching page (S2 §7, D §11). A reply streams when asked to.
+// The calls of the coaching page. A reply streams when asked to. A client that sends text only gets text back, and may ignore moves.
 import * as z from 'zod/mini';
-import { careKinds } from '../../coach/care-kind.ts';
 import { call, done, instant } from '../../shared/call.ts';
 import { isVisible, keptUnder, textId } from '../../shared/shape.ts';
+import { careKinds } from '../../coach/care-kind.ts';
+import { answerShape, moveShape, stepShape } from '../../coach/moves.ts';
 import { playShape } from '../plays/play.contract.ts';
-import { playPrinciples } from '../plays/play.rules.ts';
-import { referenceKinds } from '../records/records.rules.ts';
-import { stepEditShape } from '../steps/step.contract.ts';
 import { coachingLimits as limits, coachingTexts } from './coaching.rules.ts';
 import { insightKinds } from './insight.rules.ts';
 
@@ -25,17 +23,12 @@ export const coachingMessageShape = z.object({
   note: z.optional(z.string()),
   /** Of a message said in need, and of its answer. Nothing is made of either. */
   care: z.optional(z.enum(careKinds)),
-  /** What of one's own the reply names, in “ ”: it leads there. */
-  references: z.array(z.object({ kind: z.enum(referenceKinds), id: z.string(), words: z.string() })),
-  step: z.optional(
-    z.object({
-      title: z.string(),
-      description: z.string(),
-      principle: z.enum(playPrinciples),
-      due: z.string(),
-      loss: z.string(),
-    }),
-  ),
+  /** What the coach did, as data. A reply from before this has none. */
+  moves: z.optional(z.array(moveShape)),
+  /** What the person's message answered. */
+  answer: z.optional(answerShape),
+  /** A step from before steps were fields. */
+  step: z.optional(z.object({ title: z.string(), due: z.string(), loss: z.string() })),
   playId: z.optional(z.string()),
 });
 export type CoachingMessage = z.output<typeof coachingMessageShape>;
@@ -60,18 +53,24 @@ const replied = z.object({
 });
 
 const sessions = ['/api/coaching/sessions'];
+const made = ['/api/plays', '/api/asks', '/api/forecasts', '/api/ledger', '/api/coaching/context'];
 const counted = ['/api/achievements', '/api/achievement-prompts', '/api/dashboard', '/api/user'];
 
 export const coachingCalls = {
   say: call('POST', '/api/coaching/message', {
     summary: 'Say something to the coach; without a session a new one begins. It is kept before the coach is asked.',
     streams: true,
-    body: z.object({
-      message,
-      sessionId: z.optional(z.nullable(textId)),
-      /** The sender's name for this message: sent again with the same one, it is not said twice. */
-      key,
-    }),
+    body: z
+      .object({
+        /** In plain words. To a card that is open it is the answer, word for word. */
+        message: z.optional(message),
+        /** What was typed or tapped on a card. */
+        answer: z.optional(answerShape),
+        sessionId: z.optional(z.nullable(textId)),
+        /** The sender's name for this message: sent again with the same one, it is not said twice. */
+        key,
+      })
+      .check(z.refine((body) => body.message !== undefined || body.answer !== undefined, coachingTexts.blank)),
     answer: replied,
     touches: [...sessions, ...counted],
   }),
@@ -129,21 +128,28 @@ export const coachingCalls = {
     touches: sessions,
   }),
   changeStep: call('PUT', '/api/coaching/sessions/:id/messages/:messageId/step', {
-    summary:
-      'Change the step that the latest reply with one holds, as long as it is no play. Lines of its description that say the same follow.',
+    summary: 'Change the step that the latest reply with one holds, as long as it is no play. It is checked anew.',
     params: z.object({ id: textId, messageId: textId }),
-    body: z.extend(stepEditShape, {
+    body: z.object({
+      step: stepShape,
       /** The step that was edited. Without it, the edit holds for whatever stands there. */
-      was: z.optional(stepEditShape),
+      was: z.optional(stepShape),
     }),
     answer: coachingMessageShape,
     touches: sessions,
   }),
   makePlay: call('POST', '/api/coaching/sessions/:id/messages/:messageId/play', {
-    summary: 'Make a play of the step that a reply holds. Once: again answers with the same play.',
+    summary:
+      'Make a play of the step that a reply holds, with an ask for each person in it and a forecast where it has a likelihood. Once: again answers with the same play.',
     params: z.object({ id: textId, messageId: textId }),
     answer: z.object({ play: playShape, message: coachingMessageShape, earned: z.array(z.string()) }),
-    touches: ['/api/plays', '/api/coaching/context', ...counted],
+    touches: [...made, ...counted],
+  }),
+  undoPlay: call('DELETE', '/api/coaching/sessions/:id/messages/:messageId/play', {
+    summary: 'Take back what was made of a step: its play, asks and forecast.',
+    params: z.object({ id: textId, messageId: textId }),
+    answer: coachingMessageShape,
+    touches: [...made, ...counted],
   }),
   context: call('GET', '/api/coaching/context', {
     summary: 'What the coach sees first: the active challenge, how much is under way, and today’s insight.',
@@ -151,6 +157,20 @@ export const coachingCalls = {
       challenge: z.nullable(z.object({ id: z.number(), title: z.string() })),
       activePlays: z.number(),
       activePartnerships: z.number(),
+      /** Whether an AI model answers. */
+      connected: z.boolean(),
+      currency: z.string(),
+      /** What a session begins with. */
+      opening: z.array(moveShape),
+      limits: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(['money', 'time']),
+          amount: z.number(),
+          room: z.number(),
+          period: z.enum(['month', 'year', 'open']),
+        }),
+      ),
       insight: z.object({
         kind: z.enum(insightKinds),
         text: z.string(),

@@ -5,6 +5,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { createCoach } from '../../server/coach/coach.ts';
+import type { Answer, Move, Step } from '../../coach/moves.ts';
 import { type AiServer, type Deed, aiServer } from '../../test/ai-server.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
 import type { CoachingMessage, CoachingSession } from './coaching.contract.ts';
@@ -20,8 +21,9 @@ type Replied = {
 };
 type Whole = CoachingSession & { messages: CoachingMessage[] };
 
-type Played = {
-  play: { id: string; title: string; description: string; dueDate: string; affordableLoss: object | null };
+type Made = {
+  play: { id: string; title: string; status: string; dueDate: string; affordableLoss: object | null };
+  message: CoachingMessage;
 };
 
 async function send<Answer>(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
@@ -45,146 +47,164 @@ describe('offline', () => {
     return reply.json<Record<string, { totalActions: number }>>()['pilot-in-plane']!.totalActions;
   };
 
-  test('a session is kept, counts once with its third message, and ends in a play that is made once', async () => {
+  const tap = (person: Person, sessionId: string | undefined, answer: Answer) =>
+    send<Replied>(person, 'POST', 'message', { answer, sessionId });
+  const cardOf = ({ reply }: Replied) =>
+    reply.moves?.flatMap((move) => (move.move === 'ask' ? [move.card.key] : []))[0];
+  const stepOf = (reply: CoachingMessage): Step =>
+    reply.moves!.flatMap((move) => (move.move === 'step' ? [move.step] : []))[0]!;
+  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+  /** A session that has come to a step. */
+  async function stepped(person: Person) {
+    const { sessionId } = await tap(person, undefined, { kind: 'choose', situation: 'wrong' });
+    await say(person, 'Our stockroom is a mess', { sessionId });
+    await tap(person, sessionId, { kind: 'skip', card: 'learned' });
+    await tap(person, sessionId, { kind: 'card', card: 'deed', values: { text: 'Clear one shelf', day: inDays(3) } });
+    const last = await tap(person, sessionId, { kind: 'card', card: 'loss', values: { quarters: 2 } });
+    const path = `sessions/${sessionId}/messages/${last.reply.id}`;
+    return { sessionId, reply: last.reply, path, step: stepOf(last.reply), earned: last.earned };
+  }
+
+  test('plain words answer what was asked, word for word; a session counts once with its third message', async () => {
     const person = await t.signUp();
-    const first = await say(person, 'Our stockroom is a mess: 20 minutes for a bolt.');
+    const first = await say(person, 'I’m stuck');
     assert.equal(first.code, 200);
     assert.equal(first.response, first.reply.content);
     assert.match(first.reply.note ?? '', /No AI provider is connected/);
+    assert.equal(cardOf(first), 'stuck');
+    assert.match(first.response, /What’s stuck\?/);
     const { sessionId } = first;
-    const second = await say(person, 'I could clear one shelf on Thursday.', { sessionId });
-    assert.deepEqual([second.sessionId, second.earned, second.reply.note], [sessionId, [], undefined]);
+    const second = await say(person, 'Walt wants numbers', { sessionId });
+    assert.deepEqual(second.message.answer, { kind: 'card', card: 'stuck', values: { text: 'Walt wants numbers' } });
+    assert.deepEqual([second.earned, second.reply.note], [[], undefined]);
     assert.equal(await actionsOf(person), 0);
-    const third = await say(person, 'just tell me what to do', { sessionId });
+    const third = await say(person, 'Our own counter', { sessionId });
     assert.deepEqual(third.earned, ['pilot-in-plane-bronze']);
-    assert.equal(third.reply.step?.title, 'Clear one shelf');
-    await say(person, 'Thanks.', { sessionId });
+    await say(person, 'Leave it', { sessionId });
     assert.equal(await actionsOf(person), 1);
+    assert.equal((await send(person, 'POST', 'message', {})).code, 400);
+    assert.equal(
+      (await send(person, 'POST', 'message', { answer: { kind: 'card', card: 'none', values: {} } })).code,
+      400,
+    );
+  });
 
-    const url = `sessions/${sessionId}/messages/${third.reply.id}/play`;
-    type Made = { play: { id: string; status: string; dueDate: string; title: string } };
-    const made = await Promise.all([1, 2, 3].map(() => send<Made>(person, 'POST', url)));
+  test('what is said in need is answered kindly, begins nothing, and is marked', async () => {
+    const person = await t.signUp();
+    const told = await say(person, 'I think I want to die');
+    assert.deepEqual(
+      [told.message.care, told.reply.care, told.reply.moves],
+      ['crisis', 'crisis', [{ move: 'care', kind: 'crisis' }]],
+    );
+    const { sessionId } = await tap(person, undefined, { kind: 'choose', situation: 'wrong' });
+    const card = await tap(person, sessionId, {
+      kind: 'card',
+      card: 'case',
+      values: { text: 'I want to kill myself' },
+    });
+    assert.deepEqual([card.message.care, card.message.answer], ['crisis', undefined]);
+    const low = await tap(person, undefined, { kind: 'choose', situation: 'low' });
+    assert.equal(low.reply.care, 'low');
+  });
+
+  test('a step becomes a play once, and one click takes it back', async () => {
+    const person = await t.signUp();
+    const { path, sessionId, step } = await stepped(person);
+    assert.equal(step.deed, 'Clear one shelf');
+    const made = await Promise.all([1, 2, 3].map(() => send<Made>(person, 'POST', `${path}/play`)));
     assert.deepEqual(
       made.map(({ code }) => code),
       [200, 200, 200],
     );
     assert.equal(new Set(made.map(({ play }) => play.id)).size, 1);
-    assert.equal(made[0]!.play.title, 'Clear one shelf');
-    assert.ok(made[0]!.play.dueDate);
-    const [session] = await send<CoachingSession[]>(person, 'GET', 'sessions').then(
-      (list) => Object.values(list) as CoachingSession[],
+    const { play } = made[0]!;
+    assert.deepEqual(
+      [play.title, play.status, play.dueDate.slice(0, 10), play.affordableLoss],
+      ['Clear one shelf', 'active', step.due, { time: '0.5 h' }],
     );
-    assert.ok(session);
-    assert.equal((await send(person, 'POST', `sessions/${sessionId}/messages/${first.reply.id}/play`)).code, 409);
+    const { messages } = await read(person, sessionId);
+    assert.equal(messages.at(-1)!.playId, play.id);
+    assert.equal((await send(person, 'POST', `sessions/${sessionId}/messages/${messages[0]!.id}/play`)).code, 409);
     assert.equal((await send(person, 'POST', `sessions/${sessionId}/messages/none/play`)).code, 404);
-    const { messages } = await read(person, sessionId);
-    assert.equal(messages[5]!.playId, made[0]!.play.id);
-    // The step said again is the same step: no second play, and the coach knows of the first.
-    const again = await say(person, 'Just tell me what to do.', { sessionId });
-    assert.equal(again.reply.step?.title, 'Clear one shelf');
-    const { play } = await send<Made>(person, 'POST', `sessions/${sessionId}/messages/${again.reply.id}/play`);
-    assert.equal(play.id, made[0]!.play.id);
-    const { response } = await say(person, 'Good, I have made it a play.', { sessionId });
-    assert.match(response, /It stands among your plays\./);
+
+    const undone = await send<CoachingMessage>(person, 'DELETE', `${path}/play`);
+    assert.equal(undone.playId, undefined);
+    assert.deepEqual((await person.inject({ url: '/api/plays' })).json(), []);
+    assert.equal((await send(person, 'DELETE', `${path}/play`)).code, 200);
+    assert.equal((await send(person, 'POST', `${path}/play`)).code, 200);
+    assert.equal((await person.inject({ url: '/api/plays' })).json<unknown[]>().length, 1);
   });
 
-  /** A session that has come to a step. */
-  async function stepped(person: Person) {
-    const { sessionId } = await say(person, 'Our stockroom is a mess: 20 minutes for a bolt.');
-    await say(person, 'I could clear one shelf on Thursday.', { sessionId });
-    const { reply } = await say(person, 'just tell me what to do', { sessionId });
-    const path = (messageId: string) => `sessions/${sessionId}/messages/${messageId}`;
-    const { title, due, loss, description } = reply.step!;
-    return { sessionId, reply, path, url: `${path(reply.id)}/step`, step: { title, due, loss, description } };
-  }
-  const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-
-  test('a step is changed by hand: the session, the coach’s next reply and the play have it', async () => {
+  test('an ask and a forecast come with the play, and go with it; a question is kept as an ask', async () => {
     const person = await t.signUp();
-    const { sessionId, reply, url, path, step } = await stepped(person);
-    const [title, due, loss] = ['Clear two shelves', inDays(9), 'one evening'];
-    const edit = { ...step, title: ` ${title} `, due, loss };
-    const changed = await send<CoachingMessage>(person, 'PUT', url, { ...edit, was: step });
-    assert.equal(changed.code, 200);
-    assert.deepEqual([changed.step?.title, changed.step?.due, changed.step?.loss], [title, due, loss]);
-    assert.match(changed.step!.description, /^What: Clear two shelves/m);
-    assert.match(changed.step!.description, /^At most: One evening\.$/m);
-    assert.match(changed.step!.description, new RegExp(`^Then: on ${due} `, 'm'));
-    assert.equal(changed.step?.principle, reply.step?.principle);
-    const { messages } = await read(person, sessionId);
-    assert.deepEqual(messages.find(({ id }) => id === reply.id)?.step, changed.step);
+    const { path, step } = await stepped(person);
+    const who = [{ name: 'Samuel Osei', memberId: 'nobody' }];
+    await send(person, 'PUT', `${path}/step`, { step: { ...step, who, ask: 'the list', likelihood: 60 } });
+    await send(person, 'POST', `${path}/play`);
+    type Ask = { personName: string; memberId: string | null; what: string; state: string };
+    const asks = async () => (await person.inject({ url: '/api/asks' })).json<Ask[]>();
+    const forecasts = async () => (await person.inject({ url: '/api/forecasts' })).json<{ likelihood: number }[]>();
+    assert.deepEqual(
+      (await asks()).map(({ personName, memberId, what, state }) => [personName, memberId, what, state]),
+      [['Samuel Osei', null, 'the list', 'planned']],
+    );
+    assert.deepEqual(
+      (await forecasts()).map(({ likelihood }) => likelihood),
+      [60],
+    );
+    await send(person, 'DELETE', `${path}/play`);
+    assert.deepEqual([await asks(), await forecasts()], [[], []]);
 
-    const next = await say(person, 'Just tell me what to do.', { sessionId });
-    assert.match(next.response, /\*\*Clear two shelves\*\*/);
-    assert.deepEqual(next.reply.step, changed.step);
-    const { play } = await send<Played>(person, 'POST', `${path(next.reply.id)}/play`);
-    assert.deepEqual([play.title, play.dueDate.slice(0, 10), play.affordableLoss], [title, due, { time: loss }]);
-    assert.equal(play.description, changed.step?.description);
+    const { sessionId } = await say(person, 'Does Walt like bees?');
+    const keep: Answer = { kind: 'keep', question: 'Does Walt like bees?', as: 'ask' };
+    for (const key of ['k', 'k']) await send(person, 'POST', 'message', { answer: keep, sessionId, key });
+    assert.deepEqual(
+      (await asks()).map(({ what }) => what),
+      ['Does Walt like bees?'],
+    );
   });
 
-  test('of a description that was emptied the play has the title, and a loss may be none', async () => {
+  test('a stake beyond a limit is named on its card, and its play is planned, not executed', async () => {
     const person = await t.signUp();
-    const { reply, url, path, step } = await stepped(person);
-    const emptied = await send<CoachingMessage>(person, 'PUT', url, { ...step, loss: '', description: ' ' });
-    assert.deepEqual([emptied.code, emptied.step?.loss, emptied.step?.description], [200, '', ' ']);
-    const { play } = await send<Played>(person, 'POST', `${path(reply.id)}/play`);
-    assert.deepEqual([play.description, play.affordableLoss], [step.title, null]);
+    const limit = { kind: 'money', amount: 50, period: 'month' };
+    assert.equal((await person.inject({ method: 'PUT', url: '/api/ledger/limits', payload: limit })).statusCode, 200);
+    const { sessionId } = await stepped(person);
+    const over = await tap(person, sessionId, { kind: 'card', card: 'loss', values: { cents: 6_000 } });
+    const [finding] = over.reply.moves!.flatMap((move) => (move.move === 'finding' ? [move.finding] : []));
+    assert.deepEqual(
+      [finding?.check, finding?.written, finding?.planned, cardOf(over)],
+      ['money', '5000/5000', '6000', 'loss'],
+    );
+    const gone = await tap(person, sessionId, { kind: 'go-on', findings: [finding!.id] });
+    const { play } = await send<Made>(person, 'POST', `sessions/${sessionId}/messages/${gone.reply.id}/play`);
+    assert.equal(play.status, 'planned');
   });
 
-  test('what cannot be changed of a step is refused in words, and nothing is changed', async () => {
+  test('a step is changed by hand, once, and only as it was seen', async () => {
     const [person, other] = [await t.signUp(), await t.signUp()];
-    const { sessionId, reply, url, path, step } = await stepped(person);
-    const before = await read(person, sessionId);
-    const refused = async (status: number, words: RegExp, edit: object, at = url, who = person) => {
-      const { code, message } = await send(who, 'PUT', at, edit);
+    const { sessionId, path, step } = await stepped(person);
+    const url = `${path}/step`;
+    const mine: Step = { ...step, deed: 'Clear two shelves', due: inDays(9), likelihood: 60 };
+    const twice = await Promise.all(
+      [1, 2].map(() => send<CoachingMessage>(person, 'PUT', url, { step: mine, was: step })),
+    );
+    assert.deepEqual(
+      twice.map(({ code, moves }) => [code, moves]),
+      [1, 2].map(() => [200, [{ move: 'step', step: mine }]]),
+    );
+    const refused = async (status: number, words: RegExp, body: object, at = url, who = person) => {
+      const { code, message } = await send(who, 'PUT', at, body);
       assert.equal(code, status, String(message));
       assert.match(String(message), words);
     };
-    await refused(400, /^Title is required$/, { ...step, title: ' ' });
-    await refused(400, /^Title must not exceed 200 characters$/, { ...step, title: 'x'.repeat(201) });
-    await refused(400, /^Due date is required$/, { ...step, due: '' });
-    await refused(400, /^Invalid due date$/, { ...step, due: '2026-02-31' });
-    await refused(400, /^This day has passed\. Please choose today or a later one\.$/, { ...step, due: inDays(-2) });
-    await refused(400, /^Affordable loss must not exceed 1,000 characters$/, { ...step, loss: 'x'.repeat(1_001) });
-    await refused(400, /^Description must not exceed 10,000/, { ...step, description: 'x'.repeat(10_001) });
-    await refused(400, /fields that are not known here: principle/, { ...step, principle: 'lemonade' });
-    await refused(400, /"loss" is required/, { ...step, loss: undefined });
-    const said = before.messages.find(({ role }) => role === 'user')!;
-    await refused(409, /^This reply holds no step\.$/, step, `${path(said.id)}/step`);
-    await refused(404, /^There is no such message\.$/, step, `${path('none')}/step`);
-    await refused(404, /^There is no such coaching session\.$/, step, url, other);
-    await refused(409, /^This step was changed in another window/, {
-      ...step,
-      title: 'Mine',
-      was: { ...step, title: 'Older' },
-    });
-    assert.deepEqual(await read(person, sessionId), before);
-
-    const newer = await say(person, 'I will clear the floor on Friday instead.', { sessionId });
-    assert.ok(newer.reply.step);
-    await refused(409, /^There is a newer step in this session\./, { ...step, title: 'Mine' });
-    await send(person, 'POST', `${path(newer.reply.id)}/play`);
-    await refused(409, /^This step is a play already\./, { ...step, title: 'Mine' }, `${path(newer.reply.id)}/step`);
-    const { messages } = await read(person, sessionId);
-    assert.deepEqual(messages.find(({ id }) => id === reply.id)?.step, reply.step);
-  });
-
-  test('an edit that is sent again changes nothing more; of two windows the second is told of the first', async () => {
-    const person = await t.signUp();
-    const { sessionId, url, step } = await stepped(person);
-    const mine = { ...step, title: 'Clear two shelves', due: inDays(9), was: step };
-    const twice = await Promise.all([1, 2].map(() => send<CoachingMessage>(person, 'PUT', url, mine)));
-    assert.deepEqual(
-      twice.map(({ code, step: kept }) => [code, kept]),
-      [1, 2].map(() => [200, twice[0]?.step]),
-    );
-    const { updatedAt } = await read(person, sessionId);
-    assert.equal((await send(person, 'PUT', url, mine)).code, 200);
-    assert.equal((await read(person, sessionId)).updatedAt, updatedAt);
-    const late = await send(person, 'PUT', url, { ...step, title: 'Clear the floor', was: step });
-    assert.equal(late.code, 409);
-    const seen = await send<CoachingMessage>(person, 'PUT', url, { ...step, title: 'Clear the floor' });
-    assert.deepEqual([seen.code, seen.step?.title], [200, 'Clear the floor']);
+    await refused(409, /^This step was changed in another window/, { step: { ...step, deed: 'Mine' }, was: step });
+    await refused(400, /^This day has passed/, { step: { ...mine, due: inDays(-2) } });
+    await refused(400, /day as year-month-day/, { step: { ...mine, due: '2026-02-31' } });
+    await refused(404, /no such coaching session/, { step: mine }, url, other);
+    await refused(404, /no such message/, { step: mine }, `sessions/${sessionId}/messages/none/step`);
+    await send(person, 'POST', `${path}/play`);
+    await refused(409, /is a play already/, { step });
   });
 
   test('a message is not said twice, two windows lose nothing, and every reply stands behind its message', async () => {
@@ -251,6 +271,8 @@ describe('offline', () => {
       activePlays: number;
       activePartnerships: number;
       insight: { kind: string; why: string };
+      connected: boolean;
+      opening: Move[];
     };
     const empty = await send<About>(person, 'GET', 'context');
     assert.deepEqual([empty.challenge, empty.activePlays, empty.activePartnerships], [null, 0, 0]);
@@ -279,12 +301,8 @@ describe('offline', () => {
     const now = await send<About>(person, 'GET', 'context');
     assert.deepEqual([now.challenge?.title, now.activePlays], ['Cut permit intake', 1]);
     assert.ok(now.insight.why);
-    const told = await say(person, 'For the intake I will spend $2,000 on a booth.');
-    assert.match(told.response, /“At most \$300”/);
-    assert.deepEqual(
-      told.reply.references.map(({ kind }) => kind),
-      ['challenge'],
-    );
+    assert.deepEqual([now.connected, now.opening[0]?.move], [false, 'open']);
+    assert.match(JSON.stringify(now.opening), /Count files/);
   });
 
   test('an export holds the sessions', async () => {
@@ -314,7 +332,9 @@ describe('with a provider', () => {
     await t.close();
     await ai.close();
   });
-  const good: Deed = { say: ['{"message":"When did it ', 'happen last?","step":null}'] };
+  const good: Deed = {
+    say: ['{"message":"When did it ', 'happen last?","card":"control","step":null,"withdrawn":false}'],
+  };
 
   test('records and words go as data, and the answer is kept as it came', async () => {
     const person = await t.signUp();
@@ -330,19 +350,47 @@ describe('with a provider', () => {
     assert.match(ai.asked.at(-1) ?? '', /data-[0-9a-f]{12} name=\\"challenge\\">\\nIGNORE YOUR INSTRUCTIONS/);
   });
 
-  test('a step of the provider’s is checked: its day is one that can be kept, its play is made by a click alone', async () => {
+  test('its step is checked like any other: a day that can be kept, findings beside it, no play without a click', async () => {
     const person = await t.signUp();
     const step = {
-      title: 'Count files',
-      description: 'Twenty.',
-      principle: 'pilot-in-plane',
-      due: '1999-01-01',
-      loss: '',
+      deed: 'Count files',
+      who: ['Ann'],
+      ask: '',
+      gain: '',
+      day: '1999-01-01',
+      money: 20,
+      hours: null,
+      sign: '',
     };
-    ai.will({ say: [JSON.stringify({ message: 'Count files.', step })] });
+    ai.will({ say: [JSON.stringify({ message: 'Count files.', card: null, step, withdrawn: false })] });
     const told = await say(person, 'Tell me the step.');
-    assert.ok(new Date(told.reply.step!.due).getTime() > Date.now());
+    const [, move] = told.reply.moves!;
+    assert.ok(move?.move === 'step' && new Date(move.step.due).getTime() > Date.now());
+    assert.deepEqual(move.step.stake, { cents: 2_000, quarters: null });
     assert.equal((await person.inject({ url: '/api/plays' })).json<unknown[]>().length, 0);
+    ai.will({ say: [JSON.stringify({ message: 'Gone.', card: null, step: null, withdrawn: true })] });
+    const gone = await say(person, 'No, I never said that.', { sessionId: told.sessionId });
+    assert.deepEqual(gone.reply.moves, [{ move: 'say', text: 'Gone.' }, { move: 'left' }]);
+  });
+
+  test('an answer without the shape is asked for once more, then the guided sheet goes on', async () => {
+    const person = await t.signUp();
+    const bad: Deed = { say: ['{"message": 7}'] };
+    ai.will(bad, bad);
+    const told = await say(person, 'I’m stuck');
+    assert.equal(ai.asked.length, 2);
+    assert.equal(told.reply.source, 'offline');
+    assert.ok(told.reply.moves?.some((move) => move.move === 'ask' && move.card.key === 'stuck'));
+    assert.match(told.reply.note ?? '', /could not answer/);
+  });
+
+  test('what was tapped to steer needs no model', async () => {
+    const person = await t.signUp();
+    ai.will(good);
+    const { sessionId } = await say(person, 'It takes nine weeks.');
+    const asked = ai.asked.length;
+    const left = await say(person, 'start over', { sessionId });
+    assert.deepEqual([left.reply.moves?.[0], ai.asked.length], [{ move: 'again' }, asked]);
   });
 
   const faults: [what: string, deed: Deed][] = [

@@ -1,7 +1,7 @@
-// The coaching page's calls. What is said is kept before the coach is asked, so that no failure loses it; whoever leaves ends the
-// provider's work, and what it had written is kept (S2 §7, D §8, §11).
+// The coaching page's calls. What is said is kept before the coach is asked, so that no failure loses it. Leaving ends the
+// provider's work, and what it had written is kept.
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { careReplyTo, isFreeToUse } from '../../coach/care-reply.ts';
 import { type Context, answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { keptReply } from '../../server/coach/kept-reply.ts';
@@ -10,15 +10,14 @@ import type { CoachingMessage } from '../../server/database/schema.ts';
 import { answerStream } from '../../server/stream.ts';
 import type { CallSpec } from '../../shared/call.ts';
 import { Problem } from '../../shared/problem.ts';
-import { dueTime } from '../plays/play.rules.ts';
-import { createPlay, readPlay, tellPlay } from '../plays/play.store.ts';
-import { referencesIn } from '../records/records.rules.ts';
-import { readRecords, readUnderWay } from '../records/records.store.ts';
-import { editedStep } from '../steps/step-edit.rules.ts';
-import { isPastDay, isSameStep, stepTexts } from '../steps/step-form.rules.ts';
-import { stepLoss } from '../steps/step-loss.rules.ts';
+import { careReplyTo, isFreeToUse } from '../../coach/care-reply.ts';
+import type { Answer, Move } from '../../coach/moves.ts';
+import { answerText, plainText, wording } from '../../coach/phrases/en.ts';
+import { checkedStep, hear, isSheetsOwn, opening, reply as sheetReply } from '../../coach/session.ts';
+import { type Turn, stateOf } from '../../coach/state.ts';
+import { readPlay, tellPlay } from '../plays/play.store.ts';
 import { coachingCalls } from './coaching.contract.ts';
-import { coachingTexts } from './coaching.rules.ts';
+import { coachingLimits as limits, coachingTexts, isPastDay } from './coaching.rules.ts';
 import {
   type Spoken,
   type StoredSession,
@@ -30,16 +29,21 @@ import {
   presentMessage,
   presentSession,
   purgeDeleted,
-  readEarlierReplies,
+  readLastStep,
   readSessions,
   rename,
   replyTo,
   say,
   sessionBegunBy,
   setDeleted,
+  stepIn,
   theSession,
 } from './coaching.store.ts';
+import { readFacts, readUnderWay } from './facts.store.ts';
 import { insightOf } from './insight.rules.ts';
+import { keepQuestion, makeOfStep, undoMade } from './made-step.store.ts';
+import { movesOf, pilotQuestion } from './pilot.coach.ts';
+import { turnsOf } from './turns.rules.ts';
 
 /** How much of a session the coach is given, in messages. */
 const REMEMBERED = 60;
@@ -51,9 +55,18 @@ export function coachingRoutes(app: App): void {
   answerStream(app, coachingCalls.say, async function* (context) {
     const { db, body, now } = context;
     const me = context.me!;
-    const { message: content, sessionId = null, key } = body;
+    const { answer = null, sessionId = null, key } = body;
+    const facts = await readFacts(db, me.id, now);
+    const content = answer ? answerText(answer, facts.currency) : body.message!;
     const care = careReplyTo(content, config.careContacts)?.care;
-    const spoken = await db.transaction((tx) => say(tx, me.id, { content, sessionId, key, care }, now));
+    const spoken = await db.transaction(async (tx) => {
+      const hearAs = (turns: readonly Turn[]): Answer | null => hear(turns, { text: content, answer });
+      const kept = await say(tx, me.id, { content, sessionId, key, care, hearAs }, now);
+      const heard = kept.message.answer;
+      if (kept.isNew && heard?.kind === 'keep' && heard.as === 'ask')
+        await keepQuestion(tx, me.id, heard.question, facts, now);
+      return kept;
+    });
     return yield* reply(context, spoken, false);
   });
 
@@ -64,9 +77,9 @@ export function coachingRoutes(app: App): void {
       const session = await theSession(tx, me.id, params.id, { lock: true });
       const last = lastSaid(session);
       if (!last) throw new Problem(400, coachingTexts.nothingToAnswer);
-      if (last.state !== 'stopped') return { session, message: last, earned: [] };
+      if (last.state !== 'stopped') return { session, message: last, earned: [], isNew: false };
       const changed = await note(tx, session, last.id, { state: undefined }, now);
-      return { session: changed, message: lastSaid(changed)!, earned: [] };
+      return { session: changed, message: lastSaid(changed)!, earned: [], isNew: false };
     });
     return yield* reply(context, spoken, true);
   });
@@ -89,67 +102,67 @@ export function coachingRoutes(app: App): void {
     const isAnswered = before !== undefined && before.state === undefined;
     if (before && isAnswered && (!anew || before.playId !== undefined)) return told(before);
 
-    const given = message.care && careReplyTo(message.content, config.careContacts);
-    if (given) {
-      const kept = await db.transaction(async (tx) => {
+    const keep = (given: Parameters<typeof keepReply>[3]) =>
+      db.transaction(async (tx) => {
         const locked = await theSession(tx, me.id, session.id, { lock: true });
-        return keepReply(tx, locked, message.id, { content: given.reply, care: given.care }, false, new Date());
+        return keepReply(tx, locked, message.id, given, anew, new Date());
       });
+    async function settle(given: Parameters<typeof keepReply>[3]) {
+      const kept = await keep(given);
       if (!kept) throw new Problem(409, coachingTexts.changed);
       return told(kept);
     }
+    const inNeed = message.care && careReplyTo(message.content, config.careContacts);
+    if (inNeed)
+      return settle({ content: inNeed.reply, care: inNeed.care, moves: [{ move: 'care', kind: inNeed.care }] });
 
-    const records = await readRecords(db, me.id);
     const earlier = session.messages.slice(
       0,
       session.messages.findIndex(({ id }) => id === message.id),
     );
+    const turns = turnsOf(earlier.map(presentMessage));
+    const facts = await readFacts(db, me.id, now);
+    const said = { text: message.content, answer: message.answer ?? null };
+    const sheet = sheetReply({ turns, said, facts, wording });
+    if (isSheetsOwn(said.answer, sheet))
+      return settle({ content: plainText(sheet, facts), moves: sheet, source: 'offline' });
+
+    const { coach } = app.services;
     const input = {
       history: earlier
         .filter(isFreeToUse)
         .slice(-REMEMBERED)
-        .map(({ role, content, step }) => ({ role, text: content, step: step ?? null })),
+        .map(({ role, content }) => ({ role, text: content })),
       message: message.content,
-      records,
-      now,
-      again: before ? 1 : 0,
-      earlier: await readEarlierReplies(db, me.id, session.id),
+      facts,
+      state: stateOf(turns),
+      lastStep: await readLastStep(db, me.id, session.id),
+      again: before !== undefined,
+      sheet,
     };
-    const keep = (given: Omit<Parameters<typeof keepReply>[3], 'references'>) =>
-      db.transaction(async (tx) => {
-        const locked = await theSession(tx, me.id, session.id, { lock: true });
-        const references = referencesIn(given.content, records);
-        return keepReply(tx, locked, message.id, { ...given, references }, anew, new Date());
-      });
-
-    const { coach } = app.services;
-    // The rules by which it answers are 80 files, a twelfth of a start: they are loaded for the first who asks.
-    const { pilotQuestion, settleReply } = await import('./pilot.coach.ts');
     const pieces = coach.stream(pilotQuestion, input, { userId: me.id, signal });
     const {
-      answer: words,
+      answer: given,
       source,
       note: why,
     } = yield* keptReply(pieces, async (shown) => {
       // A reply that stood there before is worth more.
       if (isAnswered) return;
-      await keep({ content: shown, state: 'partial', source: coach.provider }).catch((error: unknown) => {
-        // The session is gone meanwhile: there is nothing to keep it in.
-        if (!(error instanceof Problem)) throw error;
-      });
+      await keep({ content: shown.slice(0, limits.message), state: 'partial', source: coach.provider }).catch(
+        (error: unknown) => {
+          // The session is gone meanwhile: there is nothing to keep it in.
+          if (!(error instanceof Problem)) throw error;
+        },
+      );
     });
-    // The offline coach has settled it in its own thread.
-    const settled = source === 'offline' ? words : settleReply(words, input);
     // Why it is not the provider's is said once in a session.
     const isNew = why !== undefined && !earlier.some((each) => each.note === why);
-    const kept = await keep({
-      content: settled.message,
+    return settle({
+      content: given.message,
+      moves: source === 'offline' ? sheet : movesOf(given, input),
       source,
       ...(isNew ? { note: why } : {}),
-      ...(settled.step ? { step: settled.step } : {}),
     });
-    if (!kept) throw new Problem(409, coachingTexts.changed);
-    return told(kept);
   }
 
   answer(app, coachingCalls.stop, async ({ db, me, body, now }) =>
@@ -197,12 +210,9 @@ export function coachingRoutes(app: App): void {
     const session = await theSession(tx, userId, id, { lock: true });
     const message = session.messages.find((each) => each.id === messageId);
     if (!message) throw new Problem(404, coachingTexts.messageMissing);
-    if (!message.step) throw new Problem(409, coachingTexts.noStep);
-    // A step that was said again is the same one.
-    const { step } = message;
-    const playId =
-      message.playId ??
-      session.messages.find((each) => each.playId !== undefined && each.step?.title === step.title)?.playId;
+    const step = stepIn(message);
+    if (!step) throw new Problem(409, coachingTexts.noStep);
+    const playId = message.made?.playId;
     const play = playId === undefined ? undefined : await readPlay(tx, userId, playId);
     return { session, message, step, play };
   }
@@ -216,59 +226,68 @@ export function coachingRoutes(app: App): void {
     const { messages } = await note(tx, session, id, change, now);
     return presentMessage(messages.find((each) => each.id === id)!);
   }
+  const turnsBefore = (session: StoredSession, messageId: string) =>
+    turnsOf(
+      session.messages
+        .slice(
+          0,
+          session.messages.findIndex(({ id }) => id === messageId),
+        )
+        .map(presentMessage),
+    );
 
-  answer(app, coachingCalls.changeStep, async ({ db, me, params, body: { was, ...edit }, now }) =>
+  answer(app, coachingCalls.changeStep, async ({ db, me, params, body, now }) =>
     db.transaction(async (tx) => {
       const { session, message, step, play } = await theStep(tx, me.id, params);
-      if (lastStep(session)?.id !== message.id) throw new Problem(409, stepTexts.outdated);
-      if (play) throw new Problem(409, stepTexts.isPlay);
-      if (isPastDay(edit.due, now)) throw new Problem(400, stepTexts.dayPast);
-      const changed = editedStep({ ...step, ...was }, edit);
+      if (lastStep(session)?.id !== message.id) throw new Problem(409, coachingTexts.outdated);
+      if (play) throw new Problem(409, coachingTexts.isPlay);
+      if (isPastDay(body.step.due, now)) throw new Problem(400, coachingTexts.dayPast);
       // Sent once more, because its answer was lost, it is done already.
-      if (isSameStep(changed, step)) return presentMessage(message);
-      if (was && !isSameStep(was, step)) throw new Problem(409, stepTexts.changedElsewhere);
-      return noted(tx, session, message.id, { step: changed }, now);
+      if (isDeepStrictEqual(body.step, step)) return presentMessage(message);
+      if (body.was && !isDeepStrictEqual(body.was, step)) throw new Problem(409, coachingTexts.stepElsewhere);
+      const { accepted } = stateOf(turnsBefore(session, message.id));
+      const others = message.moves!.filter(({ move }) => move !== 'step' && move !== 'finding');
+      const moves: Move[] = [...others, ...checkedStep(body.step, accepted, await readFacts(tx, me.id, now))];
+      return noted(tx, session, message.id, { moves }, now);
     }),
   );
 
   answer(app, coachingCalls.makePlay, async ({ db, me, params, now }) =>
     db.transaction(async (tx) => {
       const { session, message, step, play: there } = await theStep(tx, me.id, params);
-      if (there) {
-        const kept = await noted(tx, session, message.id, { playId: there.id }, now);
-        return { play: tellPlay(there), message: kept, earned: [] };
-      }
-      const { title, description, principle, due, loss } = step;
-      const { challenge } = await readRecords(tx, me.id);
-      const { play, earned } = await createPlay(
-        tx,
-        me.id,
-        {
-          challengeId: challenge?.id ?? null,
-          title,
-          // A play has one; whoever took it out of the step has said it all in the title.
-          description: description.trim() === '' ? title : description,
-          principle,
-          category: principle === 'crazy-quilt' ? 'Partnership' : 'Process',
-          effortLevel: 'low',
-          status: 'active',
-          dueDate: dueTime(due) ?? null,
-          lessons: null,
-          affordableLoss: stepLoss(loss),
-        },
-        now,
+      if (there) return { play: tellPlay(there), message: presentMessage(message), earned: [] };
+      const facts = await readFacts(tx, me.id, now);
+      const { situation } = stateOf(turnsBefore(session, message.id));
+      // What a limit has no room for is planned, and cannot be executed until there is.
+      const isRefused = checkedStep(step, [], facts).some(
+        (move) => move.move === 'finding' && move.finding.weight === 'refuses',
       );
-      return { play: tellPlay(play), message: await noted(tx, session, message.id, { playId: play.id }, now), earned };
+      const occasion = { facts, situation, isRefused };
+      const { play, earned, made } = await makeOfStep(tx, me.id, step, occasion, now);
+      return { play: tellPlay(play), message: await noted(tx, session, message.id, { made }, now), earned };
+    }),
+  );
+
+  answer(app, coachingCalls.undoPlay, async ({ db, me, params, now }) =>
+    db.transaction(async (tx) => {
+      const { session, message } = await theStep(tx, me.id, params);
+      if (!message.made) return presentMessage(message);
+      await undoMade(tx, me.id, message.made, now);
+      return noted(tx, session, message.id, { made: undefined }, now);
     }),
   );
 
   answer(app, coachingCalls.context, async ({ db, me, now }) => {
-    const records = await readRecords(db, me.id);
-    const { challenge } = records;
+    const facts = await readFacts(db, me.id, now);
+    const { challenge, currency, limits } = facts;
     return {
       challenge: challenge && { id: challenge.id, title: challenge.title },
       ...(await readUnderWay(db, me.id)),
-      insight: insightOf(records, now),
+      connected: app.services.coach.connected,
+      currency,
+      opening: opening(facts),
+      limits: limits.flatMap(({ kind, ...limit }) => (kind === 'money' || kind === 'time' ? [{ kind, ...limit }] : [])),
+      insight: insightOf(facts, now),
     };
   });
 

@@ -1,84 +1,44 @@
-// The texts of coaching, what a session is called, and when it waits for the coach.
+// The texts of coaching, what a session is called, when it waits for the coach, and the insight of the day.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { slots } from '../conversation/slot.rules.ts';
-import { quickTopics } from '../conversation/topic.rules.ts';
+import type { Facts } from '../../coach/facts.ts';
+import { topics } from '../../coach/phrases/en.ts';
 import {
-  activityOf,
   awaitsReply,
-  coachingLimits,
   coachingTexts,
-  countsFrom,
-  deletedKeptMs,
+  effortOf,
+  isRecent,
+  itemsOf,
+  lossOf,
   panelHeight,
   titleFor,
 } from './coaching.rules.ts';
+import { insightOf, insightsOf } from './insight.rules.ts';
 
 test('what the specification spells is spelt so', () => {
   assert.equal(coachingTexts.panel, 'AI Innovation Coach');
   assert.equal(coachingTexts.empty, 'Ready to help with your innovation journey');
-  assert.equal(coachingTexts.topics, 'Quick Coaching Topics');
-  assert.equal(coachingTexts.context, 'Current Context');
   assert.equal(coachingTexts.noChallenge, 'None');
   assert.deepEqual(coachingTexts.notSent, { title: 'Error', text: 'Failed to send message to AI coach' });
-  assert.deepEqual(coachingTexts.made, { title: 'Success', text: 'Play created successfully' });
-  assert.deepEqual(coachingTexts.notMade, { title: 'Error', text: 'Failed to create play' });
   assert.equal(panelHeight, 600);
   assert.deepEqual(
-    quickTopics.map(({ label }) => label),
+    topics.map(({ label }) => label),
     ['Challenge refinement', 'BIH optimization', 'Partnership strategies', 'Lemonade opportunities'],
   );
 });
 
-test('every other text is a sentence or a name', () => {
-  for (const [key, text] of Object.entries(coachingTexts))
-    if (typeof text === 'string') assert.match(text, /^\p{Lu}[\p{L}’ ,.]{3,}$/u, key);
-});
-
-test('a deleted session is kept for thirty days, and a long message or session has its end', () => {
-  assert.equal(new Date(Date.UTC(2026, 0, 1) + deletedKeptMs).toISOString(), '2026-01-31T00:00:00.000Z');
-  assert.deepEqual(coachingLimits, { message: 4_000, title: 120, key: 100, messages: 100, page: 100 });
-});
-
-test('each topic asks a question of its own, in its own family', () => {
-  assert.deepEqual(
-    quickTopics.map(({ key, family }) => `${key}: ${family}`),
-    ['challenge: affordable-loss', 'means: bird-in-hand', 'partner: crazy-quilt', 'lemonade: lemonade'],
-  );
-  assert.equal(new Set(quickTopics.map(({ prompt }) => prompt)).size, 4);
-  for (const { prompt } of quickTopics) assert.match(prompt, /^\p{Lu}.{40,}\?$/u);
-  assert.deepEqual(slots, ['matter', 'instance', 'control', 'means', 'partner', 'loss', 'act']);
-});
-
 test('a session waits for the coach after a message of the person’s, and while a reply is being written', () => {
-  const waits: [role: 'user' | 'assistant', state: 'whole' | 'partial' | 'stopped', waits: boolean][] = [
-    ['user', 'whole', true],
-    ['user', 'partial', false],
-    ['user', 'stopped', false],
-    ['assistant', 'partial', true],
-    ['assistant', 'whole', false],
-    ['assistant', 'stopped', false],
-  ];
-  for (const [role, state, expected] of waits) assert.equal(awaitsReply({ role, state }), expected, `${role} ${state}`);
+  assert.equal(awaitsReply({ role: 'user', state: 'whole' }), true);
+  assert.equal(awaitsReply({ role: 'user', state: 'stopped' }), false);
+  assert.equal(awaitsReply({ role: 'assistant', state: 'partial' }), true);
+  assert.equal(awaitsReply({ role: 'assistant', state: 'whole' }), false);
   assert.equal(awaitsReply(undefined), false);
 });
 
-test('a session is called by its topic, or by how it began', () => {
-  const word = 'abcdefghi ';
-  const titles: [message: string, title: string][] = [
-    [` ${quickTopics[1].prompt}\n`, 'BIH optimization'],
-    ['  A  stall\n\non Saturdays ', 'A stall on Saturdays'],
-    [word.repeat(6).trim(), word.repeat(6).trim()],
-    [`${word.repeat(6)}x`, `${word.repeat(6).trim()}…`],
-    [word.repeat(7), `${word.repeat(6).trim()}…`],
-    ['x'.repeat(60), 'x'.repeat(60)],
-    ['🧵'.repeat(30), '🧵'.repeat(30)],
-  ];
-  for (const [message, title] of titles) assert.equal(titleFor(message), title, message);
-});
-
-test('no title is longer than sixty letters and an ellipsis', () => {
+test('a session is called by its topic, or by how it began, in sixty letters at most', () => {
+  assert.equal(titleFor(` ${topics[1].prompt}\n`), 'BIH optimization');
+  assert.equal(titleFor('  A  stall\n\non Saturdays '), 'A stall on Saturdays');
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (message) => {
       const title = titleFor(message);
@@ -88,13 +48,84 @@ test('no title is longer than sixty letters and an ellipsis', () => {
   );
 });
 
-test('a session that counts is told of in the ledger', () => {
-  assert.equal(countsFrom, 3); // D §4
-  assert.deepEqual(activityOf({ id: 's1', title: 'A stall' }), {
-    action: 'coaching_session',
-    family: 'pilot-in-plane',
-    entityType: 'coaching_session',
-    entityId: 's1',
-    description: 'Talked it through with the coach: A stall',
-  });
+test('a session is gone on with for a day; a step’s cost becomes a play’s loss and effort', () => {
+  const now = new Date('2026-11-24T12:00:00Z');
+  assert.ok(isRecent('2026-11-23T13:00:00Z', now));
+  assert.ok(!isRecent('2026-11-23T11:00:00Z', now));
+  assert.deepEqual(lossOf({ cents: 1_250, quarters: 6 }, 'EUR'), { financial: '€12.50', time: '1.5 h' });
+  assert.equal(lossOf({ cents: null, quarters: null }, 'EUR'), null);
+  assert.deepEqual([null, 8, 9, 33].map(effortOf), ['low', 'low', 'medium', 'high']);
+});
+
+test('a field is read thing by thing, and what is too long for one is left out', () => {
+  assert.deepEqual(itemsOf(`- A kiln\n• A van; a shed. Two free hours.\n${'x'.repeat(90)}`), [
+    'A kiln',
+    'A van',
+    'a shed',
+    'Two free hours',
+  ]);
+});
+
+const nothing: Facts = {
+  today: '2026-11-24',
+  firstName: '',
+  currency: 'USD',
+  challenge: null,
+  means: [],
+  people: [],
+  partners: [],
+  limits: [],
+  windows: [],
+  redLines: [],
+  plays: [],
+  asks: [],
+  promises: [],
+  lessons: [],
+  due: [],
+};
+const now = new Date('2026-11-24T12:00:00Z');
+
+test('an insight comes from what is written, the most pressing first', () => {
+  const kinds = (facts: Partial<Facts>): string[] => insightsOf({ ...nothing, ...facts }, now).map(({ kind }) => kind);
+  assert.deepEqual(kinds({}), ['no-challenge', 'empty-inventory']);
+  const play = {
+    id: 'p',
+    title: 'Count files.',
+    status: 'active',
+    due: '2026-11-20',
+    quarters: null,
+    href: '/p',
+  } as const;
+  const challenge = {
+    id: 1,
+    title: 'Intake',
+    statement: '',
+    context: '',
+    partners: ['Ann'],
+    causes: null,
+    statesLoss: false,
+  };
+  assert.deepEqual(kinds({ plays: [play], challenge, means: [{ field: 'slackResources', text: 'A room' }] }), [
+    'overdue-play',
+    'no-ceiling',
+    'partner-never-asked',
+    'no-premortem',
+    'unused-mean',
+  ]);
+  const [first] = insightsOf({ ...nothing, plays: [play] }, now);
+  assert.equal(first!.text, 'Finish “Count files”, make it smaller, or stop it. All three are fine.');
+  const partner = { id: 'a', name: 'Ann', status: 'active', mine: true, since: '2026-11-01', href: '/a' } as const;
+  assert.ok(kinds({ partners: [partner] }).includes('idle-partnership'));
+  assert.ok(!kinds({ partners: [{ ...partner, since: '2026-11-20' }] }).includes('idle-partnership'));
+});
+
+test('the insight stays for the day, takes turns, and is the method where nothing is to be said', () => {
+  const quiet: Facts = {
+    ...nothing,
+    means: [{ field: 'whatIHave', text: 'A van' }],
+    challenge: { id: 1, title: 'Intake', statement: '', context: '', partners: [], causes: [], statesLoss: true },
+  };
+  assert.equal(insightOf(quiet, now).kind, 'method');
+  assert.equal(insightOf(nothing, now).text, insightOf(nothing, new Date('2026-11-24T20:00:00Z')).text);
+  assert.notEqual(insightOf(nothing, now).kind, insightOf(nothing, new Date('2026-11-25T12:00:00Z')).kind);
 });

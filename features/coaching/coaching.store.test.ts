@@ -1,19 +1,24 @@
 // A session on both databases: the step of one message changes and nothing else does, whoever writes beside it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Step } from '../../coach/moves.ts';
 import type { Database } from '../../server/database/database.ts';
 import { type CoachingMessage, coachingSessions, users } from '../../server/database/schema.ts';
 import { forEachDatabase } from '../../test/database.ts';
-import { findSession, lastStep, note, presentMessage, theSession } from './coaching.store.ts';
+import { findSession, lastStep, note, presentMessage, stepIn, theSession } from './coaching.store.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');
-const step: NonNullable<CoachingMessage['step']> = {
-  title: 'Clear one shelf',
-  description: 'What: Clear one shelf.',
-  principle: 'pilot-in-plane',
+const step: Step = {
+  deed: 'Clear one shelf',
+  who: [],
+  ask: '',
+  gain: '',
   due: '2026-01-08',
-  loss: '',
+  stake: { cents: null, quarters: null },
+  likelihood: null,
+  sign: '',
 };
+const holding = (each: Step) => [{ move: 'step' as const, step: each }];
 const said = (id: string, more: Partial<CoachingMessage> = {}): CoachingMessage => ({
   id,
   role: 'assistant',
@@ -26,9 +31,9 @@ async function begin(db: Database): Promise<void> {
   await db.insert(users).values(['ann', 'bo'].map((id) => ({ id, username: id, accountEmail: `${id}@example.com` })));
   const messages = [
     said('asked', { role: 'user' }),
-    said('first', { step }),
-    said('second', { step: { ...step, title: 'Ask Ben' } }),
-    said('behind'),
+    said('first', { moves: holding(step) }),
+    said('second', { moves: holding({ ...step, deed: 'Ask Ben' }) }),
+    said('behind', { step: { title: 'From before', due: '2026-01-02', loss: '' } }),
   ];
   await db.insert(coachingSessions).values({ id: 's', userId: 'ann', title: 'T', messages, updatedAt: now });
 }
@@ -41,10 +46,10 @@ forEachDatabase((kind, open) => {
     await begin(db);
     const before = await theSession(db, 'ann', 's');
     assert.equal(lastStep(before)?.id, 'second');
-    const edited = { ...step, title: 'Ask “Béa” 👩‍🔧 \\u0041', description: 'One.\n\nTwo: 100 %', loss: '$5' };
-    await change(db, 'second', { step: edited });
+    const edited = { ...step, deed: 'Ask “Béa” 👩‍🔧 \\u0041', sign: 'One.\n\nTwo: 100 %' };
+    await change(db, 'second', { moves: holding(edited) });
     const after = await theSession(db, 'ann', 's');
-    assert.deepEqual(lastStep(after)?.step, edited);
+    assert.deepEqual(stepIn(lastStep(after)!), edited);
     assert.deepEqual(
       after.messages.filter(({ id }) => id !== 'second'),
       before.messages.filter(({ id }) => id !== 'second'),
@@ -56,17 +61,17 @@ forEachDatabase((kind, open) => {
     await assert.rejects(theSession(db, 'bo', 's', { lock: true }), { status: 404 });
   });
 
-  test(`changes of one session take turns: none is lost (${kind})`, async () => {
+  test(`changes of one session take turns: none is lost, and what was made can be taken back (${kind})`, async () => {
     const { db } = await open();
     await begin(db);
     await Promise.all([
-      change(db, 'second', { step: { ...step, title: 'Changed' } }),
-      change(db, 'first', { playId: 'p' }),
+      change(db, 'second', { moves: holding({ ...step, deed: 'Changed' }) }),
+      change(db, 'first', { made: { playId: 'p', askIds: [] } }),
       change(db, 'asked', { state: 'stopped' }),
     ]);
     const { messages } = await theSession(db, 'ann', 's');
     assert.deepEqual(
-      messages.map(({ id, state, playId, step: kept }) => [id, state, playId, kept?.title]),
+      messages.map((each) => [each.id, each.state, each.made?.playId, stepIn(each)?.deed]),
       [
         ['asked', 'stopped', undefined, undefined],
         ['first', undefined, 'p', 'Clear one shelf'],
@@ -74,5 +79,7 @@ forEachDatabase((kind, open) => {
         ['behind', undefined, undefined, undefined],
       ],
     );
+    await change(db, 'first', { made: undefined });
+    assert.equal((await theSession(db, 'ann', 's')).messages[1]!.made, undefined);
   });
 });

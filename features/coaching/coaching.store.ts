@@ -2,11 +2,13 @@
 // one session time stamps rise.
 import { hash } from 'node:crypto';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Care } from '../../coach/care-kind.ts';
+import type { Answer, Step } from '../../coach/moves.ts';
+import type { Turn } from '../../coach/state.ts';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { pageAfter } from '../../server/database/page-after.ts';
 import { type CoachingMessage, coachingSessions } from '../../server/database/schema.ts';
-import type { Care } from '../../coach/care-kind.ts';
 import { laterThan } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
@@ -18,6 +20,7 @@ import {
   deletedKeptMs,
   titleFor,
 } from './coaching.rules.ts';
+import { turnsOf } from './turns.rules.ts';
 
 export type StoredSession = typeof coachingSessions.$inferSelect;
 
@@ -26,9 +29,10 @@ const own = (userId: string, id: string) =>
   and(eq(coachingSessions.userId, userId), eq(coachingSessions.id, id), isKept);
 
 /** A message as the contract tells it. */
-export function presentMessage({ references = [], ...message }: CoachingMessage) {
-  return { ...message, state: message.state ?? ('whole' as const), references };
+export function presentMessage({ made, ...message }: CoachingMessage) {
+  return { ...message, state: message.state ?? ('whole' as const), playId: made?.playId ?? message.playId };
 }
+
 export function presentSession({ messages, ...session }: StoredSession) {
   return { ...session, messageCount: messages.length };
 }
@@ -85,23 +89,30 @@ export async function theSession(
   return found;
 }
 
-/** What the coach said in the last few sessions but this one, as one text. */
-export async function readEarlierReplies(db: Database, userId: string, sessionId: string): Promise<string> {
-  const rows = await db
+/** The step that the session before this one came to, if it did. */
+export async function readLastStep(db: Database, userId: string, sessionId: string): Promise<Step | null> {
+  const [row] = await db
     .select({ messages: coachingSessions.messages })
     .from(coachingSessions)
     .where(and(eq(coachingSessions.userId, userId), ne(coachingSessions.id, sessionId), isKept))
     .orderBy(desc(coachingSessions.updatedAt), desc(coachingSessions.id))
-    .limit(3);
-  return rows
-    .flatMap(({ messages }) => messages.filter(({ role }) => role === 'assistant').map(({ content }) => content))
-    .join('\n');
+    .limit(1);
+  const last = row?.messages.findLast((message) => stepIn(message));
+  return last ? stepIn(last)! : null;
 }
 
 /** The session that a first message begins: by its key, so that sent twice it begins one. */
 export const sessionBegunBy = (userId: string, key: string): string => hash('sha256', `${userId}\n${key}`).slice(0, 40);
 
-export type Spoken = { session: StoredSession; message: CoachingMessage; earned: string[] };
+type Saying = {
+  content: string;
+  sessionId: string | null;
+  key?: string;
+  care?: Care;
+  /** What it answers, by the conversation so far. */
+  hearAs(turns: readonly Turn[]): Answer | null;
+};
+export type Spoken = { session: StoredSession; message: CoachingMessage; earned: string[]; isNew: boolean };
 
 /**
  * Keeps what a person says; without a session a new one begins. What was sent before under the same key, or stands there
@@ -110,7 +121,7 @@ export type Spoken = { session: StoredSession; message: CoachingMessage; earned:
 export async function say(
   tx: Database,
   userId: string,
-  { content, sessionId, key, care }: { content: string; sessionId: string | null; key?: string; care?: Care },
+  { content, sessionId, key, care, hearAs }: Saying,
   now: Date,
 ): Promise<Spoken> {
   const id = sessionId ?? (key === undefined ? newId() : sessionBegunBy(userId, key));
@@ -125,7 +136,7 @@ export async function say(
   const last = messages.at(-1);
   const repeated = last?.role === 'user' && last.content === content && (key === undefined || last.key === undefined);
   const there = same ?? (repeated ? last : undefined);
-  if (there) return { session, message: there, earned: [] };
+  if (there) return { session, message: there, earned: [], isNew: false };
   const said = messages.filter(({ role }) => role === 'user').length;
   if (said >= limits.messages) throw new Problem(409, texts.full);
   const message: CoachingMessage = {
@@ -134,12 +145,14 @@ export async function say(
     content,
     timestamp: after(last, now),
     ...(key === undefined ? {} : { key }),
-    ...(care && { care }),
+    ...(care ? { care } : {}),
   };
+  const answer = care ? null : hearAs(turnsOf(messages.map(presentMessage)));
+  if (answer) message.answer = answer;
   const kept = await write(tx, session, [...messages, message], now);
   // D §4: with the third message the session counts, once.
   const earned = !care && said + 1 >= countsFrom ? await recordActivity(tx, userId, activityOf(kept), now) : [];
-  return { session: kept, message, earned };
+  return { session: kept, message, earned, isNew: true };
 }
 
 const after = (last: CoachingMessage | undefined, now: Date): string =>
@@ -164,10 +177,12 @@ export const replyTo = ({ messages }: StoredSession, messageId: string): Coachin
 export const lastSaid = ({ messages }: StoredSession): CoachingMessage | undefined =>
   messages.findLast(({ role }) => role === 'user');
 
+export const stepIn = ({ moves }: CoachingMessage): Step | undefined =>
+  moves?.find((move) => move.move === 'step')?.step;
 export const lastStep = ({ messages }: StoredSession): CoachingMessage | undefined =>
-  messages.findLast(({ step }) => step !== undefined);
+  messages.findLast((message) => stepIn(message) !== undefined);
 
-type Reply = Pick<CoachingMessage, 'content' | 'state' | 'source' | 'note' | 'references' | 'step' | 'care'>;
+type Reply = Pick<CoachingMessage, 'content' | 'state' | 'source' | 'note' | 'moves' | 'care'>;
 
 /**
  * Keeps a reply behind the message it answers, in the place of one that broke off, or of a whole one where it was asked
@@ -186,7 +201,7 @@ export async function keepReply(
   const before = replyTo(session, messageId);
   const isWhole = before !== undefined && before.state === undefined;
   // What became a play stays what it was; and nothing whole gives way to a piece.
-  if (before && isWhole && (!anew || before.playId !== undefined || reply.state !== undefined)) return before;
+  if (before && isWhole && (!anew || before.made !== undefined || reply.state !== undefined)) return before;
   const kept: CoachingMessage = {
     id: newId(),
     role: 'assistant',
@@ -207,13 +222,13 @@ export async function note(
   tx: Database,
   session: StoredSession,
   messageId: string,
-  change: Partial<Pick<CoachingMessage, 'state' | 'step' | 'playId'>>,
+  change: Partial<Pick<CoachingMessage, 'state' | 'moves' | 'made'>>,
   now: Date,
 ): Promise<StoredSession> {
   const messages = session.messages.map((each) => {
     if (each.id !== messageId) return each;
-    const { state, ...whole } = { ...each, ...change };
-    return state === undefined ? whole : { ...whole, state };
+    const { state, made, ...whole } = { ...each, ...change };
+    return { ...whole, ...(state === undefined ? {} : { state }), ...(made === undefined ? {} : { made }) };
   });
   return write(tx, session, messages, now);
 }

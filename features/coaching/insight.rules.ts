@@ -1,27 +1,23 @@
-// Today's Insight: one thing a day that the person's own records say and they may not have seen, with why (S2 §2.6, D §11). The
-// same all day long as long as the records are the same; another one tomorrow.
-import { DAY_MS, formatShortDate } from '../../shared/dates.ts';
+// Today's Insight: one thing a day that the person's own records say and they may not have seen, with why. The same all day long
+// as long as the records are the same; another one tomorrow.
+import { type Facts, isSamePerson } from '../../coach/facts.ts';
+import { DAY_MS, formatShortDay } from '../../shared/dates.ts';
 import { shortened } from '../../shared/shorten.ts';
-import { sentencesOf } from '../challenges/told.rules.ts';
-import { isTheirs } from '../contradictions/promise.rules.ts';
-import { inventoryFields, fieldLabels } from '../inventory/inventory.rules.ts';
-import { isOverdue } from '../plays/play.rules.ts';
-import { type Reference, type Records, placeOf } from '../records/records.rules.ts';
-import { stemsOf } from '../sentences/stem.rules.ts';
+import { isOpen } from './coaching.rules.ts';
 
 export const insightKinds = [
   'overdue-play',
   'broken-promise',
+  'waiting-ask',
   'no-ceiling',
   'partner-never-asked',
   'idle-partnership',
-  'unused-slack',
-  'fitting-mean',
   'no-premortem',
+  'unused-mean',
   'many-open',
+  'undated-play',
   'no-challenge',
   'empty-inventory',
-  'undated-play',
   'method',
 ] as const;
 export type Insight = {
@@ -36,125 +32,123 @@ const cut = (text: string, most = 90): string =>
     text
       .replace(/\s+/g, ' ')
       .trim()
-      .replace(/(?<![.!])[.!]+$/, ''),
+      .replace(/[.!]+$/, ''),
     most,
   );
-const place = (kind: Reference['kind'], id: string, words: string): string => placeOf({ kind, id, words });
+const daysBetween = (from: string, to: string): number => Math.floor((Date.parse(to) - Date.parse(from)) / DAY_MS);
+/** So long without a word before a partnership is called quiet. */
+const quietDays = { active: 14, initiated: 7 } as const;
+const manyOpen = 5;
+/** How many of the most pressing take turns. */
+const turns = 4;
 
 /** Everything the records give cause to say, the most pressing first. */
-export function insightsOf({ inventory, challenge, plays, partners }: Records, now: Date): Insight[] {
+export function insightsOf(facts: Facts, now: Date): Insight[] {
+  const { challenge, plays, partners, promises, asks, limits, means, today } = facts;
   const found: Insight[] = [];
-  const open = plays.filter(({ status }) => status !== 'completed');
-  for (const play of open.filter((each) => isOverdue(each, now)))
-    found.push({
-      kind: 'overdue-play',
-      text: `Finish, shrink or drop “${cut(play.title)}”. All three are fine; open is not.`,
-      why: `It was due on ${formatShortDate(play.dueDate!, now)}.`,
-      link: { href: place('play', play.id, play.title), label: 'Open the play' },
-    });
-  for (const { id, name, promises } of partners)
-    for (const { text, due } of promises)
-      if (due !== null && !isTheirs(text) && new Date(due).getTime() + DAY_MS < now.getTime())
-        found.push({
-          kind: 'broken-promise',
-          text: `Tell ${name} a new day for “${cut(text)}”, before they have to ask.`,
-          why: `You promised it by ${formatShortDate(due, now)}.`,
-          link: { href: place('partnership', id, name), label: 'Open the partnership' },
-        });
-  if (challenge && !Object.values(challenge.affordableLoss ?? {}).some((text) => text?.trim()))
+  const open = plays.filter(({ status }) => isOpen(status));
+
+  for (const { title, due, status, href } of open)
+    if (status === 'active' && due !== null && due < today)
+      found.push({
+        kind: 'overdue-play',
+        text: `Finish “${cut(title)}”, make it smaller, or stop it. All three are fine.`,
+        why: `It was due on ${formatShortDay(due, now)}.`,
+        link: { href, label: 'Open the play' },
+      });
+  for (const { to, what, due, href } of promises)
+    if (due !== null && due < today)
+      found.push({
+        kind: 'broken-promise',
+        text: `Give ${to} a new day for “${cut(what)}” before they have to ask.`,
+        why: `You promised it by ${formatShortDay(due, now)}.`,
+        link: { href, label: 'Open the promise' },
+      });
+  for (const { state, person, what, day, href } of asks)
+    if (state === 'asked' && day !== null && daysBetween(day, today) >= quietDays.initiated)
+      found.push({
+        kind: 'waiting-ask',
+        text: `Ask ${person.name} again about “${cut(what)}”, this time for something smaller.`,
+        why: `You asked on ${formatShortDay(day, now)} and there’s no answer yet.`,
+        link: { href, label: 'Open the ask' },
+      });
+  if (challenge && !challenge.statesLoss && limits.length === 0)
     found.push({
       kind: 'no-ceiling',
-      text: `Write down what “${cut(challenge.title)}” may cost you at most, in hours and in money.`,
-      why: 'Your challenge names no affordable loss, so nothing tells you when to stop.',
-      link: { href: place('challenge', String(challenge.id), challenge.title), label: 'Open the challenge' },
+      text: `Write down what “${cut(challenge.title)}” can cost you at most, in hours and in money.`,
+      why: 'Your challenge has no affordable loss, so nothing tells you when to stop.',
+      link: { href: '/challenges?mode=forms', label: 'Open the challenge' },
     });
-  const asked = new Set(partners.map(({ name }) => name.split(' ')[0]));
-  const unasked = challenge?.potentialPartners.find(({ name }) => !asked.has(name.split(' ')[0]));
-  if (challenge && unasked)
+  const met = (name: string): boolean =>
+    [...partners.map((partner) => partner.name), ...asks.map(({ person }) => person.name)].some((each) =>
+      isSamePerson({ name: each, memberId: null }, { name, memberId: null }),
+    );
+  const unasked = challenge?.partners.find((name) => !met(name));
+  if (unasked)
     found.push({
       kind: 'partner-never-asked',
-      text: `Ask ${unasked.name} one question this week: what would they want out of it?`,
-      why: `${unasked.name} stands among the potential partners of your challenge, and no partnership was begun.`,
+      text: `Ask ${unasked} one question this week: what would they want out of it?`,
+      why: `${unasked} is a potential partner of your challenge, and you haven’t asked yet.`,
       link: { href: '/partnerships', label: 'Open partnerships' },
     });
-  for (const { id, name, status, mine, updatedAt } of partners) {
-    const days = Math.floor((now.getTime() - new Date(updatedAt).getTime()) / DAY_MS);
-    if ((status === 'active' && days >= 14) || (status === 'initiated' && days >= 7))
-      found.push({
-        kind: 'idle-partnership',
-        text:
-          status === 'active'
-            ? `Write ${name} three lines: what you did, what you learned, what is next.`
-            : mine
-              ? `Ask ${name} again, for something smaller.`
-              : `Answer ${name}: yes, no or later.`,
-        why:
-          status === 'active'
-            ? `Nothing was said in your partnership for ${days} days.`
-            : `The question has waited for ${days} days.`,
-        link: { href: place('partnership', id, name), label: 'Open the partnership' },
-      });
-  }
-  const doing = stemsOf(open.map(({ title, description }) => `${title} ${description}`).join(' '));
-  const slack = sentencesOf(inventory.slackResources).find(
-    (line) => ![...stemsOf(line)].some((word) => doing.has(word)),
-  );
-  if (slack)
+  for (const { name, status, mine, since, href } of partners) {
+    const days = daysBetween(since, today);
+    if (days < quietDays[status]) continue;
     found.push({
-      kind: 'unused-slack',
-      text: `“${cut(slack)}” costs you nothing. What could it carry this week?`,
-      why: 'It stands among your slack resources, and no open play of yours uses it.',
-      link: { href: place('inventory', '', ''), label: 'Open the inventory' },
+      kind: 'idle-partnership',
+      text:
+        status === 'active'
+          ? `Write ${name} three lines: what you did, what you learned, what’s next.`
+          : mine
+            ? `Ask ${name} again, for something smaller.`
+            : `Answer ${name}: yes, no or later.`,
+      why: `Nothing was written in your partnership for ${days} days.`,
+      link: { href, label: 'Open the partnership' },
     });
-  if (challenge) {
-    const matter = stemsOf(`${challenge.title} ${challenge.statement}`);
-    const fits = inventoryFields
-      .flatMap((field) => sentencesOf(inventory[field]).map((line) => ({ field, line })))
-      .map((each) => ({ ...each, shared: [...stemsOf(each.line)].filter((word) => matter.has(word)) }))
-      .toSorted((a, b) => b.shared.length - a.shared.length)[0];
-    if (fits && fits.shared.length > 0)
-      found.push({
-        kind: 'fitting-mean',
-        text: `“${cut(fits.line)}” fits “${cut(challenge.title)}”. Start from it, and not from what is missing.`,
-        why: `You wrote it under ${fieldLabels[fits.field]}; your challenge speaks of the same thing.`,
-        link: { href: place('inventory', '', ''), label: 'Open the inventory' },
-      });
-    if (!challenge.hasPremortem)
-      found.push({
-        kind: 'no-premortem',
-        text: `Imagine that “${cut(challenge.title)}” failed, and write down why. Ten minutes are enough.`,
-        why: 'Your challenge has no pre-mortem yet.',
-        link: { href: `/profile?tab=playbook&shelf=premortems&challenge=${challenge.id}`, label: 'Write a pre-mortem' },
-      });
   }
-  if (open.length >= 5)
+  if (challenge && challenge.causes === null)
+    found.push({
+      kind: 'no-premortem',
+      text: `Imagine that “${cut(challenge.title)}” failed, and write down why. Ten minutes is enough.`,
+      why: 'Your challenge has no pre-mortem yet.',
+      link: { href: `/profile?tab=playbook&shelf=premortems&challenge=${challenge.id}`, label: 'Write a pre-mortem' },
+    });
+  const spare = means.find(({ field }) => field === 'slackResources');
+  if (spare)
+    found.push({
+      kind: 'unused-mean',
+      text: `You have “${cut(spare.text)}” to spare. What could you try with it this week?`,
+      why: 'It’s one of your slack resources, so using it costs you almost nothing.',
+      link: { href: '/profile/inventory', label: 'Open the inventory' },
+    });
+  if (open.length >= manyOpen)
     found.push({
       kind: 'many-open',
-      text: 'Close two plays before you open a third.',
-      why: `You have ${open.length} plays that are not completed.`,
+      text: 'Close two plays before you start another.',
+      why: `You have ${open.length} plays that aren’t completed.`,
       link: { href: '/profile?tab=playbook', label: 'Open the playbook' },
     });
-  const undated = open.find(({ status, dueDate }) => status === 'active' && dueDate === null);
+  const undated = open.find(({ status, due }) => status === 'active' && due === null);
   if (undated)
     found.push({
       kind: 'undated-play',
       text: `Give “${cut(undated.title)}” a day.`,
-      why: 'It is active and has no due date.',
-      link: { href: place('play', undated.id, undated.title), label: 'Open the play' },
+      why: 'It’s active and has no due date.',
+      link: { href: undated.href, label: 'Open the play' },
     });
   if (!challenge)
     found.push({
       kind: 'no-challenge',
-      text: 'Say in one sentence what bothers you at work. That is a challenge already.',
+      text: 'Say in one sentence what bothers you at work. That’s a challenge already.',
       why: 'You have no active challenge.',
       link: { href: '/challenges', label: 'Open challenges' },
     });
-  if (inventoryFields.every((field) => inventory[field].trim() === ''))
+  if (means.length === 0)
     found.push({
       kind: 'empty-inventory',
       text: 'Write down five things you can use without asking anyone.',
-      why: 'Your inventory is empty, and every step starts from what is in it.',
-      link: { href: place('inventory', '', ''), label: 'Open the inventory' },
+      why: 'Your inventory is empty, and every step starts from what’s in it.',
+      link: { href: '/profile/inventory', label: 'Open the inventory' },
     });
   return found;
 }
@@ -166,12 +160,9 @@ const method: Insight = {
   link: { href: '/profile?tab=playbook', label: 'Open the playbook' },
 };
 
-/** How many of the most pressing take turns. */
-const TURNS = 4;
-
-export function insightOf(records: Records, now: Date): Insight {
-  const found = insightsOf(records, now);
+export function insightOf(facts: Facts, now: Date): Insight {
+  const found = insightsOf(facts, now);
   // One of each kind, so that five overdue plays are not five days of the same.
-  const kinds = found.filter(({ kind }, at) => found.findIndex((each) => each.kind === kind) === at).slice(0, TURNS);
+  const kinds = found.filter(({ kind }, at) => found.findIndex((each) => each.kind === kind) === at).slice(0, turns);
   return kinds[Math.floor(now.getTime() / DAY_MS) % Math.max(kinds.length, 1)] ?? method;
 }

@@ -1,5 +1,6 @@
 // The whole data model on one page (S2 §3, and what D adds). Every owned row names its user, and goes with the user.
 import { type SQL, sql } from 'drizzle-orm';
+import type { Answer, Move } from '../../coach/moves.ts';
 import {
   type AnyPgColumn,
   bigint,
@@ -1054,7 +1055,7 @@ export const notificationPreferences = pgTable(
 
 // ── Coaching and learning (D §11) ────────────────────────────────────────────────────────────────────────────────────
 
-/** A message of a coaching session; what a reply offers as a step, and what of the person's records it speaks of. */
+/** A message of a coaching session. */
 export type CoachingMessage = {
   id: string;
   role: 'user' | 'assistant';
@@ -1062,22 +1063,20 @@ export type CoachingMessage = {
   timestamp: string;
   /** The sender's own name for it. */
   key?: string;
-  state?: 'partial' | 'stopped';
   /** Somebody was in need: shown to its owner and used for nothing else. */
   care?: 'crisis' | 'grief' | 'low';
+  state?: 'partial' | 'stopped';
   /** Of a reply: the message it answers. */
   replyTo?: string;
   source?: string;
   note?: string;
-  references?: { kind: 'play' | 'challenge' | 'partnership' | 'inventory'; id: string; words: string }[];
-  step?: {
-    title: string;
-    description: string;
-    principle: 'bird-in-hand' | 'affordable-loss' | 'crazy-quilt' | 'lemonade' | 'pilot-in-plane';
-    due: string;
-    loss: string;
-  };
-  /** The play that was made of the step. */
+  /** What the coach did, and what a message answered, as data: the next turn reads these and no words. */
+  moves?: Move[];
+  answer?: Answer;
+  /** What was made of the step in `moves`. */
+  made?: { playId: string; askIds: string[] };
+  /** Of replies from before `moves`: the step in words, and the play that was made of it. */
+  step?: { title: string; due: string; loss: string };
   playId?: string;
 };
 export type CoachingContext = { deletedAt?: string };

@@ -10,6 +10,7 @@ import { addPasskey, findPasskey } from '../../features/account/two-step.store.t
 import { callsOf } from '../../server/answer.ts';
 import { circleMembers, partnerships, sessions, users } from '../../server/database/schema.ts';
 import { type Person, type TestApp, testApp } from '../app.ts';
+import { answersToStep } from '../coaching-step.ts';
 import { routesOf, stateOf, writtenUntil } from './routes.ts';
 
 const texts = { whoIAm: 'Me', whatIKnow: 'Sewing', whoIKnow: 'Neighbours', whatIHave: 'A shed', slackResources: '' };
@@ -313,11 +314,27 @@ const TABLE: Record<string, Row> = {
     owner: [200],
     other: [404],
     params: (ids) => ({ id: ids.coaching, messageId: ids.coachingReply }),
-    body: { title: 'Stepped by Olive', due: '2190-01-08', loss: '', description: '' },
+    body: {
+      step: {
+        deed: 'Stepped by Olive',
+        who: [],
+        ask: '',
+        gain: '',
+        due: '2190-01-08',
+        stake: { cents: null, quarters: null },
+        likelihood: null,
+        sign: '',
+      },
+    },
   },
   'POST /api/coaching/sessions/:id/reply': { owner: [200], other: [404], params: coachingId },
   'POST /api/coaching/sessions/:id/messages/:messageId/play': {
     // Its reply may have been asked for once more before.
+    owner: [200, 404],
+    other: [404],
+    params: (ids) => ({ id: ids.coaching, messageId: ids.coachingReply }),
+  },
+  'DELETE /api/coaching/sessions/:id/messages/:messageId/play': {
     owner: [200, 404],
     other: [404],
     params: (ids) => ({ id: ids.coaching, messageId: ids.coachingReply }),
@@ -642,23 +659,22 @@ async function furnish(): Promise<void> {
     payload: { text: 'Promised-by-Olive-alone' },
   });
   const generated = await owner.inject({ method: 'POST', url: '/api/exercises/generate' });
-  const coached = await owner.inject({
-    method: 'POST',
-    url: '/api/coaching/message',
-    payload: { message: 'Coached-by-Olive-alone: 9 weeks for a permit.' },
-  });
-  const { sessionId } = coached.json<{ sessionId: string }>();
-  const stepped = await owner.inject({
-    method: 'POST',
-    url: '/api/coaching/message',
-    payload: { message: 'Step: clear one shelf on Thursday.', sessionId },
-  });
+  type Coached = { sessionId: string; reply: { id: string } };
+  let coached: Coached | undefined;
+  for (const answer of answersToStep('Coached-by-Olive-alone'))
+    coached = (
+      await owner.inject({
+        method: 'POST',
+        url: '/api/coaching/message',
+        payload: { ...answer, sessionId: coached?.sessionId },
+      })
+    ).json<Coached>();
   const circle = await made('/api/circles', { name: 'Circle-of-Olive' });
   await t.db.insert(circleMembers).values({ circleId: circle, userId: member.id });
   const overdue = await made('/api/plays', { ...play, status: 'active', dueDate: '2026-01-05' });
   ids = {
-    coaching: sessionId,
-    coachingReply: stepped.json<{ reply: { id: string } }>().reply.id,
+    coaching: coached!.sessionId,
+    coachingReply: coached!.reply.id,
     partnership,
     passkey: await passkeyOf(owner.id),
     commitment: promised.json<{ commitments: { id: string }[] }>().commitments[0]?.id ?? '',

@@ -16,7 +16,7 @@ if (kind === 'provider') {
 } else if (kind === 'speaker') {
   const ai = await aiServer();
   const said = pieces().map((piece) => JSON.stringify(piece).slice(1, -1));
-  ai.will({ say: ['{"message":"', ...said, '","step":null}'], perSecond: PER_SECOND });
+  ai.will({ say: ['{"message":"', ...said, '","card":null,"step":null,"withdrawn":false}'], perSecond: PER_SECOND });
   console.log(ai.url('openai-compatible'));
 } else if (kind === 'client') {
   const model = await openModel({

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { appCode } from '../../features/account/totp.rules.ts';
 import { signIn } from '../attack/client.ts';
 import type { Site } from '../browser.ts';
+import { answersToStep } from '../coaching-step.ts';
 import { softPasskey } from '../passkey.ts';
 import { type Client, ask, must, newcomer, playOf } from './person.ts';
 import { Unacknowledged, type Writer, only, unlessGone, write } from './writer.ts';
@@ -332,18 +333,23 @@ export const accountWriters: readonly Writer[] = [
       'POST /api/coaching/sessions/:id/reply',
       'PUT /api/coaching/sessions/:id/messages/:messageId/step',
       'POST /api/coaching/sessions/:id/messages/:messageId/play',
+      'DELETE /api/coaching/sessions/:id/messages/:messageId/play',
     ],
     prepare: (me) => async (mark) => {
-      type Step = { title: string; due: string; loss: string; description: string };
-      type Said = { sessionId: string; reply: { id: string; step?: Step } };
-      // What is said outright is a step at once.
-      const message = `Step: clear the shelf ${mark}`;
-      const { sessionId } = await write<Said>(me, 'POST', '/api/coaching/message', { message, key: mark });
+      type Move = { move: string; step?: object };
+      type Said = { sessionId: string; reply: { id: string; moves?: Move[] } };
+      let sessionId: string | undefined;
+      for (const [at, answer] of answersToStep(`Clear the shelf ${mark}`).entries()) {
+        const body = { ...answer, sessionId, key: `${mark} ${at}` };
+        ({ sessionId } = await write<Said>(me, 'POST', '/api/coaching/message', body));
+      }
       const { reply } = await write<Said>(me, 'POST', `/api/coaching/sessions/${sessionId}/reply`);
-      if (!reply.step) return { there: [mark] };
+      const step = reply.moves?.find(({ move }) => move === 'step')?.step;
+      if (!step) return { there: [mark] };
       const path = `/api/coaching/sessions/${sessionId}/messages/${reply.id}`;
-      const { title, due, description } = reply.step;
-      await write(me, 'PUT', `${path}/step`, { title, due, loss: 'one evening', description });
+      await write(me, 'PUT', `${path}/step`, { step: { ...step, sign: 'one evening' } });
+      await write(me, 'POST', `${path}/play`);
+      await write(me, 'DELETE', `${path}/play`);
       const { play } = await write<{ play: { id: string } }>(me, 'POST', `${path}/play`);
       return { there: [mark, play.id] };
     },

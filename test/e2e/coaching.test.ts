@@ -1,5 +1,5 @@
-// The coach as a person meets it: topics, a conversation that ends in a play, sessions kept and brought back, and a failure that
-// loses nothing.
+// The coach as a person meets it: cards that lead to a play, an ask and a forecast, sessions kept and brought back, and a failure
+// that loses nothing.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -14,7 +14,8 @@ import {
   type Site,
   startServer,
 } from '../browser.ts';
-import { dismissBadge, post, stage, toast } from '../stage.ts';
+import { answersToStep } from '../coaching-step.ts';
+import { dismissBadge, post, stage } from '../stage.ts';
 
 let ai: AiServer;
 /** The same product with a provider. */
@@ -49,33 +50,142 @@ async function say(page: Page, words: string): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).waitFor();
 }
 
-test('a conversation leads to a play, and its session is kept, renamed, deleted and brought back', async () => {
-  const { page } = await somebody();
+async function get<T>(page: Page, path: string): Promise<T> {
+  return (await (await page.context().request.get(path)).json()) as T;
+}
+const card = (page: Page, question: string) => page.getByRole('form', { name: question });
+const next = (page: Page) => page.getByRole('button', { name: 'Next' });
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+/** Somebody with an inventory and a challenge. */
+async function ruth(width?: number) {
+  const found = await somebody(width === undefined ? {} : { width });
+  await post(found.page, '/api/bih-inventory', {
+    whoIAm: '',
+    whatIKnow: 'Every step of a permit.',
+    whoIKnow: 'Samuel Osei, who counts files in Records.',
+    whatIHave: 'Eleven years of intake logs.',
+    slackResources: '',
+  });
+  await post(found.page, '/api/challenges', { title: 'Cut permit intake', statement: 'From nine weeks to three.' });
+  return found;
+}
+
+test('four answers lead to a play, an ask and a forecast, by the keyboard, and one click takes them back', async () => {
+  const { page } = await ruth();
   await page.goto('/coaching');
   await page.getByText('Ready to help with your innovation journey').waitFor();
-  await page.getByText('None', { exact: true }).waitFor();
+  await page.getByRole('note').getByText('I’m the offline coach.').waitFor();
   await axeInBothThemes(page);
-  await page.getByRole('button', { name: 'Lemonade opportunities' }).click();
-  assert.match(await box(page).inputValue(), /Something went differently/);
-  await box(page).fill('Our stockroom is a mess');
-  await page.keyboard.press('Shift+Enter');
-  assert.equal(await box(page).inputValue(), 'Our stockroom is a mess\n');
-  await say(page, 'Our stockroom is a mess: 20 minutes for a bolt.');
-  await page.getByText('No AI provider is connected.').waitFor();
-  await say(page, 'I could clear one shelf on Thursday.');
-  // The dialog of the badge hides the page behind it, so the reply is waited for afterwards.
-  await box(page).fill('just tell me what to do');
+  await page.getByRole('button', { name: 'Got it' }).press('Enter');
+  await page.getByRole('button', { name: 'Start something' }).press('Enter');
+
+  await card(page, 'What would you like to get moving?')
+    .getByRole('button', { name: 'Cut permit intake' })
+    .press('Space');
+  await next(page).press('Enter');
+  const means = card(page, 'What do you already have that could help?');
+  await means.getByRole('button', { name: 'Eleven years of intake logs' }).press('Space');
+  await means.getByRole('button', { name: 'Samuel Osei' }).press('Space');
+  await axeInBothThemes(page);
+  await next(page).press('Enter');
+  const deed = card(page, 'What’s one small thing you could do?');
+  await deed.getByLabel('On which day?').fill(inDays(3));
+  await deed.getByRole('textbox', { name: 'What’s one small thing you could do?' }).fill('Count twenty files');
+  await deed.getByRole('textbox', { name: 'What’s one small thing you could do?' }).press('Enter');
+  await card(page, 'What could this cost you?').getByRole('spinbutton', { name: 'Hours' }).fill('2');
   await page.keyboard.press('Enter');
+  // The badge has waited until no question is open.
   await dismissBadge(page, 'Action Taker');
-  const step = page.getByRole('region', { name: 'Next step' });
-  await step.getByText('Clear one shelf').waitFor();
+
+  const step = page.getByRole('region', { name: 'Your next step' });
+  await step.getByRole('heading', { name: 'Count twenty files' }).waitFor();
+  await step.getByText('You’ll ask Samuel Osei').waitFor();
+  await step.getByText('2 h').waitFor();
+  await step.getByRole('slider').fill('60');
+  await step.getByText('60 %').waitFor();
   await axeInBothThemes(page);
   await step.getByRole('button', { name: 'Make it a play' }).click();
+  await dismissBadge(page, 'Risk Aware');
   await step.getByRole('link', { name: 'Open the play' }).waitFor();
-  await page.getByRole('definition').getByRole('link', { name: '1', exact: true }).waitFor();
+  const kept = async () =>
+    Promise.all(
+      ['/api/plays', '/api/asks', '/api/forecasts'].map(async (path) => (await get<unknown[]>(page, path)).length),
+    );
+  assert.deepEqual(await kept(), [1, 1, 1]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await step.getByRole('button', { name: 'Make it a play' }).waitFor();
+  assert.deepEqual(await kept(), [0, 0, 0]);
+  assertQuiet(page);
+});
 
+test('an answer folds and can be opened and changed; Skip, Start over and Leave it do it, on a phone', async () => {
+  const { page } = await ruth(390);
+  await page.goto('/coaching');
+  await box(page).fill('I am stuck: nothing moves until Walt agrees.');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'I’m stuck' }).click();
+  await card(page, 'Which part of it is up to you?').waitFor();
+  const folded = page.getByRole('list', { name: 'Answered' });
+  await folded.getByText('I am stuck: nothing moves until Walt agrees.').waitFor();
+  await assertFits(page);
+  await page.getByRole('button', { name: 'Edit: What’s stuck?' }).click();
+  const stuck = card(page, 'What’s stuck?').getByRole('textbox');
+  assert.equal(await stuck.inputValue(), 'I am stuck: nothing moves until Walt agrees.');
+  await stuck.fill('Walt wants numbers');
+  // What is typed outlives a reload.
   await page.reload();
-  await step.getByRole('link', { name: 'Open the play' }).waitFor();
+  await becomes(() => stuck.inputValue(), 'Walt wants numbers');
+  await stuck.press('Enter');
+  await folded.getByText('Walt wants numbers').waitFor();
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await folded.getByText('Skipped').waitFor();
+  // Plain words are the answer; a question is none.
+  await box(page).fill('What is affordable loss?');
+  await box(page).press('Enter');
+  await page.getByRole('article', { name: 'Coach' }).getByText('Affordable loss is what you could').waitFor();
+  await card(page, 'What do you already have that could help?').waitFor();
+  await looksRight(page);
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('article', { name: 'Coach' }).getByText('Okay, let’s start over.').waitFor();
+  await page.getByRole('button', { name: 'A surprise' }).click();
+  await card(page, 'What happened?').waitFor();
+  await page.getByRole('button', { name: 'Leave it' }).click();
+  await page.getByRole('article', { name: 'Coach' }).getByText('Done, I’ve let it go.').waitFor();
+  assert.equal(await next(page).count(), 0);
+  assertQuiet(page);
+});
+
+test('what records hold against a plan stands beside its card, until the person goes on', async () => {
+  const { page } = await ruth();
+  await post(page, '/api/asks', { personName: 'Samuel Osei', what: 'the list', state: 'planned' });
+  const [ask] = await get<{ id: string }[]>(page, '/api/asks');
+  const no = { state: 'no', answer: 'not before January' };
+  assert.ok((await page.context().request.put(`/api/asks/${ask!.id}`, { data: no })).ok());
+  await page.goto('/coaching');
+  await page.getByRole('button', { name: 'Start something' }).click();
+  await page.getByRole('button', { name: 'Skip' }).click();
+  await page.getByRole('button', { name: 'Samuel Osei' }).click();
+  await next(page).click();
+  const note = page.getByRole('complementary', { name: 'Samuel Osei said no' });
+  await note.getByText('“the list”, and the answer was no: “not before January”').waitFor();
+  await axeInBothThemes(page);
+  await note.getByRole('button', { name: 'Change the plan' }).click();
+  await card(page, 'What do you already have that could help?').waitFor();
+  await note.getByRole('button', { name: 'I know, go on' }).click();
+  await card(page, 'What’s one small thing you could do?').waitFor();
+  assert.equal(await note.count(), 0);
+  assertQuiet(page);
+});
+
+test('a session is kept, renamed, deleted and brought back', async () => {
+  const { page } = await somebody();
+  await page.goto('/coaching');
+  await page.getByRole('button', { name: 'Lemonade opportunities' }).click();
+  await page.keyboard.press('Shift+Enter');
+  assert.match(await box(page).inputValue(), /hadn’t planned\.\n$/);
+  await box(page).press('Enter');
+  await card(page, 'What happened?').waitFor();
   await page.getByRole('button', { name: 'More about this session' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await page.getByRole('textbox', { name: 'Title of the session' }).fill('The stockroom');
@@ -91,123 +201,43 @@ test('a conversation leads to a play, and its session is kept, renamed, deleted 
   await hasFocus(panel);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await page.getByText('Session restored').waitFor();
-  await hasFocus(panel);
-  await step.getByRole('link', { name: 'Open the play' }).click();
-  await page.getByRole('heading', { name: 'Clear one shelf' }).waitFor();
+  await card(page, 'What happened?').waitFor();
   assertQuiet(page);
 });
 
 test('a step that another window has changed is seen beside one’s own, and not overwritten unseen', async () => {
   const { page } = await somebody();
-  const path = '/api/coaching/message';
-  const { sessionId } = await post<{ sessionId: string }>(page, path, { message: 'Our stockroom is a mess.' });
-  const message = 'I could clear one shelf on Thursday. One hour at most. Just tell me what to do.';
-  await post(page, path, { message, sessionId });
+  let sessionId: string | undefined;
+  for (const answer of answersToStep('Clear one shelf'))
+    ({ sessionId } = await post<{ sessionId: string }>(page, '/api/coaching/message', { ...answer, sessionId }));
   await page.goto('/coaching');
-  const step = page.getByRole('region', { name: 'Next step' });
+  const step = page.getByRole('region', { name: 'Your next step' });
   const dialog = page.getByRole('dialog', { name: 'Change the step' });
-  const title = dialog.getByRole('textbox', { name: 'What you will do' });
+  const title = dialog.getByRole('textbox', { name: 'What you’ll do' });
   const other = await page.context().newPage();
   await other.goto('/coaching');
-  for (const each of [page, other]) await each.getByRole('button', { name: 'Change', exact: true }).click();
+  for (const each of [page, other])
+    await each
+      .getByRole('region', { name: 'Your next step' })
+      .getByRole('button', { name: 'Edit', exact: true })
+      .click();
   await title.fill('Clear two shelves');
   const others = other.getByRole('dialog', { name: 'Change the step' });
-  await others.getByRole('textbox', { name: 'What you will do' }).fill('Clear three shelves');
+  await others.getByRole('textbox', { name: 'What you’ll do' }).fill('Clear three shelves');
   await others.getByRole('button', { name: 'Save' }).click();
   await others.waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('This step was changed in another window since you opened it here.').waitFor();
-  assert.equal(await title.inputValue(), 'Clear two shelves');
   await dialog.getByRole('button', { name: 'See the other one' }).click();
   await becomes(() => title.inputValue(), 'Clear three shelves');
   await dialog.getByRole('button', { name: 'Back to mine' }).click();
+  await dialog.getByLabel('On which day').fill(inDays(-3));
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await step.getByText('Clear two shelves').waitFor();
-  assertQuiet(page);
-});
-
-test('a wrong word in a step is changed by hand, by the keyboard alone, and the play has it', async () => {
-  const { page } = await somebody({ width: 390 });
-  const path = '/api/coaching/message';
-  const { sessionId } = await post<{ sessionId: string }>(page, path, { message: 'Our stockroom is a mess.' });
-  const terms = 'One hour at most. If the boss says no, I clear a drawer.';
-  await post(page, path, {
-    message: `I could clear one shelf on Thursday. ${terms} Just tell me what to do.`,
-    sessionId,
-  });
-  let saves = 0;
-  page.on('request', (request) => void (request.method() === 'PUT' && request.url().endsWith('/step') && (saves += 1)));
-  await page.goto('/coaching');
-  const step = page.getByRole('region', { name: 'Next step' });
-  const change = step.getByRole('button', { name: 'Change' });
-  const dialog = page.getByRole('dialog', { name: 'Change the step' });
-  const field = (name: string) => dialog.getByRole('textbox', { name });
-  const day = dialog.getByLabel('On which day');
-  await step.getByText('Clear one shelf').waitFor();
-  assert.deepEqual(await step.getByRole('term').allTextContents(), ['At most', 'If']);
-  assert.deepEqual(await step.getByRole('definition').allTextContents(), [
-    'One hour',
-    'The boss says no, I clear a drawer',
-  ]);
-  await step.getByRole('button', { name: 'Make it a play' }).focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await becomes(() => page.evaluate('document.activeElement.name'), 'title');
-  assert.match(await field('In more words').inputValue(), /^What: .*shelf/m);
-  await looksRight(page);
-
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.press('Delete');
-  await day.fill('2026-01-05');
-  await page.keyboard.press('Enter');
-  await dialog.getByText('Title is required').waitFor();
   await dialog.getByText('This day has passed. Please choose today or a later one.').waitFor();
-  await page.keyboard.type('Clear two shelves');
-  const until = new Date(Date.now() + 9 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  await day.fill(until);
-
-  // What was begun outlives Escape, which gives the focus back, and a save that fails.
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  await becomes(() => page.evaluate('document.activeElement.textContent'), 'Change');
-  await page.keyboard.press('Enter');
-  await dialog.getByText('What you began last time is back.').waitFor();
-  await page.route('**/step', (route) => route.fulfill({ status: 503, json: { message: 'The database is away.' } }));
-  await becomes(() => page.evaluate('document.activeElement.textContent'), 'Start afresh');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await toast(page).getByText('Failed to save step').waitFor();
-  await dialog.getByText('The database is away.').waitFor();
-  assert.deepEqual(
-    [await field('What you will do').inputValue(), await day.inputValue()],
-    ['Clear two shelves', until],
-  );
-  await page.unroute('**/step');
-  assert.equal(saves, 1);
-  await dialog.getByRole('button', { name: 'Save' }).dblclick();
-  await dialog.waitFor({ state: 'detached' });
-  await toast(page).getByText('Step saved').waitFor();
-  await step.getByText('Clear two shelves').waitFor();
-  assert.equal(saves, 2);
-
-  // The coach says what it says now.
-  await box(page).fill('Just tell me what to do.');
-  await page.keyboard.press('Enter');
-  await dismissBadge(page, 'Action Taker');
-  await page.getByRole('article', { name: 'Coach' }).nth(2).getByText('It stands so: Clear two shelves').waitFor();
-  await change.click();
-  assert.match(
-    await field('In more words').inputValue(),
-    new RegExp(`^What: Clear two shelves[^]*^Then: on ${until} `, 'm'),
-  );
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await step.getByRole('button', { name: 'Make it a play' }).click();
-  await dismissBadge(page, 'Risk Aware');
-  await step.getByRole('link', { name: 'Open the play' }).click();
-  await page.getByRole('heading', { name: 'Clear two shelves' }).waitFor();
-  await page.goBack();
-  await step.getByRole('link', { name: 'Open the play' }).waitFor();
-  assert.equal(await change.count(), 0);
+  await dialog.getByLabel('On which day').fill(inDays(9));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await step.getByRole('heading', { name: 'Clear two shelves' }).waitFor();
+  assertQuiet(page);
 });
 
 test('a message whose reply fails is kept, the error is told in the specified words, and a retry answers it', async () => {
@@ -260,7 +290,10 @@ test('a reply is stopped and kept; a reload in the midst of one loses nothing, n
   const log = page.getByRole('log', { name: 'Messages' });
   await page.goto('/coaching');
   const { promise: never } = Promise.withResolvers<void>();
-  ai.will({ say: ['{"message":"When did it ', 'happen last?","step":null}'], gate: never });
+  ai.will({
+    say: ['{"message":"When did it ', 'happen last?","card":null,"step":null,"withdrawn":false}'],
+    gate: never,
+  });
   await box(page).fill('It takes 9 weeks.');
   await page.keyboard.press('Enter');
   await log.getByText('When did it').waitFor();
@@ -271,11 +304,11 @@ test('a reply is stopped and kept; a reload in the midst of one loses nothing, n
   await becomes(() => coach.count(), 1);
 
   // Left in the midst of a reply: it is asked for again by itself, and nothing is said twice.
-  ai.will({ say: ['{"message":"Who was ', 'there?","step":null}'], gate: never });
+  ai.will({ say: ['{"message":"Who was ', 'there?","card":null,"step":null,"withdrawn":false}'], gate: never });
   await box(page).fill('On Tuesday a contractor left.');
   await page.keyboard.press('Enter');
   await log.getByText('Who was').waitFor();
-  ai.will({ say: ['{"message":"Who was there, and what did it cost?","step":null}'] });
+  ai.will({ say: ['{"message":"Who was there, and what did it cost?","card":null,"step":null,"withdrawn":false}'] });
   await page.reload();
   await coach.getByText('Who was there, and what did it cost?').waitFor();
   await becomes(() => page.getByRole('article', { name: 'You' }).count(), 2);
@@ -285,11 +318,11 @@ test('a reply is stopped and kept; a reload in the midst of one loses nothing, n
   await other.goto('/coaching');
   const there = other.getByRole('article', { name: 'Coach' });
   await there.getByText('Who was there, and what did it cost?').waitFor();
-  ai.will({ say: ['{"message":"To the other window.","step":null}'] });
+  ai.will({ say: ['{"message":"To the other window.","card":null,"step":null,"withdrawn":false}'] });
   await box(other).fill('Said in the other window.');
   await other.keyboard.press('Enter');
   await there.getByText('To the other window.').waitFor();
-  ai.will({ say: ['{"message":"To this one.","step":null}'] });
+  ai.will({ say: ['{"message":"To this one.","card":null,"step":null,"withdrawn":false}'] });
   await box(page).fill('Said in this one.');
   await page.keyboard.press('Enter');
   await coach.getByText('To this one.').waitFor();

@@ -57,7 +57,7 @@ export function useAssist({ challengeId, now, onChange }: AssistParts) {
           mode === 'suggest' ? (told.suggestion ?? told.content) : (told.content ?? told.suggestion)
         )?.trim();
         if (!told.success || !text) throw new Problem(400, told.error ?? assistTexts.wandFailed.text);
-        const kind = mode === 'suggest' || told.content === undefined ? 'suggestion' : 'proposal';
+        const kind = mode === 'suggest' ? 'suggestion' : 'proposal';
         setResults((shown) => ({ ...shown, [field]: { kind, text, note: once(told.note) } }));
         // S2 §9: ten seconds; the panel keeps it readable.
         if (kind === 'suggestion')

@@ -1,10 +1,14 @@
-// The AI Pilot-in-the-Plane Coach (S2 §2.6): the conversation, earlier sessions, quick topics, the context it starts from, and
-// Today's Insight. The last session is resumed.
+// The AI Pilot-in-the-Plane Coach: the conversation, earlier sessions, quick topics, the context it starts from, the room left in
+// one's limits, and Today's Insight. The last session is resumed.
 import { EllipsisVertical, History, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { topics } from '../../../coach/phrases/en.ts';
+import { hoursText, moneyText } from '../../../coach/phrases/words.ts';
+import type { AnswerOf } from '../../../shared/call.ts';
 import { IconButton } from '../../../web/kit/button.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
+import { Progress } from '../../../web/kit/progress.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
@@ -15,17 +19,17 @@ import { Block } from '../../../web/quilt/ui/block.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
-import { quickTopics } from '../../conversation/topic.rules.ts';
 import { type CoachingSession, coachingCalls } from '../coaching.contract.ts';
-import { coachingLimits, coachingTexts, panelHeight } from '../coaching.rules.ts';
+import { coachingLimits, coachingTexts, isRecent, panelHeight } from '../coaching.rules.ts';
 import styles from './coaching.module.css';
 import { Conversation, type ConversationHandle } from './conversation.tsx';
 
-const notDone = 'That did not work. Please try again.';
+const notDone = 'That didn’t work. Please try again.';
 
 export function CoachingScreen() {
   const { data: me } = useAnswer(userCalls.current, {});
   const { data: sessions, error, refetch } = useAnswer(coachingCalls.list, { query: {} });
+  const context = useAnswer(coachingCalls.context, {});
   const remove = useSend(coachingCalls.remove);
   const restore = useSend(coachingCalls.restore);
   const earned = useEarnedBadges();
@@ -36,7 +40,7 @@ export function CoachingScreen() {
   const [renaming, setRenaming] = useState(false);
   // The list is read again with every message: the session one is in stays.
   const first = useRef<string | null>(undefined);
-  if (first.current === undefined && sessions) first.current = sessions[0]?.id ?? null;
+  if (first.current === undefined && sessions) first.current = sessions.find(isResumed)?.id ?? null;
   const opened = chosen ?? { id: first.current ?? null, nth: 0 };
   const sessionId = made ?? opened.id;
   const session = sessions?.find(({ id }) => id === sessionId);
@@ -119,6 +123,9 @@ export function CoachingScreen() {
               ref={conversation}
               userId={me.id}
               sessionId={sessionId}
+              opening={context.data?.opening}
+              connected={context.data?.connected ?? true}
+              currency={context.data?.currency ?? 'USD'}
               onSession={(id) => setMade(id)}
               onEarned={earned.celebrate}
               onMissing={() => open(null)}
@@ -135,7 +142,7 @@ export function CoachingScreen() {
               {coachingTexts.topics}
             </h2>
             <div className={styles.topics}>
-              {quickTopics.map(({ key, label, family, prompt }) => (
+              {topics.map(({ key, label, family, prompt }) => (
                 <button
                   key={key}
                   type="button"
@@ -150,13 +157,15 @@ export function CoachingScreen() {
               ))}
             </div>
           </section>
-          <About />
+          <About context={context.data} failed={Boolean(context.error)} onRetry={context.refetch} />
         </aside>
       </div>
       {earned.dialog}
     </>
   );
 }
+
+const isResumed = ({ updatedAt }: CoachingSession): boolean => isRecent(updatedAt, new Date());
 
 function Rename({ session: { id, title }, onClose }: { session: CoachingSession; onClose(): void }) {
   const save = useSend(coachingCalls.rename);
@@ -174,12 +183,21 @@ function Rename({ session: { id, title }, onClose }: { session: CoachingSession;
   );
 }
 
-function About() {
-  const { data, error, refetch } = useAnswer(coachingCalls.context, {});
-  if (error && !data)
+type CoachingContext = AnswerOf<typeof coachingCalls.context>;
+
+function About({
+  context: data,
+  failed,
+  onRetry,
+}: {
+  context: CoachingContext | undefined;
+  failed: boolean;
+  onRetry(): unknown;
+}) {
+  if (failed && !data)
     return (
       <div className={styles.part}>
-        <TryAgain error="Your context could not be loaded." onRetry={refetch} />
+        <TryAgain error="Your context could not be loaded." onRetry={() => void onRetry()} />
       </div>
     );
   return (
@@ -205,6 +223,7 @@ function About() {
           </dd>
         </dl>
       </section>
+      {data && data.limits.length > 0 && <Room limits={data.limits} currency={data.currency} />}
       <section className={`${styles.part} ${styles.insight}`} aria-labelledby="coach-insight">
         <h2 className="h4" id="coach-insight">
           {coachingTexts.insight}
@@ -224,5 +243,36 @@ function About() {
         )}
       </section>
     </>
+  );
+}
+
+const periods = { month: ' this month', year: ' this year', open: '' } as const;
+
+function Room({ limits, currency }: Pick<CoachingContext, 'limits' | 'currency'>) {
+  return (
+    <section className={styles.part} aria-labelledby="coach-room">
+      <h2 className="h4" id="coach-room">
+        Room left in your limits
+      </h2>
+      <dl className={styles.room}>
+        {limits.map(({ id, kind, amount, room, period }) => {
+          const show = (value: number): string => (kind === 'money' ? moneyText(value, currency) : hoursText(value));
+          const label = `${kind === 'money' ? 'Money' : 'Hours'}${periods[period]}`;
+          return (
+            <div key={id}>
+              <dt>{label}</dt>
+              <dd>
+                <b>{show(Math.max(0, room))}</b> left of {show(amount)}
+              </dd>
+              <Progress
+                label={`${label}: used`}
+                value={amount === 0 ? 100 : ((amount - room) / amount) * 100}
+                family="affordable-loss"
+              />
+            </div>
+          );
+        })}
+      </dl>
+    </section>
   );
 }

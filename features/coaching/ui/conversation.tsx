@@ -1,29 +1,25 @@
-// The chat panel 'AI Innovation Coach' (S2 §2.6): what was said with its times, the step that becomes a play, and where one writes.
-import { Check } from 'lucide-react';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { Link } from 'wouter';
-import { formatShortDay } from '../../../shared/dates.ts';
+// The chat panel 'AI Innovation Coach': what was said with its times, the cards, the step that becomes a play, and where one writes.
+import { Info } from 'lucide-react';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import type { Answer, Move } from '../../../coach/moves.ts';
+import { answerText, leadsOf, offlineNote } from '../../../coach/phrases/en.ts';
+import { useBackOnline } from '../../../web/back-online.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { CareChoices } from '../../../web/kit/care-choices.tsx';
 import { Composer, type ComposerHandle } from '../../../web/kit/composer.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Again, By, Mine, Replied, Talk, useFollow } from '../../../web/kit/talk.tsx';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
-import { toast } from '../../../web/kit/toast-store.ts';
 import { useOnTheWay, useUnsentText } from '../../../web/kit/unsent-text.ts';
-import { usePart } from '../../../web/kit/use-part.tsx';
-import { useSend } from '../../../web/query.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
-import { useBackOnline } from '../../../web/back-online.ts';
-import { placeOf } from '../../records/records.rules.ts';
-import { termsOf } from '../../steps/step-line.rules.ts';
-import { type CoachingMessage, coachingCalls } from '../coaching.contract.ts';
+import type { CoachingMessage } from '../coaching.contract.ts';
 import { coachingLimits, coachingTexts } from '../coaching.rules.ts';
-import { Cited } from './cited.tsx';
+import { type Awaited, type Row, awaitedOf, rowsOf } from '../turns.rules.ts';
+import { Cards, findingsIn } from './cards.tsx';
 import styles from './coaching.module.css';
-import type { StepDialogProps } from './step-dialog.tsx';
+import { StepCard } from './step-card.tsx';
 import { useCoaching } from './use-coaching.tsx';
+import { Words } from './words.tsx';
 
 export type ConversationHandle = { write(text: string): void };
 
@@ -31,6 +27,10 @@ export type ConversationProps = {
   ref: Ref<ConversationHandle>;
   userId: string;
   sessionId: string | null;
+  /** What a new session begins with; undefined while it is on its way. */
+  opening: readonly Move[] | undefined;
+  connected: boolean;
+  currency: string;
   onSession(id: string): void;
   onEarned(badges: readonly string[]): void;
   onMissing(): void;
@@ -38,10 +38,14 @@ export type ConversationProps = {
 
 const mark = <Block family="pilot-in-plane" tier="bronze" small label="" />;
 const thinking = 'Thinking...';
+const placeholders: Record<Awaited, string> = {
+  card: 'Or write your answer here',
+  step: 'Tell me what’s off, or what’s next',
+  anything: 'Say it in your own words',
+};
 
-const loadStepDialog = () => import('./step-dialog.tsx').then((m) => m.StepDialog);
-
-export function Conversation({ ref, userId, sessionId, onSession, onEarned, onMissing }: ConversationProps) {
+export function Conversation(props: ConversationProps) {
+  const { ref, userId, sessionId, currency, onSession, onEarned, onMissing } = props;
   const composer = useRef<ComposerHandle>(null);
   const foot = useRef<HTMLDivElement>(null);
   // On a phone the panel is as high as the screen: what is answered is to be seen above what was asked.
@@ -58,8 +62,10 @@ export function Conversation({ ref, userId, sessionId, onSession, onEarned, onMi
     (words) => setText((now) => now || words),
   );
   const last = messages?.at(-1);
-  const latestStep = messages?.findLast(({ step }) => step)?.id;
   const follow = useFollow({ news: [last, coming], mine: last?.role === 'user' && coming === '', fresh: talk.fresh });
+  const act = (answer: Answer): void => {
+    if (!pending) talk.say(answerText(answer, currency), answer);
+  };
 
   useBackOnline(talk.canRetry && last?.state !== 'stopped', talk.retry);
   useImperativeHandle(ref, () => ({
@@ -73,6 +79,10 @@ export function Conversation({ ref, userId, sessionId, onSession, onEarned, onMi
     if (talk.failed === 'missing') onMissing();
   }, [talk.failed]);
 
+  // While a reply is on its way what it answers is still seen, and its broken piece is not.
+  const rows = rowsOf(
+    (messages ?? []).filter(({ role, state }) => !(pending && role === 'assistant' && state !== 'whole')),
+  );
   return (
     <>
       <Talk
@@ -86,31 +96,18 @@ export function Conversation({ ref, userId, sessionId, onSession, onEarned, onMi
             <Skeleton height="64px" />
           </Loading>
         )}
-        {messages?.length === 0 && !pending && talk.failed === null && (
-          <div className={styles.empty}>
-            <span className={styles.mark} aria-hidden="true">
-              {mark}
-            </span>
-            <p>{coachingTexts.empty}</p>
-          </div>
-        )}
-        {messages
-          ?.filter((message) => !(pending && message.role === 'assistant' && message.state !== 'whole'))
-          .map((message) => (
-            <Message
-              key={message.id}
-              message={message}
-              userId={userId}
-              sessionId={sessionId}
-              isLatestStep={message.id === latestStep}
-              playId={
-                messages.find(({ step, playId }) => playId !== undefined && step?.title === message.step?.title)?.playId
-              }
-              onSay={message === last && !pending ? talk.say : undefined}
-              onChanged={talk.put}
-              onEarned={onEarned}
-            />
-          ))}
+        {messages?.length === 0 && !pending && talk.failed === null && <Opening {...props} onAct={act} />}
+        {rows.map((row) => (
+          <Message
+            key={row.message.id}
+            row={row}
+            {...{ userId, currency, pending, onEarned }}
+            sessionId={sessionId}
+            onSay={row.message === last && !pending ? talk.say : undefined}
+            onAct={act}
+            onChanged={talk.put}
+          />
+        ))}
         {coming !== null && (
           <Replied className={styles.coach} mark={mark} name="Coach">
             {coming === '' ? <p className="mut">{thinking}</p> : <Words text={coming} />}
@@ -121,9 +118,10 @@ export function Conversation({ ref, userId, sessionId, onSession, onEarned, onMi
         )}
       </Talk>
       <div ref={foot} className={styles.foot}>
+        {!props.connected && props.opening && <OfflineNote userId={userId} />}
         <Composer
           ref={composer}
-          placeholder="Ask your coach"
+          placeholder={placeholders[awaitedOf(messages ?? [])]}
           text={text}
           limit={coachingLimits.message}
           pending={pending}
@@ -141,124 +139,93 @@ export function Conversation({ ref, userId, sessionId, onSession, onEarned, onMi
   );
 }
 
-const none: CoachingMessage['references'] = [];
-
-function Words({ text, references = none }: { text: string; references?: CoachingMessage['references'] }) {
+/** Said once on each device, until it is put away. */
+function OfflineNote({ userId }: { userId: string }) {
+  const [seen, setSeen] = useUnsentText(`coaching-offline-note:${userId}`);
+  if (seen !== '') return null;
   return (
-    <div className={styles.words}>
-      <Cited text={text} references={references} />
+    <div className={styles.honest} role="note">
+      <Info aria-hidden="true" />
+      <p className="sm">{offlineNote}</p>
+      <Button small variant="quiet" onClick={() => setSeen('seen')}>
+        Got it
+      </Button>
     </div>
   );
 }
 
+function Opening({ opening, currency, userId, onAct }: ConversationProps & { onAct(answer: Answer): void }) {
+  if (!opening)
+    return (
+      <Loading>
+        <Skeleton height="120px" />
+      </Loading>
+    );
+  return (
+    <Replied className={styles.coach} mark={mark} name="Coach">
+      <p className="mut">{coachingTexts.empty}</p>
+      <Words text={leadsOf(opening)} />
+      <Cards
+        moves={opening}
+        folded={[]}
+        isOpen
+        draftKey={`coaching-card:${userId}:opening`}
+        busy={false}
+        {...{ currency, onAct }}
+      />
+    </Replied>
+  );
+}
+
 type MessageProps = {
-  message: CoachingMessage;
+  row: Row<CoachingMessage>;
   userId: string;
   sessionId: string | null;
-  /** Its step is the one that stands: earlier ones are offered no more. */
-  isLatestStep: boolean;
-  /** Of the play that was made of its step, here or where the step was said before. */
-  playId: string | undefined;
+  currency: string;
+  pending: boolean;
   /** Where it is the last message: says something in answer. */
   onSay: ((words: string) => void) | undefined;
+  onAct(answer: Answer): void;
   onChanged(message: CoachingMessage): void;
   onEarned(badges: readonly string[]): void;
 };
 
 function Message(props: MessageProps) {
-  const { message, sessionId } = props;
+  const { message } = props.row;
   if (message.role === 'user')
     return (
       <Mine label="You" text={message.content}>
         <By at={message.timestamp} />
+        {message.care && <p className="xs mut">Kept out of everything else</p>}
       </Mine>
     );
-  return (
-    <Replied className={styles.coach} label="Coach" mark={mark} name="Coach" at={message.timestamp}>
-      <Words text={message.content} references={message.references} />
-      {message.step && sessionId !== null && <NextStep {...props} sessionId={sessionId} />}
-      {props.onSay && <CareChoices care={message.care} disabled={false} onChoose={props.onSay} />}
-      {message.note && <p className="xs mut">{message.note}</p>}
-      {message.state === 'partial' && <p className="xs mut">This reply broke off.</p>}
-    </Replied>
-  );
+  return <Reply {...props} />;
 }
 
-function NextStep({
-  message,
-  userId,
-  sessionId,
-  isLatestStep,
-  playId,
-  onChanged,
-  onEarned,
-}: MessageProps & { sessionId: string }) {
-  const make = useSend(coachingCalls.makePlay);
-  const dialog = usePart<StepDialogProps>(loadStepDialog);
-  const [changing, setChanging] = useState(false);
-  const step = message.step!;
-  const terms = termsOf(step.description);
-  async function makePlay(): Promise<void> {
-    try {
-      const made = await make.mutateAsync({ params: { id: sessionId, messageId: message.id } });
-      onChanged(made.message);
-      toast({ title: coachingTexts.made.title, description: coachingTexts.made.text });
-      onEarned(made.earned);
-    } catch (error) {
-      tellFailure(error, coachingTexts.notMade);
-    }
-  }
-  async function change(): Promise<void> {
-    if (await dialog.fetch()) setChanging(true);
-  }
+function Reply({ row, userId, sessionId, currency, pending, onSay, onAct, onChanged, onEarned }: MessageProps) {
+  const { message, isOpen, folded } = row;
+  const moves = message.moves ?? [];
+  const step = moves.flatMap((move) => (move.move === 'step' ? [move.step] : []))[0];
+  // A reply in need, one from before there were moves, and one that broke off are their words.
+  const words = message.care || moves.length === 0 ? message.content : leadsOf(moves);
   return (
-    <>
-      {/* Of an earlier step the words stand, and the play that was made of it. */}
-      {(isLatestStep || playId !== undefined) && (
-        <section className={styles.step} aria-label={isLatestStep ? 'Next step' : `Earlier step: ${step.title}`}>
-          <b>{step.title}</b>
-          <p className="sm sub">By {formatShortDay(step.due, new Date())}</p>
-          {terms.length > 0 && (
-            <dl className={styles.terms}>
-              {terms.map(({ kind, text }) => (
-                <div key={kind}>
-                  <dt>{kind}</dt>
-                  <dd>{text}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-          {playId === undefined ? (
-            <div className={styles.acts}>
-              <Button
-                small
-                variant="primary"
-                busy={make.isPending}
-                busyText="Creating..."
-                onClick={() => void makePlay()}
-              >
-                Make it a play
-              </Button>
-              <Button small variant="quiet" {...dialog.intent} onClick={() => void change()}>
-                Change
-              </Button>
-            </div>
-          ) : (
-            <Link href={placeOf({ kind: 'play', id: playId, words: step.title })} className={styles.made}>
-              <Check /> Open the play
-            </Link>
-          )}
-        </section>
-      )}
-      {/* A reply with a newer step, which comes meanwhile, does not take away what is being typed. */}
-      {dialog.Part && changing && (
-        <dialog.Part
-          {...{ userId, sessionId, step }}
-          messageId={message.id}
-          onSaved={onChanged}
-          onClose={() => setChanging(false)}
+    <Replied className={styles.coach} label="Coach" mark={mark} name="Coach" at={message.timestamp}>
+      {words !== '' && <Words text={words} />}
+      <Cards
+        draftKey={`coaching-card:${userId}:${message.id}`}
+        busy={pending}
+        {...{ moves, folded, isOpen, currency, onAct }}
+      />
+      {isOpen && step && sessionId !== null && (
+        <StepCard
+          findings={findingsIn(moves)}
+          {...{ message, step, userId, sessionId, currency, onAct, onChanged, onEarned }}
         />
       )}
-    </>
+      {message.step && moves.length === 0 && <p className="sm sub">{`${message.step.title}, ${message.step.due}`}</p>}
+      {onSay && <CareChoices care={message.care} disabled={false} onChoose={onSay} />}
+      {message.note && message.source !== 'offline' && <p className="xs mut">{message.note}</p>}
+      {message.state === 'partial' && <p className="xs mut">This reply broke off.</p>}
+    </Replied>
   );
 }

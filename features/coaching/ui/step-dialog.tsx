@@ -1,54 +1,100 @@
-// Changes the coach's step by hand: whoever sees a wrong word in it need not argue about it (S2 §2.6, D §11).
+// Changes the step by hand, field by field.
 import * as z from 'zod/mini';
+import { isDay, type Step, stepShape } from '../../../coach/moves.ts';
+import { coachingTexts } from '../coaching.rules.ts';
+import { localDay } from '../../../shared/dates.ts';
 import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';
 import { DraftNotice } from '../../../web/kit/draft-notice.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
-import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
-import { type StepEdit, dayOf, editOf, stepTexts } from '../../steps/step-form.rules.ts';
-import { stepEditShape } from '../../steps/step.contract.ts';
+import { playTexts } from '../../plays/play.rules.ts';
 import { type CoachingMessage, coachingCalls } from '../coaching.contract.ts';
 
-const { due, ...others } = stepEditShape.shape;
+const text = (most: number) => z.string().check(z.maxLength(most, `Please keep it under ${most} characters.`));
+const amount = z.string().check(z.refine((typed) => Number(typed) >= 0, 'Please give a number, or leave it empty.'));
 const formShape = z.object({
-  ...others,
-  due: due.check(z.refine((day) => day >= dayOf(new Date()), stepTexts.dayPast)),
+  deed: text(200).check(z.refine((deed) => deed.trim() !== '', playTexts.titleMissing)),
+  due: z.string().check(
+    z.refine(isDay, playTexts.dueDateWrong),
+    z.refine((day) => day >= localDay(new Date()), coachingTexts.dayPast),
+  ),
+  who: text(400),
+  ask: text(500),
+  gain: text(500),
+  money: amount,
+  hours: amount,
+  sign: text(500),
+});
+type Form = z.output<typeof formShape>;
+
+const formOf = ({ deed, due, who, ask, gain, stake, sign }: Step): Form => ({
+  deed,
+  due,
+  who: who.map(({ name }) => name).join(', '),
+  ask,
+  gain,
+  money: stake.cents === null ? '' : String(stake.cents / 100),
+  hours: stake.quarters === null ? '' : String(stake.quarters / 4),
+  sign,
+});
+
+/** Somebody whose name stays is who they were. */
+const stepOf = ({ who, money, hours, ...form }: Form, step: Step): Step => ({
+  ...step,
+  ...form,
+  deed: form.deed.trim(),
+  who: who
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .map((name) => step.who.find((person) => person.name === name) ?? { name: name.slice(0, 120), memberId: null })
+    .slice(0, 10),
+  stake: {
+    cents: money.trim() === '' ? null : Math.round(Number(money) * 100),
+    quarters: hours.trim() === '' ? null : Math.round(Number(hours) * 4),
+  },
 });
 
 export type StepDialogProps = {
   userId: string;
   sessionId: string;
-  messageId: string;
-  step: StepEdit;
-  onSaved(message: CoachingMessage): void;
+  message: CoachingMessage;
+  step: Step;
+  currency: string;
+  onChanged(message: CoachingMessage): void;
   onClose(): void;
 };
 
-export function StepDialog({ userId, sessionId, messageId, step, onSaved, onClose }: StepDialogProps) {
+export function StepDialog({ userId, sessionId, message, step, currency, onChanged, onClose }: StepDialogProps) {
   const save = useSend(coachingCalls.changeStep);
+  const params = { id: sessionId, messageId: message.id };
   const form = useForm({
     schema: formShape,
-    draftKey: `coaching-step:${userId}:${messageId}`,
+    draftKey: `coaching-step:${userId}:${message.id}`,
     // A step has no time of its own: its state is what it says.
-    state: JSON.stringify(editOf(step)),
-    initial: editOf(step),
+    state: JSON.stringify(step),
+    initial: formOf(step),
     async fetchSaved() {
       const { messages } = await send(coachingCalls.read, { params: { id: sessionId } });
-      const now = messages.find(({ id }) => id === messageId)?.step;
-      return now && { initial: editOf(now), state: JSON.stringify(editOf(now)) };
+      const moves = messages.find(({ id }) => id === message.id)?.moves ?? [];
+      const now = moves.flatMap((move) => (move.move === 'step' ? [move.step] : []))[0];
+      return now && { initial: formOf(now), state: JSON.stringify(now) };
     },
     async onSend(edit, state) {
       try {
-        const was = state === undefined ? undefined : (JSON.parse(state) as StepEdit);
-        const saved = await save.mutateAsync({ params: { id: sessionId, messageId }, body: { ...edit, was } });
-        toast({ title: stepTexts.saved.title, description: stepTexts.saved.text });
-        onSaved(saved);
+        const was = state === undefined ? undefined : stepShape.parse(JSON.parse(state));
+        onChanged(await save.mutateAsync({ params, body: { step: stepOf(edit, was ?? step), was } }));
+        toast({ title: coachingTexts.stepSaved.title, description: coachingTexts.stepSaved.text });
         onClose();
       } catch (error) {
-        toast({ tone: 'danger', title: stepTexts.notSaved.title, description: stepTexts.notSaved.text });
+        toast({
+          tone: 'danger',
+          title: coachingTexts.stepNotSaved.title,
+          description: coachingTexts.stepNotSaved.text,
+        });
         throw error;
       }
     },
@@ -58,10 +104,16 @@ export function StepDialog({ userId, sessionId, messageId, step, onSaved, onClos
     <Dialog open onClose={onClose} title="Change the step" width={560}>
       <DialogForm form={form} submit="Save" busyText="Saving..." onClose={onClose}>
         <DraftNotice form={form} />
-        <Field label="What you will do" {...form.field('title')} />
-        <Field label="On which day" type="date" min={dayOf(new Date())} {...form.field('due')} />
-        <Field label="What it may cost at most" optional {...form.field('loss')} />
-        <TextArea label="In more words" optional rows={6} {...form.field('description')} />
+        <Field label="What you’ll do" {...form.field('deed')} />
+        <Field label="On which day" type="date" min={localDay(new Date())} {...form.field('due')} />
+        <Field label="Who you’ll ask" optional hint="Names, separated by commas." {...form.field('who')} />
+        <Field label="What you’ll ask them for" optional {...form.field('ask')} />
+        <Field label="What’s in it for them" optional {...form.field('gain')} />
+        <div className="two">
+          <Field label={`Money (${currency})`} optional type="number" min="0" step="0.01" {...form.field('money')} />
+          <Field label="Hours" optional type="number" min="0" step="0.25" {...form.field('hours')} />
+        </div>
+        <Field label="What you’ll look at afterwards" optional {...form.field('sign')} />
       </DialogForm>
     </Dialog>
   );

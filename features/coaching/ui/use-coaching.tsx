@@ -2,6 +2,7 @@
 // kept by the server before the coach is asked, so that nothing is lost and nothing is said twice.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { Answer } from '../../../coach/moves.ts';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { isRefusal } from '../../../web/failure-text.ts';
@@ -18,6 +19,8 @@ type Told = AnswerOf<typeof coachingCalls.say>;
 type Task = {
   /** The message that is being said; '' where one is answered that is kept already. */
   words: string;
+  /** What was typed or tapped on a card. */
+  answer?: Answer;
   key: string;
   quiet: boolean;
 };
@@ -37,6 +40,7 @@ export function useCoaching(
   const reply = useReply<Told>();
   /** The session as far as one knows; its first message makes it. */
   const session = useRef(sessionId);
+  const earned = useRef<string[]>([]);
 
   useEffect(() => {
     if (sessionId === null) return undefined;
@@ -66,7 +70,17 @@ export function useCoaching(
       (listening) =>
         task.words === '' && id !== null
           ? sendStream(coachingCalls.reply, { params: { id } }, listening)
-          : sendStream(coachingCalls.say, { body: { message: task.words, sessionId: id, key: task.key } }, listening),
+          : sendStream(
+              coachingCalls.say,
+              {
+                body: {
+                  ...(task.answer ? { answer: task.answer } : { message: task.words }),
+                  sessionId: id,
+                  key: task.key,
+                },
+              },
+              listening,
+            ),
       { told: (told) => settle(task, told), failed: (error) => fail(task, error), stopped: () => settleStop(task) },
     );
   }
@@ -90,7 +104,9 @@ export function useCoaching(
     });
     setFresh(told.reply.id);
     onSession(told.sessionId);
-    onEarned(told.earned);
+    // A badge doesn't interrupt a question: it waits until none is open.
+    earned.current.push(...told.earned);
+    if (!told.reply.moves?.some(({ move }) => move === 'ask')) onEarned(earned.current.splice(0));
     void touch(queries, coachingCalls.say);
   }
 
@@ -98,7 +114,7 @@ export function useCoaching(
   function fail(task: Task, error: unknown): number | undefined {
     if (isRefusal(error) && task.words !== '') {
       setMessages((now) => (now ?? []).filter((each) => each.id !== task.key));
-      onRefused(task.words);
+      if (!task.answer) onRefused(task.words);
     } else setAgain(task);
     return task.quiet ? undefined : tellFailure(error, coachingTexts.notSent);
   }
@@ -135,7 +151,8 @@ export function useCoaching(
     retry(): void {
       if (!reply.isRunning()) void run(again ? { ...again, quiet: false } : { words: '', key: '', quiet: false });
     },
-    say(words: string): void {
+    /** `words` are what stands there until the answer has come. */
+    say(words: string, answer?: Answer): void {
       if (reply.isRunning() || messages === null) return;
       const key = newKey();
       const mine = {
@@ -144,10 +161,10 @@ export function useCoaching(
         content: words,
         timestamp: new Date().toISOString(),
         state: 'whole',
-        references: [],
+        ...(answer ? { answer } : {}),
       } as const;
-      setMessages((now) => [...(now ?? []), { ...mine, references: [] }]);
-      void run({ words, key, quiet: false });
+      setMessages((now) => [...(now ?? []), mine]);
+      void run({ words, answer, key, quiet: false });
     },
     stop: reply.stop,
     put: (message: CoachingMessage) =>

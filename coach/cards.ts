@@ -1,0 +1,92 @@
+// What each card asks for: its fields, filled with what the person already has as chips to tap.
+import type { Facts } from './facts.ts';
+import type { Card, CardKey, Field, Values } from './moves.ts';
+import { nextFreeDays } from './days.ts';
+
+type Build = (facts: Facts, given: Given) => Field[];
+/** What was answered before, for cards that go on from it. */
+export type Given = Partial<Record<CardKey, Values>>;
+
+const chipsMost = 12;
+const peopleMost = 8;
+
+const words: Field = { kind: 'text', optional: false };
+const more: Field = { kind: 'text', optional: true };
+const text: Build = () => [words];
+const people = (facts: Facts, many: boolean): Field => ({
+  kind: 'people',
+  people: facts.people.slice(0, peopleMost),
+  many,
+});
+const day = (facts: Facts): Field => ({ kind: 'day', days: nextFreeDays(facts) });
+const room = (facts: Facts, kind: 'money' | 'time'): number | null => {
+  const rooms = facts.limits.filter((limit) => limit.kind === kind && appliesTo(limit.challengeId, facts));
+  return rooms.length === 0 ? null : Math.max(0, Math.min(...rooms.map((limit) => limit.room)));
+};
+const appliesTo = (challengeId: number | null, { challenge }: Facts): boolean =>
+  challengeId === null || challengeId === challenge?.id;
+
+const builds: Record<CardKey, Build> = {
+  matter: ({ challenge }) => (challenge ? [{ kind: 'options', options: [challenge.title] }, more] : [words]),
+  stuck: text,
+  control: text,
+  means: (facts) => [
+    ...(facts.means.length > 0
+      ? [{ kind: 'means' as const, items: facts.means.slice(0, chipsMost).map((mean) => mean.text) }]
+      : []),
+    people(facts, true),
+    more,
+  ],
+  deed: (facts) => [words, day(facts)],
+  loss: (facts) => [
+    { kind: 'money', currency: facts.currency, room: room(facts, 'money') },
+    { kind: 'hours', room: room(facts, 'time') },
+  ],
+  refusal: (facts) => [people(facts, false), words],
+  different: text,
+  case: text,
+  learned: text,
+  chance: text,
+  decision: text,
+  options: text,
+  choice: (_facts, given) => [{ kind: 'options', options: optionsIn(given.options?.text ?? '') }, more],
+  person: (facts) => [people(facts, false)],
+  want: text,
+  gain: text,
+  when: (facts) => [day(facts)],
+};
+
+export const cardOf = (key: CardKey, facts: Facts, given: Given, values: Values = {}): Card => ({
+  key,
+  fields: builds[key](facts, given),
+  values,
+});
+
+/** The choices somebody wrote, one a line or separated by "or", ";" or "/". */
+export const optionsIn = (written: string): string[] => {
+  const lines = written.includes('\n') ? written.split('\n') : written.split(/;|\/|\bor\b/iu);
+  return lines
+    .map((option) => option.replace(/^[-*•\s]+|[\s.?]+$/gu, ''))
+    .filter((option) => option !== '')
+    .slice(0, 8);
+};
+
+/**
+ * Plain text as the answer to a card, word for word: a person where the card asks for one and it is their name, an option where it
+ * is one of them, the text itself otherwise.
+ */
+export function valuesOf(card: Card, written: string): Values {
+  const said = written.trim();
+  const same = (other: string): boolean => other.toLowerCase() === said.toLowerCase();
+  for (const field of card.fields) {
+    if (field.kind === 'options') {
+      const option = field.options.find(same);
+      if (option !== undefined) return { option };
+    }
+    if (field.kind === 'people' && !card.fields.some((other) => other.kind === 'text')) {
+      const person = field.people.find(({ name }) => same(name));
+      return { people: [person ?? { name: said.slice(0, 120), memberId: null }] };
+    }
+  }
+  return { text: said };
+}

@@ -1,0 +1,26 @@
+// Which limits hold for a plan, and whether a stake fits: exactly full fits. Shared by the checks of money and time.
+import { type Facts, type Limit, type Plan, factOf } from '../facts.ts';
+import type { Finding } from '../moves.ts';
+import { finding } from './check.ts';
+
+const holdsFor = (limit: Limit, plan: Plan): boolean =>
+  limit.challengeId === null || limit.challengeId === plan.challengeId;
+
+/** One finding: the limit with the least room that the stake does not fit. */
+export function beyond(kind: 'money' | 'time', stake: number | null, plan: Plan, facts: Facts): Finding[] {
+  if (stake === null || stake === 0) return [];
+  const [tightest] = facts.limits
+    .filter((limit) => limit.kind === kind && holdsFor(limit, plan) && stake > limit.room)
+    .toSorted((one, other) => one.room - other.room);
+  if (!tightest) return [];
+  return [
+    finding(kind, {
+      about: tightest.period,
+      field: 'stake',
+      fact: factOf('limit', tightest, ''),
+      written: `${Math.max(0, tightest.room)}/${tightest.amount}`,
+      planned: String(stake),
+      weight: 'refuses',
+    }),
+  ];
+}

@@ -1,0 +1,179 @@
+// Everything the coach can do, as data: a reply is a list of moves, and an answer is typed. Both are stored with the session, so
+// the next turn reads fields and never words. The same shapes check what an AI model answers.
+import * as z from 'zod/mini';
+import { careKinds } from './care-kind.ts';
+
+export const situationKeys = ['start', 'stuck', 'refused', 'wrong', 'surprise', 'decide', 'ask', 'low'] as const;
+export const cardKeys = [
+  'matter',
+  'stuck',
+  'control',
+  'means',
+  'deed',
+  'loss',
+  'refusal',
+  'different',
+  'case',
+  'learned',
+  'chance',
+  'decision',
+  'options',
+  'choice',
+  'person',
+  'want',
+  'gain',
+  'when',
+] as const;
+export const checkKeys = ['money', 'time', 'day', 'person', 'redLine', 'lesson'] as const;
+export const textLimit = 4_000;
+
+const line = (most: number) => z.string().check(z.maxLength(most));
+/** Hundredths of the currency's unit. */
+const cents = z.int().check(z.minimum(0), z.maximum(100_000_000_000));
+/** Of an hour. */
+const quarters = z.int().check(z.minimum(0), z.maximum(40_000));
+const likelihood = z.int().check(z.minimum(0), z.maximum(100));
+export const isDay = (text: string): boolean => {
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
+};
+/** "2026-11-27" */
+const day = z.string().check(z.refine(isDay, 'Please give a day as year-month-day.'));
+
+export const personShape = z.object({
+  name: line(120).check(z.minLength(1)),
+  /** Set for a member of one of my circles. */
+  memberId: z.nullable(line(255)),
+});
+export const stakeShape = z.object({ cents: z.nullable(cents), quarters: z.nullable(quarters) });
+
+export const stepShape = z.object({
+  deed: line(200),
+  who: z.array(personShape).check(z.maxLength(10)),
+  /** What the people are asked for, and what is in it for them; '' where that was not said. */
+  ask: line(500),
+  gain: line(500),
+  due: day,
+  stake: stakeShape,
+  /** Per cent; null makes no forecast. */
+  likelihood: z.nullable(likelihood),
+  sign: line(500),
+});
+
+/** What the person typed or tapped on a card. What is missing was left empty. */
+export const valuesShape = z.strictObject({
+  text: z.optional(line(textLimit)),
+  means: z.optional(z.array(line(500)).check(z.maxLength(40))),
+  people: z.optional(z.array(personShape).check(z.maxLength(10))),
+  cents: z.optional(cents),
+  quarters: z.optional(quarters),
+  day: z.optional(day),
+  option: z.optional(line(500)),
+});
+
+const fieldShape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), optional: z.boolean() }),
+  z.object({ kind: z.literal('means'), items: z.array(z.string()) }),
+  z.object({ kind: z.literal('people'), people: z.array(personShape), many: z.boolean() }),
+  z.object({ kind: z.literal('money'), currency: z.string(), room: z.nullable(z.number()) }),
+  z.object({ kind: z.literal('hours'), room: z.nullable(z.number()) }),
+  z.object({ kind: z.literal('day'), days: z.array(z.string()) }),
+  z.object({ kind: z.literal('options'), options: z.array(z.string()) }),
+]);
+
+const cardShape = z.object({
+  key: z.enum(cardKeys),
+  fields: z.array(fieldShape),
+  /** What was given before, where the card is asked again. */
+  values: valuesShape,
+});
+
+export const factKinds = [
+  'limit',
+  'play',
+  'ask',
+  'promise',
+  'window',
+  'redLine',
+  'lesson',
+  'forecast',
+  'challenge',
+  'person',
+] as const;
+/** A record, and where it is looked at. */
+const factShape = z.object({ kind: z.enum(factKinds), id: z.string(), label: z.string(), href: z.string() });
+
+/** A fact against a plan: both sides, as values. Phrases make the sentence. */
+export const findingShape = z.object({
+  id: z.string(),
+  check: z.enum(checkKeys),
+  /** Which variant of the check's sentence. */
+  about: z.string(),
+  field: z.enum(['deed', 'who', 'due', 'stake']),
+  fact: factShape,
+  written: z.string(),
+  planned: z.string(),
+  weight: z.enum(['refuses', 'asks']),
+});
+
+const dueShape = z.object({
+  kind: z.enum(['play', 'ask', 'forecast', 'promise']),
+  id: z.string(),
+  title: z.string(),
+  /** The day it was for, or was sent on; null where it has none. */
+  day: z.nullable(z.string()),
+  likelihood: z.nullable(z.number()),
+  href: z.string(),
+});
+
+export const moveShape = z.discriminatedUnion('move', [
+  z.object({ move: z.literal('care'), kind: z.enum(careKinds) }),
+  z.object({ move: z.literal('say'), text: z.string() }),
+  z.object({ move: z.literal('open'), firstName: z.string(), due: z.array(dueShape) }),
+  z.object({ move: z.literal('choose'), of: z.array(z.enum(situationKeys)) }),
+  z.object({
+    move: z.literal('ask'),
+    situation: z.nullable(z.enum(situationKeys)),
+    card: cardShape,
+    done: z.number(),
+    of: z.number(),
+  }),
+  z.object({ move: z.literal('finding'), finding: findingShape }),
+  z.object({ move: z.literal('step'), step: stepShape }),
+  z.object({ move: z.literal('standing') }),
+  z.object({ move: z.literal('left') }),
+  z.object({ move: z.literal('again') }),
+  z.object({ move: z.literal('nothing') }),
+  z.object({ move: z.literal('explain'), entry: z.string(), text: z.string() }),
+  z.object({ move: z.literal('records'), facts: z.array(factShape) }),
+  z.object({ move: z.literal('cannot'), question: z.string() }),
+  z.object({ move: z.literal('kept'), as: z.enum(['ask', 'note']) }),
+]);
+
+export const answerShape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('card'), card: z.enum(cardKeys), values: valuesShape }),
+  z.object({ kind: z.literal('skip'), card: z.enum(cardKeys) }),
+  z.object({ kind: z.literal('choose'), situation: z.enum(situationKeys) }),
+  /** Opens an answered card again, with what was given. */
+  z.object({ kind: z.literal('reopen'), card: z.enum(cardKeys) }),
+  z.object({ kind: z.literal('go-on'), findings: z.array(line(400)).check(z.maxLength(20)) }),
+  z.object({ kind: z.literal('keep'), question: line(textLimit), as: z.enum(['ask', 'note']) }),
+  z.object({ kind: z.literal('start-over') }),
+  z.object({ kind: z.literal('leave') }),
+]);
+
+export type SituationKey = (typeof situationKeys)[number];
+export type CardKey = (typeof cardKeys)[number];
+export type CheckKey = (typeof checkKeys)[number];
+export type PersonRef = z.output<typeof personShape>;
+export type Stake = z.output<typeof stakeShape>;
+export type Step = z.output<typeof stepShape>;
+export type Values = z.output<typeof valuesShape>;
+export type Field = z.output<typeof fieldShape>;
+export type Card = z.output<typeof cardShape>;
+export type FactRef = z.output<typeof factShape>;
+export type Finding = z.output<typeof findingShape>;
+export type DueThing = z.output<typeof dueShape>;
+export type Move = z.output<typeof moveShape>;
+export type Answer = z.output<typeof answerShape>;
+export type MoveOf<Key extends Move['move']> = Extract<Move, { move: Key }>;

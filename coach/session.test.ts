@@ -1,0 +1,237 @@
+// Whole conversations with the guided sheet: a step in four answers, corrections carried out, and no card asked twice.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import type { Facts } from './facts.ts';
+import { findRecords } from './looking-up.ts';
+import { type Answer, type Move, type Step, cardKeys, moveShape, situationKeys } from './moves.ts';
+import { leadsOf, plainText, situations, topics, wording } from './phrases/en.ts';
+import { hear, isSheetsOwn, opening, reply } from './session.ts';
+import { sheets } from './sheets.ts';
+import type { Turn } from './state.ts';
+
+const samuel = { name: 'Samuel Osei', memberId: 's' };
+const facts: Facts = {
+  today: '2026-11-24',
+  firstName: 'Ruth',
+  currency: 'EUR',
+  challenge: {
+    id: 1,
+    title: 'Cut permit intake',
+    statement: '',
+    context: '',
+    partners: [],
+    causes: null,
+    statesLoss: true,
+  },
+  means: [{ field: 'whatIHave', text: 'Eleven years of intake logs' }],
+  people: [samuel],
+  partners: [],
+  limits: [{ id: 'l', kind: 'money', amount: 40_000, room: 12_000, period: 'open', challengeId: null, href: '/lose' }],
+  windows: [{ weekday: 5, from: '13:00', to: '15:00', href: '/lose' }],
+  redLines: [{ id: 'r', text: 'Never in front of the director', href: '/lose' }],
+  plays: [],
+  asks: [],
+  promises: [],
+  lessons: [],
+  due: [],
+};
+
+/** A conversation that can be gone on with. */
+function talk(known: Facts = facts) {
+  const turns: Turn[] = [];
+  let moves: Move[] = [];
+  const said = (text: string, answer: Answer | null = null): Move[] => {
+    const heard = hear(turns, { text, answer });
+    moves = reply({ turns, said: { text, answer }, facts: known, wording });
+    for (const move of moves) moveShape.parse(move);
+    turns.push({ role: 'user', text, answer: heard, care: false }, { role: 'assistant', moves, made: false });
+    return moves;
+  };
+  return {
+    said,
+    tap: (answer: Answer) => said('', answer),
+    card: () => moves.flatMap((move) => (move.move === 'ask' ? [move.card.key] : []))[0],
+    step: (): Step | undefined => moves.flatMap((move) => (move.move === 'step' ? [move.step] : []))[0],
+    did: () => moves.map(({ move }) => move),
+  };
+}
+
+test('four answers come to a dated step in the person’s own words, with their people and what it may cost', () => {
+  const { said, tap, card, step } = talk();
+  tap({ kind: 'choose', situation: 'start' });
+  assert.equal(card(), 'matter');
+  said('People come back for one missing map');
+  assert.equal(card(), 'means');
+  tap({ kind: 'card', card: 'means', values: { means: ['Eleven years of intake logs'], people: [samuel] } });
+  assert.equal(card(), 'deed');
+  tap({ kind: 'card', card: 'deed', values: { text: 'Count twenty files', day: '2026-11-27' } });
+  tap({ kind: 'card', card: 'loss', values: { cents: 12_000, quarters: 8 } });
+  assert.deepEqual(step(), {
+    deed: 'Count twenty files',
+    who: [samuel],
+    ask: '',
+    gain: '',
+    due: '2026-11-27',
+    stake: { cents: 12_000, quarters: 8 },
+    likelihood: null,
+    sign: '',
+  });
+});
+
+test('what is written before a situation is chosen is the answer to its first card', () => {
+  const { said, card, did } = talk();
+  said('I’m waiting for an approval and nothing moves');
+  assert.deepEqual(did(), ['choose']);
+  said('Should I buy a horse?');
+  assert.deepEqual(did(), ['cannot', 'choose']);
+  said('1');
+  assert.equal(card(), 'control');
+});
+
+test('an ask becomes a step of its own: who, what for, what is in it for them, when', () => {
+  const { said, tap, step } = talk();
+  tap({ kind: 'choose', situation: 'ask' });
+  said('samuel osei');
+  said('Last month’s list');
+  said('skip');
+  tap({ kind: 'card', card: 'when', values: { day: '2026-11-27' } });
+  assert.deepEqual([step()?.deed, step()?.who, step()?.gain], ['Ask Samuel Osei: Last month’s list', [samuel], '']);
+});
+
+test('an open card takes plain words as they are, but for a command or a question', () => {
+  const { said, tap, card, did } = talk();
+  tap({ kind: 'choose', situation: 'stuck' });
+  said('Leave the keys with Walt');
+  assert.equal(card(), 'control');
+  assert.ok(said('What is affordable loss?').some((move) => move.move === 'explain'));
+  assert.equal(card(), 'control');
+  said('Does Walt like bees?');
+  assert.deepEqual(did(), ['cannot', 'ask']);
+  said('Skip');
+  assert.equal(card(), 'means');
+  said('Forget it!');
+  assert.deepEqual(did(), ['left']);
+  said('delete it');
+  assert.deepEqual(did(), ['choose']);
+});
+
+test('a step is withdrawn, started over, changed by a card, and left alone by what else is said', () => {
+  const { said, tap, step, did, card } = talk();
+  const toStep = (): void => {
+    tap({ kind: 'choose', situation: 'wrong' });
+    said('The sensor was dead');
+    said('The battery lasts three days');
+    tap({ kind: 'card', card: 'deed', values: { text: 'Buy a spare battery', day: '2026-11-27' } });
+    tap({ kind: 'skip', card: 'loss' });
+  };
+  toStep();
+  assert.equal(step()?.deed, 'Buy a spare battery');
+  said('hm, I am not sure about that');
+  assert.deepEqual(did(), ['standing', 'step', 'choose']);
+  tap({ kind: 'reopen', card: 'deed' });
+  assert.equal(card(), 'deed');
+  tap({ kind: 'card', card: 'deed', values: { text: 'Borrow a battery', day: '2026-11-27' } });
+  assert.equal(step()?.deed, 'Borrow a battery');
+  said('Delete it.');
+  assert.deepEqual(did(), ['left']);
+  said('I did not say I do it');
+  assert.equal(step(), undefined);
+  toStep();
+  said('New step');
+  assert.deepEqual(did(), ['again', 'choose']);
+});
+
+test('a finding stands beside its card until the plan changes or the person goes on knowingly, whatever else they say', () => {
+  const { said, tap, did, card } = talk();
+  tap({ kind: 'choose', situation: 'start' });
+  said('Intake');
+  tap({ kind: 'skip', card: 'means' });
+  tap({ kind: 'card', card: 'deed', values: { text: 'Repair the kiosk', day: '2026-11-27' } });
+  const over: Answer = { kind: 'card', card: 'loss', values: { cents: 65_000 } };
+  const [first] = tap(over);
+  assert.equal(
+    plainText([first!], facts),
+    'One thing to look at first.\n\nYou have €120 left of the €400 you can lose. This plan stakes €650.',
+  );
+  assert.equal(card(), 'loss');
+  for (let times = 0; times < 5; times++) {
+    tap(over);
+    assert.deepEqual(did(), ['finding', 'ask']);
+  }
+  said('I know, go on');
+  assert.deepEqual(did(), ['step']);
+});
+
+test('a sheet without a deed ends without a step, and says so', () => {
+  const { tap, did } = talk();
+  tap({ kind: 'choose', situation: 'start' });
+  for (const card of sheets.start) tap({ kind: 'skip', card });
+  assert.deepEqual(did(), ['nothing', 'choose']);
+});
+
+test('the sheet keeps what steers it also where an AI model is connected', () => {
+  assert.ok(isSheetsOwn({ kind: 'leave' }, []));
+  assert.ok(!isSheetsOwn({ kind: 'card', card: 'deed', values: {} }, []));
+  assert.ok(!isSheetsOwn(null, []));
+});
+
+test('records are found by what a question names, and by nothing else', () => {
+  const known: Facts = {
+    ...facts,
+    asks: [{ id: 'a', person: samuel, what: 'The list', state: 'asked', day: '2026-11-20', words: '', href: '/asks' }],
+    plays: [
+      { id: 'p', title: 'Count twenty files', status: 'active', due: '2026-11-27', quarters: null, href: '/plays' },
+    ],
+  };
+  const kinds = (question: string): string[] => findRecords(question, known).map(({ kind }) => kind);
+  assert.deepEqual(kinds('Did Samuel answer?'), ['ask']);
+  assert.deepEqual(kinds('When did I want to count the files?'), ['play']);
+  assert.deepEqual(kinds('How much money have I left?'), ['limit']);
+  assert.deepEqual(kinds('Will it rain?'), []);
+});
+
+test('the eight situations and the topics are understood by their names', () => {
+  for (const key of situationKeys)
+    assert.deepEqual(hear([], { text: `${situations[key].label}!`, answer: null }), { kind: 'choose', situation: key });
+  for (const { prompt, situation } of topics)
+    assert.deepEqual(hear([], { text: prompt, answer: null }), situation && { kind: 'choose', situation });
+  assert.match(leadsOf(opening(facts)), /^Hello, Ruth\.$/);
+});
+
+const answers = fc.oneof(
+  fc
+    .constantFrom('skip', 'start over', 'leave it', 'yes', '2', 'What is a play?', 'Is it?', 'go on', 'I’m stuck')
+    .map((text) => ({ text, answer: null })),
+  fc.string({ minLength: 1 }).map((text) => ({ text, answer: null })),
+  fc.constantFrom(...situationKeys).map((situation) => ({ text: '', answer: { kind: 'choose', situation } as Answer })),
+  fc
+    .constantFrom(...cardKeys)
+    .map((card) => ({ text: '', answer: { kind: 'card', card, values: { text: 'Call Ann' } } as Answer })),
+  fc.constantFrom(...cardKeys).map((card) => ({ text: '', answer: { kind: 'reopen', card } as Answer })),
+);
+
+test('whatever is said, there is an answer, and no card that was answered is asked again by itself', () => {
+  fc.assert(
+    fc.property(fc.array(answers, { maxLength: 12 }), (said) => {
+      const conversation = talk();
+      const given = new Set<string>();
+      for (const { text, answer } of said) {
+        const moves = conversation.said(text, answer);
+        assert.ok(moves.length > 0);
+        assert.ok(plainText(moves, facts).trim() !== '');
+        if (
+          answer?.kind === 'choose' ||
+          moves.some(({ move }) => move === 'again' || move === 'left' || move === 'choose')
+        )
+          given.clear();
+        const asked = conversation.card();
+        if (answer?.kind === 'card') {
+          assert.notEqual(asked, answer.card);
+          given.add(answer.card);
+          if (asked) assert.ok(!given.has(asked));
+        }
+      }
+    }),
+  );
+});

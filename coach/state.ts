@@ -1,0 +1,111 @@
+// Where a conversation stands: a fold over what was stored with it. No word of a message is read here.
+import type { Answer, Card, CardKey, Move, SituationKey, Step, Values } from './moves.ts';
+import { firstCard } from './sheets.ts';
+
+export type Turn =
+  | { role: 'user'; text: string; answer: Answer | null; care: boolean }
+  | { role: 'assistant'; moves: readonly Move[]; made: boolean };
+
+export type State = {
+  situation: SituationKey | null;
+  answers: Partial<Record<CardKey, Values>>;
+  skipped: CardKey[];
+  /** The card that waits for an answer. */
+  open: Card | null;
+  /** Ids of findings the person knows of and goes on with. */
+  accepted: string[];
+  /** Ids of the findings shown last. */
+  shown: string[];
+  step: Step | null;
+  /** What was written last. */
+  heard: string;
+  /** What was written while no card was open: the first card of what is chosen next holds it. */
+  pending: string;
+  /** The question that could not be answered. */
+  question: string;
+  /** The situations that were offered, in this order. */
+  offered: SituationKey[];
+};
+
+const blank: State = {
+  situation: null,
+  answers: {},
+  skipped: [],
+  open: null,
+  accepted: [],
+  shown: [],
+  step: null,
+  heard: '',
+  pending: '',
+  question: '',
+  offered: [],
+};
+
+export const stateOf = (turns: readonly Turn[]): State => turns.reduce(after, blank);
+
+/** What an answer changes. */
+export function withAnswer(state: State, answer: Answer): State {
+  switch (answer.kind) {
+    case 'card': {
+      const { [answer.card]: _, ...others } = state.answers;
+      return {
+        ...state,
+        answers: { ...others, [answer.card]: answer.values },
+        skipped: state.skipped.filter((card) => card !== answer.card),
+        open: null,
+      };
+    }
+    case 'skip': {
+      const { [answer.card]: _, ...answers } = state.answers;
+      return { ...state, answers, skipped: [...state.skipped, answer.card], open: null };
+    }
+    case 'choose': {
+      const first = firstCard(answer.situation);
+      const answers: State['answers'] =
+        state.pending === '' || first === undefined || first === 'person' ? {} : { [first]: { text: state.pending } };
+      return { ...blank, situation: answer.situation, answers };
+    }
+    case 'go-on':
+      return { ...state, accepted: [...state.accepted, ...answer.findings], open: null };
+    case 'start-over':
+    case 'leave':
+      return blank;
+    case 'reopen':
+    case 'keep':
+      return state;
+  }
+}
+
+function after(state: State, turn: Turn): State {
+  if (turn.role === 'assistant') {
+    // A step that became a play is done with.
+    if (turn.made) return blank;
+    // From before moves were kept: what was said to it begins nothing.
+    if (turn.moves.length === 0) return { ...state, heard: '', pending: '' };
+    // A question is no matter to begin with, whatever was said to it.
+    const isLookedUp = turn.moves.some(({ move }) => move === 'explain' || move === 'records' || move === 'cannot');
+    const pending = isLookedUp || state.heard === '' ? state.pending : state.heard;
+    return turn.moves.reduce(withMove, { ...state, pending, heard: '', shown: [], offered: [] });
+  }
+  // What is said in need ends the sheet: nothing more is asked but what the person chooses next.
+  if (turn.care) return blank;
+  if (turn.answer) return withAnswer(state, turn.answer);
+  return { ...state, heard: turn.text };
+}
+
+function withMove(state: State, move: Move): State {
+  switch (move.move) {
+    case 'ask':
+      return { ...state, situation: move.situation ?? state.situation, open: move.card, pending: '' };
+    case 'finding':
+      return { ...state, shown: [...state.shown, move.finding.id] };
+    case 'step':
+      return { ...state, step: move.step, open: null };
+    case 'choose':
+      return { ...state, offered: move.of };
+    case 'cannot':
+      return { ...state, question: move.question };
+    default:
+      return state;
+  }
+}

@@ -1,0 +1,200 @@
+// Loads what the coach knows of a person, typed, from their own records: a few rows each, by key.
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { addDays } from '../../coach/days.ts';
+import { type Facts, isSamePerson } from '../../coach/facts.ts';
+import type { DueThing, PersonRef } from '../../coach/moves.ts';
+import type { Database } from '../../server/database/database.ts';
+import { partnerships, plays, premortems, users } from '../../server/database/schema.ts';
+import { askLimits, askPath, isOpen as isOpenAsk } from '../asks/ask.rules.ts';
+import { readAsks } from '../asks/ask.store.ts';
+import { knownPeople } from '../asks/known-people.rules.ts';
+import { readCurrentChallenge } from '../challenges/challenge.store.ts';
+import { statesAffordableLoss } from '../challenges/challenge.rules.ts';
+import { forecastPath } from '../forecasts/forecast.rules.ts';
+import { readForecasts } from '../forecasts/forecast.store.ts';
+import { inventoryFields } from '../inventory/inventory.rules.ts';
+import { readInventory } from '../inventory/inventory.store.ts';
+import { roomIn, weekDays } from '../ledger/ledger.rules.ts';
+import { readLedger, readLimits } from '../ledger/ledger.store.ts';
+import { nameOf, partnershipPath } from '../partnerships/partnership.rules.ts';
+import { readPartnerships } from '../partnerships/partnership.store.ts';
+import { isOpen, itemsOf, ledgerPath, playPath } from './coaching.rules.ts';
+
+const most = { open: 40, completed: 15, partners: 30, people: 24, means: 40, asks: 40, forecasts: 10 } as const;
+
+const dayOf = (at: Date | string | null): string | null =>
+  at === null ? null : new Date(at).toISOString().slice(0, 10);
+
+async function readPlays(db: Database, userId: string) {
+  const pageOf = (statuses: string[], limit: number) =>
+    db
+      .select()
+      .from(plays)
+      .where(and(eq(plays.userId, userId), inArray(plays.status, statuses)))
+      .orderBy(desc(plays.createdAt), desc(plays.id))
+      .limit(limit);
+  return [...(await pageOf(['active', 'planned'], most.open)), ...(await pageOf(['completed'], most.completed))];
+}
+
+async function readChallenge(db: Database, userId: string): Promise<Facts['challenge']> {
+  const challenge = await readCurrentChallenge(db, userId);
+  if (!challenge) return null;
+  const [premortem] = await db
+    .select({ people: premortems.peopleFailures, process: premortems.processFailures })
+    .from(premortems)
+    .where(and(eq(premortems.challengeId, challenge.id), eq(premortems.userId, userId)))
+    .orderBy(desc(premortems.createdAt))
+    .limit(1);
+  return {
+    id: challenge.id,
+    title: challenge.title,
+    statement: challenge.statement,
+    context: challenge.context ?? '',
+    partners: challenge.potentialPartners.map(({ name }) => name),
+    causes: premortem ? [premortem.people, premortem.process].flatMap((text) => itemsOf(text ?? '')) : null,
+    statesLoss: statesAffordableLoss(challenge.affordableLoss),
+  };
+}
+
+const waiting = (
+  kind: DueThing['kind'],
+  { id, title, day, href }: Pick<DueThing, 'id' | 'title' | 'day' | 'href'>,
+  likelihood: number | null = null,
+): DueThing => ({ kind, id, title, day, likelihood, href });
+
+export async function readFacts(db: Database, userId: string, now: Date): Promise<Facts> {
+  const today = now.toISOString().slice(0, 10);
+  const [user] = await db.select({ firstName: users.firstName }).from(users).where(eq(users.id, userId));
+  const challenge = await readChallenge(db, userId);
+  const rows = await readPlays(db, userId);
+  const known = await readPartnerships(db, userId, { limit: most.partners });
+  const inventory = await readInventory(db, userId);
+  const asks = await readAsks(db, userId, { limit: most.asks });
+  const ledger = await readLedger(db, userId);
+  const limits = await readLimits(db, userId, now, challenge ? [challenge.id] : []);
+  const forecasts = await readForecasts(db, userId, { open: true, limit: most.forecasts });
+
+  const members: PersonRef[] = known
+    .filter(({ status }) => status === 'active' || status === 'initiated')
+    .map(({ other }) => ({ name: nameOf(other), memberId: other?.id ?? null }));
+  const named = [...(challenge?.partners ?? []), ...knownPeople(inventory?.whoIKnow ?? '', most.people)].map(
+    (name): PersonRef => ({
+      name: name.slice(0, 120),
+      memberId: null,
+    }),
+  );
+  const people = [...members, ...named].filter(
+    (person, at, all) => all.findIndex((other) => isSamePerson(person, other)) === at,
+  );
+
+  const promises = known.flatMap(({ other, id, commitments }) =>
+    commitments
+      .filter((each) => each.userId === userId && each.doneAt === null)
+      .map((each) => ({
+        id: each.id,
+        to: nameOf(other),
+        what: each.text,
+        due: dayOf(each.due),
+        href: partnershipPath(id),
+      })),
+  );
+  const due: DueThing[] = [
+    ...rows
+      .filter(({ status, dueDate }) => status === 'active' && dueDate !== null && dayOf(dueDate)! <= today)
+      .map((play) => waiting('play', { ...play, day: dayOf(play.dueDate), href: playPath(play.title) })),
+    ...asks
+      .filter(({ state, day }) =>
+        state === 'asked' ? day <= addDays(today, -askLimits.wait) : day <= today && isOpenAsk(state),
+      )
+      .map(({ id, personName, what, day }) =>
+        waiting('ask', { id, title: `${personName}: ${what}`, day, href: askPath(id) }),
+      ),
+    ...promises
+      .filter((promise) => promise.due !== null && promise.due <= today)
+      .map(({ id, to, what, due: day, href }) => waiting('promise', { id, title: `${to}: ${what}`, day, href })),
+    ...forecasts
+      .filter(({ lookOn }) => lookOn !== null && lookOn <= today)
+      .map(({ id, text, lookOn, likelihood }) =>
+        waiting('forecast', { id, title: text, day: lookOn, href: forecastPath }, likelihood),
+      ),
+  ];
+
+  return {
+    today,
+    firstName: user?.firstName ?? '',
+    currency: ledger.currency,
+    challenge,
+    means: inventoryFields
+      .filter((field) => field !== 'whoIKnow')
+      .flatMap((field) => itemsOf(inventory?.[field] ?? '').map((text) => ({ field, text })))
+      .slice(0, most.means),
+    people: people.slice(0, most.people),
+    partners: known.flatMap(({ id, other, status, initiatorId, updatedAt }) =>
+      status === 'active' || status === 'initiated'
+        ? [
+            {
+              id,
+              name: nameOf(other),
+              status,
+              mine: initiatorId === userId,
+              since: dayOf(updatedAt)!,
+              href: partnershipPath(id),
+            },
+          ]
+        : [],
+    ),
+    limits: limits.map(({ id, kind, amount, period, challengeId, ...figures }) => ({
+      id,
+      kind,
+      amount,
+      room: roomIn({ ...figures, kind, amount, period, challengeId }),
+      period,
+      challengeId,
+      href: ledgerPath,
+    })),
+    windows: ledger.hours.flatMap(({ days, from, to }) =>
+      days.map((day) => ({
+        weekday: (weekDays.findIndex((each) => each === day) + 1) % 7,
+        from,
+        to,
+        href: ledgerPath,
+      })),
+    ),
+    redLines: ledger.redLines.map((line) => ({ ...line, href: ledgerPath })),
+    plays: rows.map(({ id, title, status, dueDate, stakeQuarters }) => ({
+      id,
+      title,
+      status: isOpen(status) ? status : 'completed',
+      due: dayOf(dueDate),
+      quarters: stakeQuarters,
+      href: playPath(title),
+    })),
+    asks: asks.map(({ id, personName, memberId, what, state, day, answer }) => ({
+      id,
+      person: { name: personName, memberId },
+      what,
+      state,
+      day,
+      words: answer ?? '',
+      href: askPath(id),
+    })),
+    promises,
+    lessons: rows.flatMap(({ id, title, lessons }) =>
+      lessons?.trim() ? [{ id, title, text: lessons.trim(), who: [], href: playPath(title) }] : [],
+    ),
+    due: due.toSorted((one, other) => (one.day ?? '').localeCompare(other.day ?? '')),
+  };
+}
+
+/** How much is under way: whole counts, by index. */
+export async function readUnderWay(
+  db: Database,
+  userId: string,
+): Promise<{ activePlays: number; activePartnerships: number }> {
+  const { rows } = await db.execute<{ activePlays: number; activePartnerships: number }>(sql`
+    select
+      (select count(*)::int from ${plays} where user_id = ${userId} and status = 'active') as "activePlays",
+      (select count(*)::int from ${partnerships}
+        where (initiator_id = ${userId} or partner_id = ${userId}) and status = 'active') as "activePartnerships"`);
+  return rows[0]!;
+}

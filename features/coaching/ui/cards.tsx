@@ -1,0 +1,190 @@
+// What stands under a reply: folded answers, the open card or step, what is waiting, the situations, records and questions kept.
+import { CalendarClock, Check, ChevronRight, Eye, Handshake, UsersRound } from 'lucide-react';
+import { Link } from 'wouter';
+import type { Answer, DueThing, Finding, Move, MoveOf, SituationKey } from '../../../coach/moves.ts';
+import { acts, choosing, dueSays, questions, situations, valuesText } from '../../../coach/phrases/en.ts';
+import type { Family } from '../../../shared/family.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Block } from '../../../web/quilt/ui/block.tsx';
+import type { Folded } from '../turns.rules.ts';
+import { AskCard } from './card.tsx';
+import styles from './card.module.css';
+
+export type Act = (answer: Answer) => void;
+
+export type CardsProps = {
+  moves: readonly Move[];
+  folded: readonly Folded[];
+  /** Earlier ones are read, not answered. */
+  isOpen: boolean;
+  draftKey: string;
+  currency: string;
+  busy: boolean;
+  onAct: Act;
+};
+
+const findMove = <Key extends Move['move']>(moves: readonly Move[], key: Key): MoveOf<Key> | undefined =>
+  moves.find((move): move is MoveOf<Key> => move.move === key);
+export const findingsIn = (moves: readonly Move[]): Finding[] =>
+  moves.flatMap((move) => (move.move === 'finding' ? [move.finding] : []));
+
+export function Cards({ moves, folded, isOpen, draftKey, currency, busy, onAct }: CardsProps) {
+  const ask = findMove(moves, 'ask');
+  const open = findMove(moves, 'open');
+  const choose = findMove(moves, 'choose');
+  const records = findMove(moves, 'records');
+  const cannot = findMove(moves, 'cannot');
+  const shown = folded.filter(({ card }) => !(isOpen && card === ask?.card.key));
+  return (
+    <>
+      {open && open.due.length > 0 && <Waiting due={open.due} />}
+      {records && <Records facts={records.facts} />}
+      {isOpen && cannot && <Keep question={cannot.question} card={ask} onAct={onAct} />}
+      {shown.length > 0 && <FoldedList folded={shown} currency={currency} canEdit={isOpen} onAct={onAct} />}
+      {isOpen && ask && (
+        <AskCard
+          key={draftKey}
+          move={ask}
+          findings={findingsIn(moves)}
+          draftKey={draftKey}
+          currency={currency}
+          busy={busy}
+          onAct={onAct}
+        />
+      )}
+      {isOpen && choose && <Situations of={choose.of} onAct={onAct} />}
+    </>
+  );
+}
+
+function FoldedList({
+  folded,
+  currency,
+  canEdit,
+  onAct,
+}: {
+  folded: readonly Folded[];
+  currency: string;
+  canEdit: boolean;
+  onAct: Act;
+}) {
+  return (
+    <ol className={styles.folded} aria-label="Answered">
+      {folded.map(({ card, values }) => (
+        <li key={card}>
+          <Check aria-hidden="true" />
+          <span className={styles.asked}>{questions[card].short}</span>
+          <span className={styles.answered}>{values ? valuesText(values, currency) : 'Skipped'}</span>
+          {canEdit && (
+            <Button
+              small
+              variant="quiet"
+              aria-label={`${acts.edit}: ${questions[card].short}`}
+              onClick={() => onAct({ kind: 'reopen', card })}
+            >
+              {acts.edit}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const icons = { play: CalendarClock, ask: UsersRound, forecast: Eye, promise: Handshake } as const;
+
+function Waiting({ due }: { due: readonly DueThing[] }) {
+  return (
+    <ul className={styles.waiting} aria-label="Waiting for you">
+      {due.map((thing) => {
+        const Icon = icons[thing.kind];
+        const { about, act } = dueSays(thing);
+        return (
+          <li key={`${thing.kind} ${thing.id}`}>
+            <Link href={thing.href}>
+              <Icon aria-hidden="true" />
+              <span>
+                <b>{thing.title}</b>
+                <small>{about}</small>
+              </span>
+              <span className={styles.go}>
+                {act}
+                <ChevronRight aria-hidden="true" />
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const families: Record<SituationKey, Family> = {
+  start: 'bird-in-hand',
+  stuck: 'hyb',
+  refused: 'crazy-quilt',
+  wrong: 'affordable-loss',
+  surprise: 'lemonade',
+  decide: 'pilot-in-plane',
+  ask: 'crazy-quilt',
+  low: 'prosper',
+};
+
+function Situations({ of, onAct }: { of: readonly SituationKey[]; onAct: Act }) {
+  return (
+    <div className={styles.choice}>
+      <p className="sub" id="situations">
+        {choosing}
+      </p>
+      <div className={styles.situations} role="group" aria-labelledby="situations">
+        {of.map((key) => (
+          <button
+            key={key}
+            type="button"
+            className={styles.situation}
+            onClick={() => onAct({ kind: 'choose', situation: key })}
+          >
+            <span aria-hidden="true">
+              <Block family={families[key]} tier="bronze" small label="" />
+            </span>
+            {situations[key].label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Records({ facts }: { facts: MoveOf<'records'>['facts'] }) {
+  return (
+    <ul className={styles.records}>
+      {facts.map(({ kind, id, label, href }) => (
+        <li key={`${kind} ${id}`}>
+          <Link href={href}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Keep({ question, card, onAct }: { question: string; card: MoveOf<'ask'> | undefined; onAct: Act }) {
+  return (
+    <div className={styles.chips}>
+      <Button small onClick={() => onAct({ kind: 'keep', question, as: 'ask' })}>
+        {acts.keepAsAsk}
+      </Button>
+      <Button small onClick={() => onAct({ kind: 'keep', question, as: 'note' })}>
+        {acts.keepAsNote}
+      </Button>
+      {card && (
+        <Button
+          small
+          variant="quiet"
+          onClick={() => onAct({ kind: 'card', card: card.card.key, values: { text: question } })}
+        >
+          {acts.useAsAnswer}
+        </Button>
+      )}
+    </div>
+  );
+}

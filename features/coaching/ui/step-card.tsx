@@ -1,0 +1,181 @@
+// The step that came of a sheet: day, people, cost, sign and likelihood. One click makes it a play with its ask and forecast, and
+// one click takes that back.
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Finding, Step } from '../../../coach/moves.ts';
+import { acts, stepSays } from '../../../coach/phrases/en.ts';
+import { dayText, hoursText, moneyText } from '../../../coach/phrases/words.ts';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { Button } from '../../../web/kit/button.tsx';
+import { offerUndo } from '../../../web/kit/offer-undo.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { usePart } from '../../../web/kit/use-part.tsx';
+import { useSend } from '../../../web/query.tsx';
+import { type CoachingMessage, coachingCalls } from '../coaching.contract.ts';
+import { coachingTexts, playPath } from '../coaching.rules.ts';
+import styles from './card.module.css';
+import type { Act } from './cards.tsx';
+import { FindingNote } from './finding-note.tsx';
+import { Likelihood } from './likelihood.tsx';
+import type { StepDialogProps } from './step-dialog.tsx';
+
+const loadStepDialog = () => import('./step-dialog.tsx').then((m) => m.StepDialog);
+
+export type StepCardProps = {
+  message: CoachingMessage;
+  step: Step;
+  findings: readonly Finding[];
+  userId: string;
+  sessionId: string;
+  currency: string;
+  onAct: Act;
+  onChanged(message: CoachingMessage): void;
+  onEarned(badges: readonly string[]): void;
+};
+
+export function StepCard(props: StepCardProps) {
+  const { message, step, findings, currency, onAct } = props;
+  const dialog = usePart<StepDialogProps>(loadStepDialog);
+  const [editing, setEditing] = useState(false);
+  const edit = async (): Promise<void> => {
+    if (await dialog.fetch()) setEditing(true);
+  };
+  if (message.playId !== undefined) return <MadeStep step={step} />;
+  return (
+    <div className={findings.length > 0 ? styles.withNote : undefined}>
+      <section className={styles.card} aria-label={stepSays.title}>
+        <div>
+          <p className="row tight">
+            <span className="sm sub">{stepSays.title}</span>
+            <Badge>{stepSays.open}</Badge>
+          </p>
+          <h3 className={styles.question}>{step.deed}</h3>
+        </div>
+        <StepFacts step={step} currency={currency} onEdit={() => void edit()} />
+        <StepActs {...props} onEdit={() => void edit()} intent={dialog.intent} />
+      </section>
+      {findings.map((finding) => (
+        <FindingNote
+          key={finding.id}
+          finding={finding}
+          currency={currency}
+          onAct={onAct}
+          onChange={() => void edit()}
+        />
+      ))}
+      {dialog.Part && editing && <dialog.Part {...props} onClose={() => setEditing(false)} />}
+    </div>
+  );
+}
+
+function MadeStep({ step }: { step: Step }) {
+  return (
+    <section className={styles.made} aria-label={stepSays.title}>
+      <b>{step.deed}</b>
+      <p className="sm sub">{dayText(step.due)}</p>
+      <Link href={playPath(step.deed)} className={styles.madeLink}>
+        <Check aria-hidden="true" /> Open the play
+      </Link>
+    </section>
+  );
+}
+
+function StepFacts({ step, currency, onEdit }: { step: Step; currency: string; onEdit(): void }) {
+  const { cents, quarters } = step.stake;
+  const cost = [quarters === null ? '' : hoursText(quarters), cents === null ? '' : moneyText(cents, currency)].filter(
+    (part) => part !== '',
+  );
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{stepSays.day}</dt>
+        <dd>{dayText(step.due)}</dd>
+      </div>
+      <div>
+        <dt>{stepSays.who}</dt>
+        <dd>
+          {step.who.length === 0
+            ? stepSays.nobody
+            : step.who.map(({ name }) => <p key={name}>{stepSays.willAsk(name, step.ask)}</p>)}
+        </dd>
+      </div>
+      <div>
+        <dt>{stepSays.cost}</dt>
+        <dd>{cost.join(', ') || stepSays.free}</dd>
+      </div>
+      <div>
+        <dt>{stepSays.sign}</dt>
+        <dd>
+          {step.sign || (
+            <Button small variant="quiet" onClick={onEdit}>
+              {stepSays.noSign}
+            </Button>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function StepActs({
+  message,
+  step,
+  sessionId,
+  onAct,
+  onChanged,
+  onEarned,
+  onEdit,
+  intent,
+}: StepCardProps & { onEdit(): void; intent: { onPointerEnter(): void; onFocus(): void } }) {
+  const make = useSend(coachingCalls.makePlay);
+  const undo = useSend(coachingCalls.undoPlay);
+  const change = useSend(coachingCalls.changeStep);
+  const [likelihood, setLikelihood] = useState(step.likelihood);
+  const params = { id: sessionId, messageId: message.id };
+
+  async function keepLikelihood(): Promise<void> {
+    if (likelihood === step.likelihood) return;
+    onChanged(await change.mutateAsync({ params, body: { step: { ...step, likelihood }, was: step } }));
+  }
+  async function makePlay(): Promise<void> {
+    try {
+      await keepLikelihood();
+      const made = await make.mutateAsync({ params });
+      onChanged(made.message);
+      onEarned(made.earned);
+      offerUndo(
+        { title: coachingTexts.made.title, description: coachingTexts.made.text },
+        async () => onChanged(await undo.mutateAsync({ params })),
+        { ...coachingTexts.notUndone, restored: { title: coachingTexts.undone } },
+      );
+    } catch (error) {
+      tellFailure(error, coachingTexts.notMade);
+    }
+  }
+  return (
+    <>
+      <Likelihood
+        label={stepSays.likely(step.due)}
+        value={likelihood}
+        onChange={setLikelihood}
+        onDone={() => void keepLikelihood().catch((error: unknown) => tellFailure(error, coachingTexts.stepNotSaved))}
+      />
+      <div className={styles.foot}>
+        <Button variant="primary" busy={make.isPending} busyText="Creating..." onClick={() => void makePlay()}>
+          {acts.makePlay}
+        </Button>
+        <Button {...intent} onClick={onEdit}>
+          {acts.edit}
+        </Button>
+        <Button variant="quiet" onClick={() => onAct({ kind: 'leave' })}>
+          {acts.leave}
+        </Button>
+        <Button variant="quiet" onClick={() => onAct({ kind: 'start-over' })}>
+          {acts.startOver}
+        </Button>
+        <p className={`xs mut ${styles.saves}`}>{stepSays.saves({ ...step, likelihood })}</p>
+      </div>
+    </>
+  );
+}

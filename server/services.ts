@@ -1,7 +1,6 @@
 // What every feature stands on, made once at start and reached through `app.services`; and the app itself, as its routes see it.
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { type Thinker, createThinker } from './coach/apart.ts';
 import { type Coach, createCoach } from './coach/coach.ts';
 import type { Config } from './config.ts';
 import { type Database, type OpenDatabase, openDatabase } from './database/database.ts';
@@ -26,7 +25,6 @@ export type Services = {
   jobs: Jobs;
   mail: Mail;
   coach: Coach;
-  thinker: Thinker;
   documents: Documents;
   metrics: Metrics;
   /** Set while the server is going down: `/readyz` says so, and no new work is taken up. */
@@ -57,7 +55,6 @@ export function createServices(config: Config, log: Log, database: OpenDatabase)
   const { db, pool } = database;
   const metrics = createMetrics();
   const jobs = createJobs({ database, log, metrics });
-  const thinker = createThinker();
   return {
     config,
     secret: readSecret(config),
@@ -67,8 +64,7 @@ export function createServices(config: Config, log: Log, database: OpenDatabase)
     pool,
     jobs,
     mail: createMail({ config, jobs, log }),
-    coach: createCoach({ config: config.ai, db, log, metrics, thinker }),
-    thinker,
+    coach: createCoach({ config: config.ai, db, log, metrics }),
     documents: createDocuments({ log }),
     metrics,
     draining: false,
@@ -84,6 +80,5 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
 export async function closeServices(services: Services): Promise<void> {
   await services.jobs.stop();
   await services.documents.close();
-  await services.thinker.close();
   await services.database.close();
 }

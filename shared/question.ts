@@ -15,9 +15,6 @@ export type Prompt = {
   turns?: readonly Turn[];
 };
 
-/** An export of a module that is called in a thread of its own; its arguments and what it returns are copied. */
-export type Apart = { readonly module: string; readonly named: string };
-
 export type Question<Input, Answer> = {
   /** For logs and figures: kebab-case, unique. */
   readonly name: string;
@@ -40,6 +37,4 @@ export type Question<Input, Answer> = {
    * text as it is to appear, and returns the answer.
    */
   offline(input: Input): Answer | Promise<Answer> | AsyncGenerator<string, Answer>;
-  /** Where `offline` may take long, and is no generator: under which name this question is found. */
-  readonly apart?: Apart;
 };

@@ -4,16 +4,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Facts } from '../../coach/facts.ts';
 import { topics } from '../../coach/phrases/en.ts';
-import {
-  awaitsReply,
-  coachingTexts,
-  effortOf,
-  isRecent,
-  itemsOf,
-  lossOf,
-  panelHeight,
-  titleFor,
-} from './coaching.rules.ts';
+import { awaitsReply, coachingTexts, effortOf, isRecent, lossOf, panelHeight, titleFor } from './coaching.rules.ts';
 import { insightOf, insightsOf } from './insight.rules.ts';
 
 test('what the specification spells is spelt so', () => {
@@ -55,15 +46,6 @@ test('a session is gone on with for a day; a step’s cost becomes a play’s lo
   assert.deepEqual(lossOf({ cents: 1_250, quarters: 6 }, 'EUR'), { financial: '€12.50', time: '1.5 h' });
   assert.equal(lossOf({ cents: null, quarters: null }, 'EUR'), null);
   assert.deepEqual([null, 8, 9, 33].map(effortOf), ['low', 'low', 'medium', 'high']);
-});
-
-test('a field is read thing by thing, and what is too long for one is left out', () => {
-  assert.deepEqual(itemsOf(`- A kiln\n• A van; a shed. Two free hours.\n${'x'.repeat(90)}`), [
-    'A kiln',
-    'A van',
-    'a shed',
-    'Two free hours',
-  ]);
 });
 
 const nothing: Facts = {

@@ -86,16 +86,6 @@ export const ledgerPath = '/profile?tab=ledger';
 
 export const isOpen = (status: string): status is 'planned' | 'active' => status === 'planned' || status === 'active';
 
-const longestItem = 80;
-
-/** A field of the inventory, thing by thing. What is too long to be one thing is left out. */
-export const itemsOf = (text: string): string[] =>
-  text
-    .slice(0, 20_000)
-    .split(/\n|;|(?<=[.!?])\s+/u)
-    .map((item) => item.replace(/^[-*•\s]+|[\s.]+$/gu, ''))
-    .filter((item) => item.length > 1 && item.length <= longestItem);
-
 /** Up to two hours are little, up to a day are some. */
 export const effortOf = (quarters: number | null): 'low' | 'medium' | 'high' =>
   quarters === null || quarters <= 8 ? 'low' : quarters <= 32 ? 'medium' : 'high';

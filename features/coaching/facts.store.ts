@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { addDays } from '../../coach/days.ts';
 import { type Facts, isSamePerson } from '../../coach/facts.ts';
+import { itemsOf } from '../../coach/language/items.ts';
 import type { DueThing, PersonRef } from '../../coach/moves.ts';
 import type { Database } from '../../server/database/database.ts';
 import { partnerships, plays, premortems, users } from '../../server/database/schema.ts';
@@ -18,7 +19,7 @@ import { roomIn, weekDays } from '../ledger/ledger.rules.ts';
 import { readLedger, readLimits } from '../ledger/ledger.store.ts';
 import { nameOf, partnershipPath } from '../partnerships/partnership.rules.ts';
 import { readPartnerships } from '../partnerships/partnership.store.ts';
-import { isOpen, itemsOf, ledgerPath, playPath } from './coaching.rules.ts';
+import { isOpen, ledgerPath, playPath } from './coaching.rules.ts';
 
 const most = { open: 40, completed: 15, partners: 30, people: 24, means: 40, asks: 40, forecasts: 10 } as const;
 

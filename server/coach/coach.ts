@@ -8,7 +8,6 @@ import type { Database } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import { type Metrics, createMetrics } from '../metrics.ts';
 import { openSpan } from '../span.ts';
-import { type Thinker, createThinker } from './apart.ts';
 import { type Budget, type Hold, openBudget } from './budget.ts';
 import { hear, readAnswer } from './hearing.ts';
 import { countCharacters, estimateTokens, write } from './prompt.ts';
@@ -52,7 +51,6 @@ type Parts = {
   metrics?: Metrics;
   now?: () => Date;
   patience?: Patience;
-  thinker?: Thinker;
 };
 
 const PATIENCE: Patience = { silence: 60_000, whole: 180_000, pause: 300 };
@@ -78,7 +76,6 @@ export function createCoach({
   metrics = createMetrics(),
   now = () => new Date(),
   patience = PATIENCE,
-  thinker = createThinker(),
 }: Parts): Coach {
   const calls = metrics.counter(
     'coach_calls_total',
@@ -100,13 +97,8 @@ export function createCoach({
     question: Question<Input, Answer>,
     input: Input,
     note: string,
-    { userId, signal }: Asker,
+    { signal }: Asker,
   ): AsyncGenerator<string, Answered<Answer>> {
-    if (question.apart) {
-      const thought = await thinker.think<Answer>(question.apart, [input], userId);
-      signal?.throwIfAborted();
-      return { answer: thought, source: 'offline', note };
-    }
     const given = question.offline(input);
     if (!isSpoken(given)) return { answer: await given, source: 'offline', note };
     for (;;) {

@@ -359,15 +359,14 @@ const TABLE: Record<string, Row> = {
     params: messageId,
     body: { content: 'Anew.' },
   },
-  // No draft stands in this conversation: the owner is told so, others nothing.
-  'PUT /api/chats/:id/messages/:messageId/draft': {
-    owner: [404, 409],
+  'PUT /api/chats/:id/draft': {
+    owner: [200],
     other: [404],
-    params: messageId,
-    body: { draft },
+    params: chatId,
+    body: { act: 'write', section: 'title', text: 'Permits in ten days' },
   },
-  'POST /api/chats/:id/discard-draft': { owner: [404, 409], other: [404], params: chatId, body: {} },
-  'POST /api/chats/:id/restore-draft': { owner: [404, 409], other: [404], params: chatId, body: {} },
+  'POST /api/chats/:id/discard-draft': { owner: [200], other: [404], params: chatId, body: {} },
+  'POST /api/chats/:id/restore-draft': { owner: [200], other: [404], params: chatId, body: {} },
   'POST /api/chats/:id/save-challenge-draft': { owner: [200], other: [404], params: chatId, body: { draft } },
   'POST /api/chats/:id/create-asset': { owner: [200, 409], other: [404], params: chatId, body: {} },
   'GET /api/chats/:id/attachments/:attachmentId': {

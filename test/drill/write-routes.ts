@@ -281,18 +281,14 @@ const writers: readonly Writer[] = [
     };
   }),
   {
-    routes: [
-      'PUT /api/chats/:id/messages/:messageId/draft',
-      'POST /api/chats/:id/discard-draft',
-      'POST /api/chats/:id/restore-draft',
-    ],
+    routes: ['PUT /api/chats/:id/draft', 'POST /api/chats/:id/discard-draft', 'POST /api/chats/:id/restore-draft'],
     prepare: async (me) => {
       const chat = await chatOf(me);
-      const messageId = await reachDraft(me, chat);
+      await reachDraft(me, chat);
       return async (title) => {
         // A kill may have come when it was discarded.
         await ask(me, 'POST', `${chat}/restore-draft`, {});
-        await write(me, 'PUT', `${chat}/messages/${messageId}/draft`, { draft: { title, objective: 'One queue.' } });
+        await write(me, 'PUT', `${chat}/draft`, { act: 'write', section: 'title', text: title });
         await write(me, 'POST', `${chat}/discard-draft`, {});
         await write(me, 'POST', `${chat}/restore-draft`, {});
         return { last: title };

@@ -63,6 +63,7 @@ import type { Log } from './log.ts';
 import { createJsonParser } from './json-body.ts';
 import { BUDGET } from './request-budget.ts';
 import { openapiRoutes } from './openapi.ts';
+import { limitPipelining } from './pipelining.ts';
 import { traceRequests } from './span.ts';
 import { siteRoutes } from './site.ts';
 
@@ -205,6 +206,7 @@ export async function buildApp(services: Services, options: BuildOptions): Promi
   app.decorateRequest('session');
   app.decorateRequest('uploads');
 
+  limitPipelining(app);
   traceRequests(app);
   answerProblems(app);
   leaveInTime(app);

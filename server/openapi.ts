@@ -53,13 +53,16 @@ export type OpenApi = {
 export function openapiRoutes(app: App): void {
   const documentOf = () => openapiOf(callsOf(app), app.services.config);
   // The calls are known only when every feature has registered, and do not change after that.
-  let document: OpenApi | undefined;
-  let page: string | undefined;
-  app.get('/api/openapi.json', async () => (document ??= documentOf()));
-  app.get('/api/docs', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send((page ??= referencePage((document ??= documentOf())))),
+  // Bytes that all answers share, however many wait to be read.
+  let document: Buffer | undefined;
+  let page: Buffer | undefined;
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send((document ??= Buffer.from(JSON.stringify(documentOf())))),
   );
-  const style = readFile(join(import.meta.dirname, 'reference-page.css'), 'utf8');
+  app.get('/api/docs', async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send((page ??= Buffer.from(referencePage(documentOf())))),
+  );
+  const style = readFile(join(import.meta.dirname, 'reference-page.css'));
   app.get('/api/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(await style));
 }
 

@@ -25,6 +25,8 @@ export const BUDGET = {
   documentsInJson: { atOnce: 2, waiting: 20, waitMs: 30_000 },
   /** Uploads of one person at once. The next wait, unread. */
   uploadsOfPerson: { atOnce: 3, waiting: 12, waitMs: 30_000 },
+  /** Answers that are made at once for what comes over one connection; further requests wait, and one more ends it. */
+  answersOnConnection: { atOnce: 4, held: 100 },
   /** Calls with a body that one person has open at once. The next wait, their bodies unread. */
   callsOfPerson: { atOnce: 16, waiting: 200, waitMs: 30_000 },
   /** The same by network address, where nobody has signed in. */

@@ -62,6 +62,8 @@ export type Config = {
   rateLimit: boolean;
   /** Addresses and networks that may say whom they ask for (`X-Forwarded-For`), besides this machine. */
   trustedProxies: string[];
+  /** What the files of one person may take, in bytes. */
+  storagePerPerson: number;
   /** Whoever shows it may read `/metrics`; null: only this machine may. */
   metricsToken: string | null;
   /** Null: no traces. The names are OpenTelemetry's own. */
@@ -256,6 +258,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     signup: oneOf('SIGNUP', ['open', 'invite'], 'open'),
     rateLimit,
     trustedProxies,
+    storagePerPerson: 1e6 * wholeNumber('STORAGE_PER_PERSON', 500, 1, 1_000_000),
     metricsToken: headerText('METRICS_TOKEN'),
     tracing: endpoint === null ? null : { endpoint, service, sampler, ratio },
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),

@@ -1,14 +1,44 @@
 // What people upload lives in the database, so that one backup is whole and any process can serve it (D §1).
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from './database/database.ts';
 import { newId } from './database/new-id.ts';
-import { files } from './database/schema.ts';
+import { files, users } from './database/schema.ts';
+import { Problem } from '../shared/problem.ts';
 
 export type StoredFile = typeof files.$inferSelect;
 export type NewFile = Pick<StoredFile, 'kind' | 'name' | 'mediaType' | 'bytes'>;
 
-/** Keeps a file for its owner; returns its id. */
-export async function saveFile(db: Database, userId: string, file: NewFile, now: Date): Promise<string> {
+/** What a person's files may take, in bytes; `makeRoom` gives up what can be spared before a file is refused. */
+export type Quota = { most: number; makeRoom?: (db: Database) => Promise<unknown> };
+
+/** The bytes of all files of a person. */
+export async function storedBytes(db: Database, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)` })
+    .from(files)
+    .where(eq(files.userId, userId));
+  return Number(row?.bytes);
+}
+
+/** Keeps a file for its owner, in a transaction of theirs; returns its id. Throws `Problem` 413 where there is no room. */
+export async function saveFile(
+  db: Database,
+  userId: string,
+  file: NewFile,
+  { most, makeRoom }: Quota,
+  now: Date,
+): Promise<string> {
+  // Files that come at once are counted one after the other.
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const hasRoom = async (): Promise<boolean> => (await storedBytes(db, userId)) + file.bytes.length <= most;
+  if (!(await hasRoom())) {
+    await makeRoom?.(db);
+    if (!(await hasRoom()))
+      throw new Problem(
+        413,
+        `Your files take up all of your ${Math.floor(most / 1e6)} MB. Delete conversations whose files you no longer need, then try again.`,
+      );
+  }
   const id = newId();
   await db.insert(files).values({ id, userId, ...file, size: file.bytes.length, createdAt: now });
   return id;

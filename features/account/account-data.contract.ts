@@ -11,6 +11,10 @@ export const eraseShape = z.object({
 });
 
 export const accountDataCalls = {
+  storage: call('GET', '/api/account/storage', {
+    summary: 'How much room the files of this account take, and how much they may, in bytes.',
+    answer: z.object({ used: z.number(), most: z.number() }),
+  }),
   erase: call('POST', '/api/account/delete', {
     summary: 'Delete the account: hidden at once, erased within 30 days, restored by signing in before',
     body: eraseShape,

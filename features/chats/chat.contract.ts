@@ -239,7 +239,7 @@ export const chatCalls = {
       key: z.optional(z.string().check(z.maxLength(chatLimits.key))),
     }),
     answer: replied,
-    touches: chats,
+    touches: [...chats, '/api/account/storage'],
   }),
   send: call('POST', '/api/chats/:id/send', {
     summary: 'Say something about the draft (Edit Sections).',

@@ -1,5 +1,18 @@
 // Keeps conversations: a card's figures are kept on its row by every message, so that a list reads no message (D §8).
-import { type Placeholder, and, desc, eq, ilike, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import {
+  type Placeholder,
+  type SQL,
+  and,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { containing } from '../../server/database/like.ts';
 import { newId } from '../../server/database/new-id.ts';
@@ -195,16 +208,23 @@ export async function noteChallenge(db: Database, chat: StoredChat, challengeId:
 }
 
 /** Removes for good what was deleted long enough ago, files and all. */
-export async function purgeDeleted(db: Database, now: Date): Promise<number> {
+export function purgeDeleted(db: Database, now: Date): Promise<number> {
   const due = lte(chatSessions.deletedAt, new Date(now.getTime() - deletedKeptMs));
-  return db.transaction(async (tx) => {
-    const gone = tx.select({ id: chatSessions.id }).from(chatSessions).where(due);
-    await tx
-      .delete(files)
-      .where(
-        sql`${files.id} in (select ${chatAttachments.fileId} from ${chatAttachments} where ${chatAttachments.chatSessionId} in ${gone})`,
-      );
-    const removed = await tx.delete(chatSessions).where(due).returning({ id: chatSessions.id });
-    return removed.length;
-  });
+  return db.transaction((tx) => removeForGood(tx, due));
+}
+
+/** Removes for good what one person deleted, whose room is needed now. */
+export function giveUpDeleted(db: Database, userId: string): Promise<number> {
+  return removeForGood(db, and(eq(chatSessions.userId, userId), isNotNull(chatSessions.deletedAt)));
+}
+
+async function removeForGood(tx: Database, due: SQL | undefined): Promise<number> {
+  const gone = tx.select({ id: chatSessions.id }).from(chatSessions).where(due);
+  await tx
+    .delete(files)
+    .where(
+      sql`${files.id} in (select ${chatAttachments.fileId} from ${chatAttachments} where ${chatAttachments.chatSessionId} in ${gone})`,
+    );
+  const removed = await tx.delete(chatSessions).where(due).returning({ id: chatSessions.id });
+  return removed.length;
 }

@@ -119,6 +119,7 @@ forEachDatabase((kind, open) => {
       ocr: false,
       truncated: false,
       bytes: Buffer.from('a'),
+      most: 100,
       text: 'a',
     };
     await locked(db, chat, (tx, held) => say(tx, held, { content: 'with a file', file }, now));

@@ -10,7 +10,7 @@ import type { Turn } from '../../shared/question.ts';
 import type { DraftSection } from '../challenges/seed-challenge-draft.rules.ts';
 import type { AttachedText } from './challenge-chat.coach.ts';
 import { type MessageRole, type MessageState, newChat, previewOf } from './chat.rules.ts';
-import type { StoredChat } from './chat.store.ts';
+import { type StoredChat, giveUpDeleted } from './chat.store.ts';
 
 export type AttachmentNote = {
   id: string;
@@ -117,16 +117,17 @@ async function append(
   return asMessage(row!);
 }
 
+/** A file to be kept. */
 export type NewAttachment = Omit<AttachmentNote, 'id'> & { bytes: Buffer; text: string };
 
 /**
- * Keeps what a person says. `chat` must be locked. What was sent before under the same key, or stands there unanswered
+ * Keeps what a person says, and a file within the `most` that all of theirs may take. `chat` must be locked. What was sent before under the same key, or stands there unanswered
  * with the same words, is not said twice.
  */
 export async function say(
   db: Database,
   chat: StoredChat,
-  said: { content: string; key?: string; file?: NewAttachment; care?: Care },
+  said: { content: string; key?: string; file?: NewAttachment & { most: number }; care?: Care },
   now: Date,
 ): Promise<StoredMessage> {
   const recent = await readMessages(db, chat.id, { limit: 20 });
@@ -140,7 +141,7 @@ export async function say(
   const { content, care } = said;
   const metadata: MessageNotes = said.key === undefined ? {} : { key: said.key };
   if (!said.file) return append(db, chat, { role: 'user', content, care, metadata }, now);
-  const { bytes, text, ...about } = said.file;
+  const { bytes, text, most, ...about } = said.file;
   const note: AttachmentNote = { id: newId(), ...about };
   const message = await append(
     db,
@@ -152,6 +153,7 @@ export async function say(
     db,
     userId,
     { kind: 'attachment', name: note.name, mediaType: note.mediaType, bytes },
+    { most, makeRoom: (tx) => giveUpDeleted(tx, userId) },
     now,
   );
   await db.insert(chatAttachments).values({

@@ -114,10 +114,11 @@ export function replyRoutes(app: App): void {
     const { db, now } = context;
     const me = context.me!;
     const care = careReplyTo(words.content, services.config.careContacts)?.care;
+    const most = services.config.storagePerPerson;
     const keep = (attached?: NewAttachment) =>
       db.transaction(async (tx) => {
         const chat = await theChat(tx, me.id, chatId, { lock: true });
-        const message = await say(tx, chat, { ...words, file: attached, care }, now);
+        const message = await say(tx, chat, { ...words, file: attached && { ...attached, most }, care }, now);
         if (!care) await propose(tx, chat, message, attached);
         await tellChatChange(services, tx, chat, now);
         return { chat, message };

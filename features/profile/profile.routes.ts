@@ -37,9 +37,10 @@ export function profileRoutes(app: App): void {
     const upload = files.find((file) => file.field === 'photo');
     if (!upload) throw new Problem(400, photoTexts.notImage.text);
     const bytes = await portrait(app.services.documents, upload.bytes);
+    const quota = { most: app.services.config.storagePerPerson };
     const profileImageUrl = await db.transaction(async (tx) => {
       await removeFiles(tx, me.id, 'photo');
-      const id = await saveFile(tx, me.id, { kind: 'photo', name: 'photo.jpg', mediaType: 'image/jpeg', bytes }, now);
+      const id = await saveFile(tx, me.id, { kind: 'photo', name: 'photo.jpg', mediaType: 'image/jpeg', bytes }, quota, now);
       await setPhotoUrl(tx, me.id, `/api/photos/${id}`, now);
       return `/api/photos/${id}`;
     });

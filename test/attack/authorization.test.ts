@@ -211,6 +211,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/account/recovery-codes': { owner: [200, 409], other: [409] },
   'POST /api/account/delete': { owner: [400], other: [400], body: { password: 'not it' } },
   'GET /api/account/export': { owner: [200], other: [200] },
+  'GET /api/account/storage': { owner: [200], other: [200] },
   'GET /api/user': { owner: [200], other: [200] },
   'GET /api/achievements': { owner: [200], other: [200] },
   'GET /api/achievements/badges': { owner: [200], other: [200] },

@@ -40,7 +40,13 @@ export function profileRoutes(app: App): void {
     const quota = { most: app.services.config.storagePerPerson };
     const profileImageUrl = await db.transaction(async (tx) => {
       await removeFiles(tx, me.id, 'photo');
-      const id = await saveFile(tx, me.id, { kind: 'photo', name: 'photo.jpg', mediaType: 'image/jpeg', bytes }, quota, now);
+      const id = await saveFile(
+        tx,
+        me.id,
+        { kind: 'photo', name: 'photo.jpg', mediaType: 'image/jpeg', bytes },
+        quota,
+        now,
+      );
       await setPhotoUrl(tx, me.id, `/api/photos/${id}`, now);
       return `/api/photos/${id}`;
     });

@@ -1,5 +1,6 @@
 // Faults 53 to 64: bad input.
 import type { Drill } from './drill.ts';
+import { askForTheMost } from './costly.ts';
 import { sitUpon } from './idle-sockets.ts';
 import { listenForCalls } from './called-out.ts';
 import { timeExpressions } from './expression.ts';
@@ -130,5 +131,20 @@ export const input: readonly Drill[] = [
       'features/chats/markup.rules.test.ts': ['a hundred thousand marks'],
     },
     run: timeExpressions,
+  },
+  {
+    number: 74,
+    fault: 'The most that every call admits',
+    injects:
+      'the longest, deepest and widest body, and beyond, at every call, from strangers and people; photos of 25 megapixels, 200 files of 10 MB and documents in JSON at once; pipelined questions whose answers nobody reads',
+    checks:
+      '1 GB is enough, /healthz answers within 250 ms at p99, and within a minute the memory is back to within a fifth',
+    tests: {
+      'server/request-budget.test.ts': [],
+      'server/upload.test.ts': [],
+      'server/pipelining.test.ts': [],
+      'features/chats/attachment.routes.test.ts': ['files sent at once never take more than the room'],
+    },
+    run: askForTheMost,
   },
 ];

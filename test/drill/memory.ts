@@ -16,8 +16,8 @@ const GROUPS = [
   { root: '/sys/fs/cgroup/memory', limit: 'memory.limit_in_bytes', kills: 'memory.oom_control' },
 ];
 
-/** Holds a process, and all that it starts, to so many megabytes; how it is held, in words. */
-function hold(stage: Stage, pid: number): { how: string; killed: () => number } {
+/** Holds a process, what it started and all that it will start to so many megabytes; how it is held, in words. */
+export function hold(stage: Stage, pid: number, megabytes = CAP): { how: string; killed: () => number } {
   for (const { root, limit, kills } of GROUPS) {
     const group = join(root, `crazy-quilt-drill-${pid}`);
     try {
@@ -34,16 +34,22 @@ function hold(stage: Stage, pid: number): { how: string; killed: () => number } 
     });
     // Where it is no control group but a mere directory, nothing is in it.
     if (!existsSync(join(group, limit))) continue;
-    writeFileSync(join(group, limit), String(CAP * MIB));
-    writeFileSync(join(group, 'cgroup.procs'), String(pid));
+    writeFileSync(join(group, limit), String(megabytes * MIB));
+    for (const each of familyOf(pid)) writeFileSync(join(group, 'cgroup.procs'), String(each));
     const killed = () => Number(/oom_kill (\d+)/.exec(readFileSync(join(group, kills), 'utf8'))?.[1] ?? 0);
-    return { how: `a control group of ${CAP} MB, with all that the server starts`, killed };
+    return { how: `a control group of ${megabytes} MB, with all that the server starts`, killed };
   }
   return { how: 'a heap of 128 MB (no control group may be made here)', killed: () => 0 };
 }
 
+/** A process and all that descend from it. */
+function familyOf(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').map(Number).filter(Boolean);
+  return [pid, ...children.flatMap(familyOf)];
+}
+
 /** Megabytes. */
-function resident(pid: number): number {
+export function resident(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }
 

@@ -1,0 +1,135 @@
+// Fault 74: the most that every call admits, and more, from strangers and from people, at once, with 1 GB for the whole server.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import sharp from 'sharp';
+import { BUDGET } from '../../server/request-budget.ts';
+import { resident, hold } from './memory.ts';
+import { type Client, must, newcomer } from './person.ts';
+import { type Stage, pause, until } from './stage.ts';
+
+const CAP = 1024;
+const MIB = 2 ** 20;
+/** Milliseconds, and the share of the memory before. */
+const SLOWEST = 250;
+const GROWTH = 1.2;
+
+type Sent = { type: string; body: Uint8Array<ArrayBuffer> };
+const json = (text: string): Sent => ({ type: 'application/json', body: Buffer.from(text) });
+const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+
+function formOf(field: string, file: File): FormData {
+  const form = new FormData();
+  form.set('content', 'See the file.');
+  form.set(field, file);
+  return form;
+}
+
+/** The longest, the deepest and the widest JSON that a call may take, and what is beyond: brackets and bytes without end. */
+const BODIES: readonly Sent[] = [
+  json(JSON.stringify({ text: 'x'.repeat(BUDGET.json.bytes - 20) })),
+  json(`{"a":${deep(BUDGET.json.depth - 1)}}`),
+  json(`{"a":[${'0,'.repeat(BUDGET.json.values - 10)}0]}`),
+  json(deep(6_000_000)),
+  { type: 'application/x-www-form-urlencoded', body: Buffer.from(`a=${'%41'.repeat(MIB)}`) },
+];
+
+/** Sends, and counts the status; 0 where the connection broke before an answer. */
+async function counted(counts: Map<number, number>, sent: Promise<Response>): Promise<void> {
+  const status = await sent.then(
+    async (reply) => {
+      await reply.arrayBuffer();
+      return reply.status;
+    },
+    () => 0,
+  );
+  counts.set(status, (counts.get(status) ?? 0) + 1);
+}
+
+/** Every call with a body, by the server's own description of itself. */
+async function writesOf(url: string): Promise<{ method: string; path: string }[]> {
+  const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: Record<string, object> };
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods)
+      .filter((method) => method !== 'get')
+      .map((method) => ({ method: method.toUpperCase(), path: path.replaceAll(/{\w+}/g, '1') })),
+  );
+}
+
+export async function askForTheMost(stage: Stage): Promise<string> {
+  const site = await stage.site({ STORAGE_PER_PERSON: '200' });
+  const { how, killed } = hold(stage, site.pid(), CAP);
+  const me = await newcomer(site.url);
+  const others = await Promise.all(Array.from({ length: 3 }, () => newcomer(site.url)));
+  const chat = await must<{ id: string }>(me, 'POST', '/api/chats', {});
+  const writes = (await writesOf(site.url)).filter(({ path }) => !/logout|account\/delete|devices/.test(path));
+  await must(me, 'GET', '/api/user');
+  await pause(3_000);
+  const before = resident(site.pid());
+
+  const watch = new Worker(join(import.meta.dirname, 'health-watch.ts'), { workerData: { url: site.url } });
+  stage.after(() => watch.terminate());
+  const counts = new Map<number, number>();
+  const stranger: Client['send'] = (path, init) => fetch(site.url + path, init);
+  for (const send of [stranger, me.send])
+    for (const { method, path } of writes)
+      await Promise.all(
+        BODIES.flatMap(({ type, body }) =>
+          [1, 2].map(() => counted(counts, send(path, { method, body, headers: { 'content-type': type } }))),
+        ),
+      );
+
+  const photo = await sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#a53' } })
+    .avif({ effort: 0 })
+    .toBuffer();
+  const portrait = new File([new Uint8Array(photo)], 'me.avif');
+  const large = new File([new Uint8Array(10 * MIB - 1000).fill(0x61)], 'a.txt', { type: 'text/plain' });
+  const base64 = json(JSON.stringify({ imageBase64: 'A'.repeat(14 * MIB) }));
+  const document = { method: 'POST', body: base64.body, headers: { 'content-type': base64.type } };
+  const messages = `/api/chats/${chat.id}/messages`;
+  await Promise.all([
+    ...[me, ...others].flatMap(({ send }) =>
+      Array.from({ length: 10 }, () =>
+        counted(counts, send('/api/profile/photo', { method: 'POST', body: formOf('photo', portrait) })),
+      ),
+    ),
+    ...Array.from({ length: 200 }, () =>
+      counted(counts, me.send(messages, { method: 'POST', body: formOf('file', large) })),
+    ),
+    ...others.flatMap(({ send }) =>
+      Array.from({ length: 10 }, () => counted(counts, send('/api/bih-inventory/extract', document))),
+    ),
+  ]);
+
+  for (let line = 0; line < 10; line += 1) {
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+    stage.after(() => socket.destroy());
+    socket.on('error', () => undefined);
+    socket.pause();
+    socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(200));
+  }
+  await pause(3_000);
+  const most = resident(site.pid());
+  watch.postMessage('end');
+  const [times] = (await once(watch, 'message')) as [number[]];
+
+  const slow = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Infinity;
+  let after = most;
+  await until(
+    `memory is back to within a fifth of ${before.toFixed(0)} MB`,
+    () => (after = resident(site.pid())) <= before * GROWTH,
+    60,
+  ).catch(() => undefined);
+  const told = [...counts]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, count]) => `${count} × ${status || 'broken off'}`);
+  const seen =
+    `under ${how}: ${told.join(', ')}; /healthz ${slow.toFixed(0)} ms at p99 of ${times.length}; ` +
+    `${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at its end, ${after.toFixed(0)} MB a minute later; ${killed()} processes ended for want of memory`;
+  for (const [status] of counts) if (status >= 500 && status !== 503) throw new Error(`There was a ${status}: ${seen}`);
+  await must(others[0]!, 'GET', '/api/user');
+  if (slow > SLOWEST) throw new Error(`It answered too slowly: ${seen}`);
+  if (after > before * GROWTH) throw new Error(`Memory was not given back: ${seen}`);
+  return seen;
+}

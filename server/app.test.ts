@@ -188,7 +188,10 @@ test('health, readiness and metrics answer; while going down readiness says so',
 });
 
 test('with several processes, what an open connection still brings while the server goes down is answered', async () => {
-  const services = { ...app.services, database: { ...app.services.database, kind: 'postgres' as const } };
+  const services = {
+    ...app.services,
+    config: { ...app.services.config, databaseUrl: 'postgres://127.0.0.1/elsewhere' },
+  };
   const leaving = await buildApp(services, { dist: null });
   await leaving.listen({ port: 0, host: '127.0.0.1' });
   const { port } = leaving.server.address() as AddressInfo;

@@ -8,7 +8,7 @@ import { type TestApp, testApp } from '../app.ts';
 import { type Client, signUp } from './client.ts';
 
 const timeout = 120_000;
-const good: Deed = { say: ['{"message":"You know ', 'sewing.","bihUpdates":[]}'] };
+const good: Deed = { say: ['{"message":"You know ', 'sewing.","bihUpdates":[],"unplaced":[]}'] };
 
 let ai: AiServer;
 let t: TestApp;

@@ -6,7 +6,7 @@ import { listen, openModel } from '../../server/coach/provider.ts';
 import { aiServer } from '../ai-server.ts';
 import { PER_SECOND, pieces } from './long-reply.ts';
 
-const SAY = ['{"message":"Who do you know ', 'that could use ', 'a kiln on Fridays?","bihUpdates":[]}'];
+const SAY = ['{"message":"Who do you know ', 'that could use ', 'a kiln on Fridays?","bihUpdates":[],"unplaced":[]}'];
 
 const [kind, to] = process.argv.slice(2);
 if (kind === 'provider') {

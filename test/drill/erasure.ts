@@ -31,7 +31,7 @@ export async function eraseWhileTalking(stage: Stage): Promise<string> {
     ai.will({ say: ['Tell me more.'] });
     await must(me, 'POST', `/api/chats/${chat.id}/send`, { content: 'I sew.', role: 'user' });
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-    ai.will({ say: ['{"message":"You know ', 'sewing.","bihUpdates":[]}'], gate } satisfies Deed);
+    ai.will({ say: ['{"message":"You know ', 'sewing.","bihUpdates":[],"unplaced":[]}'], gate } satisfies Deed);
     const stream = await me.send(path(chat.id), { json: body, headers: { accept: 'text/event-stream' } });
     const reading = stream.text().catch(() => 'cut off');
     await until('the provider is asked', () => ai.asked.length > 0);

@@ -322,14 +322,14 @@ test('a provider’s reply is written as it comes, can be stopped, and when it b
     await talk.getByText('I apologize, but I encountered an error. Please try again.').waitFor();
     await talk.getByText('Ruth runs the mill.', { exact: true }).waitFor();
     await finished();
-    ai.will({ say: ['{"message":"What does she mill?","bihUpdates":[]}'] });
+    ai.will({ say: ['{"message":"What does she mill?","bihUpdates":[],"unplaced":[]}'] });
     await button(page, 'Retry').click();
     await talk.getByText('What does she mill?').waitFor();
     await finished();
     await becomes(() => talk.getByText('Ruth runs the mill.', { exact: true }).count(), 1);
 
     // The answer is lost, and it is said once more: once. What never arrived is given back after a reload.
-    ai.will({ say: ['{"message":"Stones, then.","bihUpdates":[]}'] });
+    ai.will({ say: ['{"message":"Stones, then.","bihUpdates":[],"unplaced":[]}'] });
     const chat = '**/api/bih-inventory/chat';
     await page.route(chat, async (route) => void (await route.fetch().then(() => route.abort())), { times: 1 });
     await message.fill('She has millstones.');

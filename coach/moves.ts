@@ -135,6 +135,8 @@ export const moveShape = z.discriminatedUnion('move', [
     move: z.literal('ask'),
     situation: z.nullable(z.enum(situationKeys)),
     card: cardShape,
+    /** The first question of a situation, which is introduced. */
+    begins: z.boolean(),
     done: z.number(),
     of: z.number(),
   }),

@@ -56,7 +56,7 @@ const rows: readonly Row[] = [
   },
   {
     when: ({ answer, state }) => answer !== null && nextCard(state) !== null,
-    moves: ({ state, facts }) => [ask(nextCard(state)!, state, facts)],
+    moves: ({ answer, state, facts }) => [ask(nextCard(state)!, state, facts, answer?.kind === 'choose')],
   },
   { when: hasStep, moves: ({ state, facts, wording }) => stepWith(state, facts, wording) },
   {
@@ -116,7 +116,7 @@ function is(kind: Answer['kind']): Row['when'] {
 const choices = (text: string): Move => ({ move: 'choose', of: rankSituations(text) });
 const again = ({ open, situation, answers, step, pending }: State): Move[] =>
   open
-    ? [{ move: 'ask', situation, card: open, ...progress(situation, answers) }]
+    ? [{ move: 'ask', situation, card: open, begins: false, ...progress(situation, answers) }]
     : step
       ? [{ move: 'step', step }]
       : [choices(pending)];
@@ -162,12 +162,13 @@ function progress(situation: SituationKey | null, answers: State['answers'], ski
   return { done, of: cards.length };
 }
 
-function ask(key: CardKey, state: State, facts: Facts): Move {
+function ask(key: CardKey, state: State, facts: Facts, begins = false): Move {
   const given: Given = state.answers;
   return {
     move: 'ask',
     situation: state.situation,
     card: cardOf(key, facts, given, state.answers[key]),
+    begins,
     ...progress(state.situation, state.answers, state.skipped),
   };
 }

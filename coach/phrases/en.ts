@@ -375,7 +375,7 @@ export const dueSays = ({ kind, day, likelihood }: DueThing): { about: string; a
     kind === 'forecast'
       ? `${likelihood === null ? '' : `you said ${likelihood} %, `}to be looked at on ${when}`
       : kind === 'ask'
-        ? `for ${when}, no answer yet`
+        ? when
         : `was due on ${when}`;
   return { about: `${label} · ${state}`, act };
 };
@@ -390,7 +390,7 @@ const leads: Leads = {
       ? `Hello${firstName === '' ? '' : `, ${firstName}`}.`
       : `Hello${firstName === '' ? '' : `, ${firstName}`}. ${counts[due.length]} waiting for you.`,
   choose: () => 'Tell me a bit more about what’s going on.',
-  ask: ({ situation, done }) => (situation && done <= 1 ? situations[situation].lead : ''),
+  ask: ({ situation, begins }) => (situation && begins ? situations[situation].lead : ''),
   finding: () => 'One thing to look at first.',
   step: () => 'Here’s your step. Look right? Make it a play, or change it.',
   standing: () => 'I’ve left your step as it is. You can change any part of it with Edit, or start something new.',

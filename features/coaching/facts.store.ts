@@ -13,7 +13,6 @@ import { readCurrentChallenge } from '../challenges/challenge.store.ts';
 import { statesAffordableLoss } from '../challenges/challenge.rules.ts';
 import { forecastPath } from '../forecasts/forecast.rules.ts';
 import { readForecasts } from '../forecasts/forecast.store.ts';
-import { inventoryFields } from '../inventory/inventory.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
 import { roomIn, weekDays } from '../ledger/ledger.rules.ts';
 import { readLedger, readLimits } from '../ledger/ledger.store.ts';
@@ -22,6 +21,11 @@ import { readPartnerships } from '../partnerships/partnership.store.ts';
 import { isOpen, ledgerPath, playPath } from './coaching.rules.ts';
 
 const most = { open: 40, completed: 15, partners: 30, people: 24, means: 40, asks: 40, forecasts: 10 } as const;
+
+/** What can be used at once comes first. */
+const meansFirst = ['whatIHave', 'slackResources', 'whatIKnow', 'whoIAm'] as const;
+/** Characters: a longer one is a sentence, and no thing to tap. */
+const longestMean = 70;
 
 const dayOf = (at: Date | string | null): string | null =>
   at === null ? null : new Date(at).toISOString().slice(0, 10);
@@ -125,9 +129,13 @@ export async function readFacts(db: Database, userId: string, now: Date): Promis
     firstName: user?.firstName ?? '',
     currency: ledger.currency,
     challenge,
-    means: inventoryFields
-      .filter((field) => field !== 'whoIKnow')
-      .flatMap((field) => itemsOf(inventory?.[field] ?? '').map((text) => ({ field, text })))
+    means: meansFirst
+      .flatMap((field) =>
+        itemsOf(inventory?.[field] ?? '')
+          .map((text) => text.replace(/[.;]+$/u, ''))
+          .filter((text) => text.length <= longestMean)
+          .map((text) => ({ field, text })),
+      )
       .slice(0, most.means),
     people: people.slice(0, most.people),
     partners: known.flatMap(({ id, other, status, initiatorId, updatedAt }) =>

@@ -60,7 +60,7 @@ export function rowsOf<Message extends Said>(messages: readonly Message[]): Row<
     const says =
       !has(message, 'ask', 'step', 'finding') ||
       has(message, 'say', 'explain', 'records', 'cannot', 'care', 'kept', 'standing');
-    const isFirst = message.moves?.some((move) => move.move === 'ask' && move.done <= 1) ?? false;
+    const isFirst = message.moves?.some((move) => move.move === 'ask' && move.begins) ?? false;
     return says || isFirst || isOpen || folded.length > 0 ? [{ message, isOpen, folded }] : [];
   });
 }

@@ -69,7 +69,8 @@ export function CardField(props: Props<CardFieldOf['kind']>) {
 function TextField({ field, card, labelledBy, values, onChange, onEnter }: Props<'text'>) {
   return (
     <TextArea
-      label={field.optional ? 'Anything else?' : <span className="vh">Your answer</span>}
+      label={field.optional ? 'Anything else?' : 'Your answer'}
+      className={field.optional ? undefined : styles.unlabelled}
       optional={field.optional}
       {...(field.optional ? {} : { 'aria-labelledby': labelledBy })}
       rows={card === 'options' ? 4 : 2}
@@ -93,11 +94,15 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+const meansShown = 6;
+
 function MeansField({ field, values, onChange }: Props<'means'>) {
+  const [all, setAll] = useState(false);
   const chosen = values.means ?? [];
+  const shown = all ? field.items : field.items.filter((item, at) => at < meansShown || chosen.includes(item));
   return (
     <Group label="What you have and know">
-      {field.items.map((item) => {
+      {shown.map((item) => {
         const pressed = chosen.includes(item);
         return (
           <Chip
@@ -109,6 +114,9 @@ function MeansField({ field, values, onChange }: Props<'means'>) {
           </Chip>
         );
       })}
+      {shown.length < field.items.length && (
+        <Chip onClick={() => setAll(true)}>{field.items.length - shown.length} more</Chip>
+      )}
     </Group>
   );
 }
@@ -153,8 +161,8 @@ function PeopleField({ field, values, onChange }: Props<'people'>) {
       ))}
       {adding ? (
         <Field
-          label={<span className="vh">Their name</span>}
-          aria-label="Their name"
+          label="Their name"
+          className={styles.unlabelled}
           placeholder="Their name"
           autoFocus
           maxLength={120}

@@ -1,6 +1,7 @@
 // The question that is open: its fields, what the person already has as chips, and Skip, Start over and Leave it. What was typed
 // stays through a reload.
 import { useId } from 'react';
+import { useTakeFocus } from './take-focus.tsx';
 import type { Card, Finding, MoveOf, Values } from '../../../coach/moves.ts';
 import { acts, questions } from '../../../coach/phrases/en.ts';
 import { Button } from '../../../web/kit/button.tsx';
@@ -34,6 +35,7 @@ export function AskCard({ move: { card }, findings, draftKey, currency, busy, on
   const values = readValues(kept, card);
   const { question, hint } = questions[card.key];
   const id = useId();
+  const form = useTakeFocus<HTMLFormElement>();
   const cleaned = Object.fromEntries(
     Object.entries(values).filter(
       ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
@@ -49,6 +51,7 @@ export function AskCard({ move: { card }, findings, draftKey, currency, busy, on
   return (
     <div className={findings.length > 0 ? styles.withNote : undefined}>
       <form
+        ref={form}
         className={styles.card}
         aria-labelledby={id}
         onSubmit={(event) => {
@@ -57,7 +60,7 @@ export function AskCard({ move: { card }, findings, draftKey, currency, busy, on
         }}
       >
         <div>
-          <h3 className={styles.question} id={id}>
+          <h3 className={styles.question} id={id} tabIndex={-1}>
             {question}
           </h3>
           {hint !== '' && <p className="sm sub">{hint}</p>}

@@ -40,7 +40,9 @@ export function Cards({ moves, folded, isOpen, draftKey, currency, busy, onAct }
       {open && open.due.length > 0 && <Waiting due={open.due} />}
       {records && <Records facts={records.facts} />}
       {isOpen && cannot && <Keep question={cannot.question} card={ask} onAct={onAct} />}
-      {shown.length > 0 && <FoldedList folded={shown} currency={currency} canEdit={isOpen} onAct={onAct} />}
+      {shown.length > 0 && (
+        <FoldedList folded={shown} currency={currency} canEdit={isOpen} isShut={ask === undefined} onAct={onAct} />
+      )}
       {isOpen && ask && (
         <AskCard
           key={draftKey}
@@ -61,14 +63,17 @@ function FoldedList({
   folded,
   currency,
   canEdit,
+  isShut,
   onAct,
 }: {
   folded: readonly Folded[];
   currency: string;
   canEdit: boolean;
+  /** Nothing more is asked: what came of it is read first. */
+  isShut: boolean;
   onAct: Act;
 }) {
-  return (
+  const list = (
     <ol className={styles.folded} aria-label="Answered">
       {folded.map(({ card, values }) => (
         <li key={card}>
@@ -88,6 +93,13 @@ function FoldedList({
         </li>
       ))}
     </ol>
+  );
+  if (!isShut) return list;
+  return (
+    <details className={styles.shut}>
+      <summary>{folded.length === 1 ? 'Your answer' : `Your ${folded.length} answers`}</summary>
+      {list}
+    </details>
   );
 }
 

@@ -45,7 +45,7 @@ const placeholders: Record<Awaited, string> = {
 };
 
 export function Conversation(props: ConversationProps) {
-  const { ref, userId, sessionId, currency, onSession, onEarned, onMissing } = props;
+  const { ref, userId, sessionId, opening, currency, onSession, onEarned, onMissing } = props;
   const composer = useRef<ComposerHandle>(null);
   const foot = useRef<HTMLDivElement>(null);
   // On a phone the panel is as high as the screen: what is answered is to be seen above what was asked.
@@ -62,9 +62,15 @@ export function Conversation(props: ConversationProps) {
     (words) => setText((now) => now || words),
   );
   const last = messages?.at(-1);
-  const follow = useFollow({ news: [last, coming], mine: last?.role === 'user' && coming === '', fresh: talk.fresh });
+  const follow = useFollow({
+    news: [last, coming],
+    mine: last?.role === 'user' && coming === '',
+    fresh: talk.fresh ?? (messages?.length === 0 && opening ? 'opening' : null),
+  });
   const act = (answer: Answer): void => {
-    if (!pending) talk.say(answerText(answer, currency), answer);
+    if (pending) return;
+    talk.say(answerText(answer, currency), answer);
+    bringIntoView();
   };
 
   useBackOnline(talk.canRetry && last?.state !== 'stopped', talk.retry);
@@ -162,7 +168,7 @@ function Opening({ opening, currency, userId, onAct }: ConversationProps & { onA
       </Loading>
     );
   return (
-    <Replied className={styles.coach} mark={mark} name="Coach">
+    <Replied className={styles.coach} label="Welcome" mark={mark} name="Coach">
       <p className="mut">{coachingTexts.empty}</p>
       <Words text={leadsOf(opening)} />
       <Cards
@@ -214,7 +220,8 @@ function Reply({ row, userId, sessionId, currency, pending, onSay, onAct, onChan
       <Cards
         draftKey={`coaching-card:${userId}:${message.id}`}
         busy={pending}
-        {...{ moves, folded, isOpen, currency, onAct }}
+        {...{ moves, folded, currency, onAct }}
+        isOpen={isOpen && message.playId === undefined}
       />
       {isOpen && step && sessionId !== null && (
         <StepCard

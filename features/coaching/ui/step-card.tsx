@@ -18,6 +18,7 @@ import styles from './card.module.css';
 import type { Act } from './cards.tsx';
 import { FindingNote } from './finding-note.tsx';
 import { Likelihood } from './likelihood.tsx';
+import { useTakeFocus } from './take-focus.tsx';
 import type { StepDialogProps } from './step-dialog.tsx';
 
 const loadStepDialog = () => import('./step-dialog.tsx').then((m) => m.StepDialog);
@@ -37,6 +38,7 @@ export type StepCardProps = {
 export function StepCard(props: StepCardProps) {
   const { message, step, findings, currency, onAct } = props;
   const dialog = usePart<StepDialogProps>(loadStepDialog);
+  const card = useTakeFocus<HTMLElement>();
   const [editing, setEditing] = useState(false);
   const edit = async (): Promise<void> => {
     if (await dialog.fetch()) setEditing(true);
@@ -44,13 +46,15 @@ export function StepCard(props: StepCardProps) {
   if (message.playId !== undefined) return <MadeStep step={step} />;
   return (
     <div className={findings.length > 0 ? styles.withNote : undefined}>
-      <section className={styles.card} aria-label={stepSays.title}>
+      <section ref={card} className={styles.card} aria-label={stepSays.title}>
         <div>
           <p className="row tight">
             <span className="sm sub">{stepSays.title}</span>
             <Badge>{stepSays.open}</Badge>
           </p>
-          <h3 className={styles.question}>{step.deed}</h3>
+          <h3 className={styles.question} tabIndex={-1}>
+            {step.deed}
+          </h3>
         </div>
         <StepFacts step={step} currency={currency} onEdit={() => void edit()} />
         <StepActs {...props} onEdit={() => void edit()} intent={dialog.intent} />

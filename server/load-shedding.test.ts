@@ -1,19 +1,28 @@
 // A crowd that the database cannot serve: whoever comes last is told to come again, and whoever was let in is served.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { Pool } from 'pg';
 import { testApp } from '../test/app.ts';
 import { MOST_WAITING } from './load-shedding.ts';
+
+/** Takes every connection of a pool, so that whatever is asked waits; gives them back when called. */
+async function holdAll(pool: Pool): Promise<() => void> {
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  return () => {
+    for (const client of held) client.release();
+  };
+}
 
 test('those whose sessions are read by one statement are counted one by one', async (t) => {
   const app = await testApp();
   t.after(() => app.close());
-  const held = await app.services.pool.connect();
+  const release = await holdAll(app.services.pool);
   const ask = (nth: number) => app.inject({ url: '/api/user', headers: { cookie: `session=of-${nth}` } });
   const crowd = Array.from({ length: MOST_WAITING + 1 }, (_, nth) => ask(nth));
   while (app.services.pool.waitingCount === 0) await new Promise(setImmediate);
   assert.equal((await ask(0)).statusCode, 503);
   assert.equal(app.services.pool.waitingCount, 1);
-  held.release();
+  release();
   for (const { statusCode } of await Promise.all(crowd)) assert.equal(statusCode, 401);
   assert.equal((await ask(0)).statusCode, 401);
 });
@@ -23,7 +32,7 @@ test('while too many wait for the database, who comes is refused at once and tol
   t.after(() => app.close());
   const person = await app.signUp();
   const { pool } = app.services;
-  const held = await pool.connect();
+  const release = await holdAll(pool);
   const waiting = Array.from({ length: MOST_WAITING }, () => pool.query('select 1'));
   const last = person.inject({ url: '/api/user' });
   // It waits as the others do, and is the last that may.
@@ -33,7 +42,7 @@ test('while too many wait for the database, who comes is refused at once and tol
   assert.ok(Number(refused.headers['retry-after']) >= 1);
   assert.match(refused.json<{ message: string }>().message, /try again/);
   assert.equal((await app.inject({ url: '/healthz' })).statusCode, 200);
-  held.release();
+  release();
   await Promise.all(waiting);
   assert.equal((await last).statusCode, 200);
   assert.equal((await person.inject({ url: '/api/user' })).statusCode, 200);

@@ -18,7 +18,7 @@ export const client: readonly Drill[] = [
     injects: 'a tab whose files are gone from the server, and a screen that cannot be fetched',
     checks: 'it finds its way by itself; what cannot be fetched says so and comes when asked again',
     tests: {
-      'e2e/shell.test.ts': ['a tab that is older than the server', 'a screen that cannot be fetched says so'],
+      'test/e2e/shell.test.ts': ['a tab that is older than the server', 'a screen that cannot be fetched says so'],
     },
   },
   {
@@ -27,7 +27,7 @@ export const client: readonly Drill[] = [
     injects: 'a sign-out in one tab, also one that the server does not hear, and a step back',
     checks: 'every tab leads to the sign-in, and "back" shows nothing private',
     tests: {
-      'e2e/shell.test.ts': [
+      'test/e2e/shell.test.ts': [
         'signing out leads to the sign-in in every tab',
         'signing out leads to the sign-in also when the server does not hear it',
       ],
@@ -38,7 +38,7 @@ export const client: readonly Drill[] = [
     fault: 'A double click on every button',
     injects: 'two clicks in one breath on what makes, saves, sends and deletes, in a slow browser',
     checks: 'each thing is made once, and nothing fails',
-    tests: { 'e2e/kit.test.ts': ['a double click and an impatient Enter send once'] },
+    tests: { 'test/e2e/kit.test.ts': ['a double click and an impatient Enter send once'] },
     run: clickTwice,
   },
   {

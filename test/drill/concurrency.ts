@@ -86,7 +86,7 @@ export const concurrency: readonly Drill[] = [
     tests: {
       'server/sent-once.test.ts': ['the same key is done once', 'of fifty at once'],
       'features/plays/play.routes.test.ts': ['a play whose answer was lost'],
-      'e2e/playbook.test.ts': ['an answer that is lost'],
+      'test/e2e/playbook.test.ts': ['an answer that is lost'],
       'features/chats/message.store.test.ts': ['one key is one message'],
       'features/chats/chat.routes.test.ts': ['what is sent again under its key'],
       'features/partnerships/partnership.store.test.ts': [
@@ -118,7 +118,7 @@ export const concurrency: readonly Drill[] = [
     checks:
       'windows of one browser share the draft; the later save is refused and shown the difference, its words kept',
     tests: {
-      'e2e/inventory.test.ts': ['two windows of one browser show one draft'],
+      'test/e2e/inventory.test.ts': ['two windows of one browser show one draft'],
       'test/attack/race.test.ts': ['of twenty first saves, and of twenty from one version'],
       'features/inventory/inventory.store.test.ts': ['of the first saves at once one is kept'],
     },

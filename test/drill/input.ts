@@ -14,7 +14,7 @@ export const input: readonly Drill[] = [
       'markup in every text of a person, in what the coach writes, in file names and in pictures, seen in a browser',
     checks: 'it stays text: no script runs, no element comes of it, the policy has nothing to refuse',
     tests: {
-      'e2e/challenges.test.ts': ['what the coach writes is text'],
+      'test/e2e/challenges.test.ts': ['what the coach writes is text'],
       'features/chats/markup.rules.test.ts': ['links, images and HTML stay the letters they are'],
       'features/achievements/credential.routes.test.ts': ['the page tells a crawler without scripts'],
       'features/profile/profile.routes.test.ts': ['documents in the clothes of a photo', 'a picture that is a script'],

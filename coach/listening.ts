@@ -5,7 +5,7 @@ import { readLines, wordsOf } from './lexicon/phrases.ts';
 import { sharedWords, wordsThatMatter } from './language/words.ts';
 import { isQuestion } from './looking-up.ts';
 import { type Answer, type SituationKey, situationKeys } from './moves.ts';
-import { situations, topics } from './phrases/en.ts';
+import { situations, topics } from './phrases/en/questions.ts';
 import type { State } from './state.ts';
 
 const spoken = (text: string): string =>

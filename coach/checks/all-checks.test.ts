@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Facts, KnownAsk, Plan } from '../facts.ts';
-import { findingSays } from '../phrases/en.ts';
+import { findingSays } from '../phrases/en/findings.ts';
 import { findingsOf } from './all-checks.ts';
 
 const none: Facts = {

@@ -12,7 +12,7 @@ import type { CallSpec } from '../../shared/call.ts';
 import { Problem } from '../../shared/problem.ts';
 import { careReplyTo, isFreeToUse } from '../../coach/care-reply.ts';
 import type { Answer, Move } from '../../coach/moves.ts';
-import { answerText, plainText, wording } from '../../coach/phrases/en.ts';
+import { answerText, plainText, wording } from '../../coach/phrases/en/replies.ts';
 import { checkedStep, hear, isSheetsOwn, opening, reply as sheetReply } from '../../coach/session.ts';
 import { type Turn, stateOf } from '../../coach/state.ts';
 import { readPlay, tellPlay } from '../plays/play.store.ts';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Facts } from '../../coach/facts.ts';
-import { topics } from '../../coach/phrases/en.ts';
+import { topics } from '../../coach/phrases/en/questions.ts';
 import { awaitsReply, coachingTexts, effortOf, isRecent, lossOf, panelHeight, titleFor } from './coaching.rules.ts';
 import { insightOf, insightsOf } from './insight.rules.ts';
 

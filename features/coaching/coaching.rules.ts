@@ -1,6 +1,6 @@
 // Coaching sessions: their limits and texts, what one is called, and when it counts.
 import type { Stake } from '../../coach/moves.ts';
-import { topics } from '../../coach/phrases/en.ts';
+import { topics } from '../../coach/phrases/en/questions.ts';
 import { hoursText, moneyText } from '../../coach/phrases/words.ts';
 import { DAY_MS } from '../../shared/dates.ts';
 import { changedElsewhere } from '../../shared/edited-state.ts';

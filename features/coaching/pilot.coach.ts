@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import type { Facts } from '../../coach/facts.ts';
 import { type Move, type PersonRef, type Step, cardKeys, isDay } from '../../coach/moves.ts';
-import { plainText, questions } from '../../coach/phrases/en.ts';
+import { questions } from '../../coach/phrases/en/questions.ts';
+import { plainText } from '../../coach/phrases/en/replies.ts';
 import { dayText, hoursText, moneyText } from '../../coach/phrases/words.ts';
 import { cardAlone, checkedStep } from '../../coach/session.ts';
 import type { State } from '../../coach/state.ts';

@@ -8,7 +8,7 @@ import {
   type Values,
   textLimit,
 } from '../../../coach/moves.ts';
-import { questions } from '../../../coach/phrases/en.ts';
+import { questions } from '../../../coach/phrases/en/questions.ts';
 import { dayText, hoursText, moneyText } from '../../../coach/phrases/words.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';

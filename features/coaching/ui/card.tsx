@@ -3,7 +3,8 @@
 import { useId } from 'react';
 import { useTakeFocus } from './take-focus.tsx';
 import type { Card, Finding, MoveOf, Values } from '../../../coach/moves.ts';
-import { acts, questions } from '../../../coach/phrases/en.ts';
+import { questions } from '../../../coach/phrases/en/questions.ts';
+import { acts } from '../../../coach/phrases/en/replies.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { useUnsentText } from '../../../web/kit/unsent-text.ts';
 import { CardField } from './card-field.tsx';

@@ -2,7 +2,8 @@
 import { CalendarClock, Check, ChevronRight, Eye, Handshake, UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Answer, DueThing, Finding, Move, MoveOf, SituationKey } from '../../../coach/moves.ts';
-import { acts, choosing, dueSays, questions, situations, valuesText } from '../../../coach/phrases/en.ts';
+import { questions, situations } from '../../../coach/phrases/en/questions.ts';
+import { acts, choosing, dueSays, valuesText } from '../../../coach/phrases/en/replies.ts';
 import type { Family } from '../../../shared/family.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';

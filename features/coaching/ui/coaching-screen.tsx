@@ -3,7 +3,7 @@
 import { EllipsisVertical, History, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { topics } from '../../../coach/phrases/en.ts';
+import { topics } from '../../../coach/phrases/en/questions.ts';
 import { hoursText, moneyText } from '../../../coach/phrases/words.ts';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { IconButton } from '../../../web/kit/button.tsx';

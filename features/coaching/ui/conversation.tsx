@@ -2,7 +2,7 @@
 import { Info } from 'lucide-react';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import type { Answer, Move } from '../../../coach/moves.ts';
-import { answerText, leadsOf, offlineNote } from '../../../coach/phrases/en.ts';
+import { answerText, leadsOf, offlineNote } from '../../../coach/phrases/en/replies.ts';
 import { useBackOnline } from '../../../web/back-online.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { CareChoices } from '../../../web/kit/care-choices.tsx';
@@ -124,7 +124,7 @@ export function Conversation(props: ConversationProps) {
         )}
       </Talk>
       <div ref={foot} className={styles.foot}>
-        {!props.connected && props.opening && <OfflineNote userId={userId} />}
+        {!props.connected && props.opening && messages?.length === 0 && <OfflineNote userId={userId} />}
         <Composer
           ref={composer}
           placeholder={placeholders[awaitedOf(messages ?? [])]}

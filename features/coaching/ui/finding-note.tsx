@@ -2,7 +2,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Finding } from '../../../coach/moves.ts';
-import { factAnswers, findingAnswers, findingSays } from '../../../coach/phrases/en.ts';
+import { factAnswers, findingAnswers, findingSays } from '../../../coach/phrases/en/findings.ts';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import styles from './card.module.css';
 import type { Act } from './cards.tsx';

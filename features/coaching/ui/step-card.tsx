@@ -4,7 +4,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Finding, Step } from '../../../coach/moves.ts';
-import { acts, stepSays } from '../../../coach/phrases/en.ts';
+import { acts, stepSays } from '../../../coach/phrases/en/replies.ts';
 import { dayText, hoursText, moneyText } from '../../../coach/phrases/words.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';

@@ -1,0 +1,191 @@
+// What the coach says with each move, in English, and the words on its buttons and steps. One that is missing does not compile.
+import type { Facts } from '../../facts.ts';
+import type { Answer, DueThing, Move, MoveOf, Step, Values } from '../../moves.ts';
+import { dayText, hoursText, listText, moneyText } from '../words.ts';
+import { findingAnswers, findingSays } from './findings.ts';
+import { questions, situations } from './questions.ts';
+
+/** The words on a step. */
+export const stepSays = {
+  title: 'Your next step',
+  open: 'Not a play yet',
+  day: 'Day',
+  who: 'Who',
+  nobody: 'Just you',
+  willAsk: (name: string, ask: string): string => (ask === '' ? `You’ll ask ${name}` : `You’ll ask ${name}: ${ask}`),
+  cost: 'What it can cost you',
+  free: 'Nothing you said',
+  sign: 'What you’ll look at',
+  noSign: 'Say what you’ll look at',
+  likely: (day: string): string => `How likely is it that you’ll have done it by ${dayText(day)}?`,
+  notSaid: 'Not said',
+  saves: ({ who, likelihood }: Step): string => {
+    const parts = [
+      'the play',
+      ...(who.length === 0 ? [] : [`your ask to ${listText(who.map(({ name }) => name))}`]),
+      ...(likelihood === null ? [] : ['your forecast']),
+    ];
+    return `Saves ${listText(parts)}. You can undo it with one click.`;
+  },
+} as const;
+
+/** Said once, where no AI model is connected. */
+export const offlineNote =
+  'I’m the offline coach. I ask questions, keep your answers word for word and check your numbers. For a real back-and-forth, the person who runs this server can connect an AI model.';
+
+/** What can be done at a card or a step. */
+export const acts = {
+  next: 'Next',
+  skip: 'Skip',
+  edit: 'Edit',
+  startOver: 'Start over',
+  leave: 'Leave it',
+  makePlay: 'Make it a play',
+  keepAsAsk: 'Keep it as an ask',
+  keepAsNote: 'Keep it as a note',
+  useAsAnswer: 'Use it as my answer',
+} as const;
+
+const counts = ['Nothing is', 'One thing is', 'Two things are', 'Three things are', 'Four things are'];
+const dueKinds: Record<DueThing['kind'], { label: string; act: string }> = {
+  play: { label: 'Play', act: 'Say how it went' },
+  ask: { label: 'Ask', act: 'Update this ask' },
+  forecast: { label: 'Forecast', act: 'See if it came true' },
+  promise: { label: 'Promise', act: 'Open the promise' },
+};
+export const dueSays = ({ kind, day, likelihood }: DueThing): { about: string; act: string } => {
+  const { label, act } = dueKinds[kind];
+  const when = day === null ? '' : dayText(day);
+  const state =
+    kind === 'forecast'
+      ? `${likelihood === null ? '' : `you said ${likelihood} %, `}to be looked at on ${when}`
+      : kind === 'ask'
+        ? when
+        : `was due on ${when}`;
+  return { about: `${label} · ${state}`, act };
+};
+
+type Leads = { [Key in Move['move']]: (move: MoveOf<Key>) => string };
+/** What is read above a card; '' where the card says it all. */
+const leads: Leads = {
+  care: () => '',
+  say: ({ text }) => text,
+  open: ({ due, firstName }) =>
+    due.length === 0
+      ? `Hello${firstName === '' ? '' : `, ${firstName}`}.`
+      : `Hello${firstName === '' ? '' : `, ${firstName}`}. ${counts[due.length]} waiting for you.`,
+  choose: () => 'Tell me a bit more about what’s going on.',
+  ask: ({ situation, begins }) => (situation && begins ? situations[situation].lead : ''),
+  finding: () => 'One thing to look at first.',
+  step: () => 'Here’s your step. Look right? Make it a play, or change it.',
+  standing: () => 'I’ve left your step as it is. You can change any part of it with Edit, or start something new.',
+  left: () => 'Done, I’ve let it go. Nothing was saved anywhere else.',
+  again: () => 'Okay, let’s start over. What you wrote before stays in this session.',
+  nothing: () => 'Without something you’d do there’s no step, and that’s fine. Nothing was saved anywhere else.',
+  explain: ({ text }) => text,
+  records: () => 'Here’s what I have on that in your records.',
+  cannot: () => 'I can’t answer that without an AI model. Shall I keep it as a question for somebody?',
+  kept: ({ as }) =>
+    as === 'ask' ? 'Kept as an ask. You can say who it’s for under Partnerships, Asks.' : 'Kept here as a note.',
+};
+
+const leadOf = <Key extends Move['move']>(move: MoveOf<Key>): string =>
+  (leads[move.move] as (each: MoveOf<Key>) => string)(move);
+
+/** What stands above the cards of a reply: a card that follows something else is not introduced again. */
+export const leadsOf = (moves: readonly Move[]): string => moves.map(leadOf).find((line) => line !== '') ?? '';
+export const choosing = 'What fits best?';
+
+/** An answer in one line, as it is kept and folded. */
+export function valuesText(values: Values, currency: string): string {
+  const { text = '', means = [], people = [], cents, quarters, day, option = '' } = values;
+  const parts = [
+    option,
+    [...means, ...people.map(({ name }) => name)].join(', '),
+    text,
+    [cents === undefined ? '' : moneyText(cents, currency), quarters === undefined ? '' : hoursText(quarters)]
+      .filter(Boolean)
+      .join(', '),
+    day === undefined ? '' : dayText(day),
+  ];
+  return parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+/** An answer as it stands in the conversation. */
+export function answerText(answer: Answer, currency: string): string {
+  switch (answer.kind) {
+    case 'card':
+      return valuesText(answer.values, currency);
+    case 'choose':
+      return situations[answer.situation].label;
+    case 'keep':
+      return answer.as === 'ask' ? acts.keepAsAsk : acts.keepAsNote;
+    case 'reopen':
+      return `${acts.edit}: ${questions[answer.card].short}`;
+    default:
+      return { skip: acts.skip, 'go-on': findingAnswers.goOn, 'start-over': acts.startOver, leave: acts.leave }[
+        answer.kind
+      ];
+  }
+}
+
+/** Whom a question that was kept is for, until the person says it. */
+export const somebody = 'Somebody who knows';
+
+/** What a play says of itself, from the fields of the step it was. */
+export const playDescription = ({ deed, who, ask, gain, sign }: Step): string =>
+  [
+    deed,
+    who.length > 0 ? `With ${listText(who.map(({ name }) => name))}${ask === '' ? '' : `: ${ask}`}` : '',
+    gain === '' ? '' : `What’s in it for them: ${gain}`,
+    sign === '' ? '' : `What I’ll look at: ${sign}`,
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+
+export const wording = {
+  askDeed: (name: string, want: string): string => (want.trim() === '' ? `Ask ${name}` : `Ask ${name}: ${want}`),
+};
+
+const stepText = (step: Step, currency: string): string =>
+  [
+    step.deed,
+    dayText(step.due),
+    ...(step.who.length > 0 ? [`With ${listText(step.who.map(({ name }) => name))}`] : []),
+    [
+      step.stake.cents === null ? '' : moneyText(step.stake.cents, currency),
+      step.stake.quarters === null ? '' : hoursText(step.stake.quarters),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+/** The whole reply in plain text, for whoever reads no cards. */
+export function plainText(moves: readonly Move[], { currency }: Pick<Facts, 'currency'>): string {
+  const parts = moves.flatMap((move): string[] => {
+    switch (move.move) {
+      case 'open':
+        return move.due.map((due) => `- ${due.title} (${dueSays(due).about})`);
+      case 'choose':
+        return [[choosing, ...move.of.map((key, at) => `${at + 1}. ${situations[key].label}`)].join('\n')];
+      case 'ask':
+        return [questions[move.card.key].question];
+      case 'finding': {
+        const { before, written, between, planned, after } = findingSays(move.finding, currency);
+        return [`${before}${written}${between}${planned}${after}`];
+      }
+      case 'step':
+        return [stepText(move.step, currency)];
+      case 'records':
+        return [move.facts.map(({ label }) => `- ${label}`).join('\n')];
+      default:
+        return [];
+    }
+  });
+  return [leadsOf(moves), ...parts].filter((part) => part !== '').join('\n\n');
+}

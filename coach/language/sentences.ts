@@ -7,16 +7,19 @@ const short =
 /** The sentences of a text, trimmed, in order; a line's end inside a sentence is a space. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
-  let open = '';
+  let open: string[] = [];
+  let end = '';
   for (const piece of text
     .replace(/\s+/g, ' ')
     .split(/(?<=[.!?…]["”’')\]]?) (?=["“‘'([]?[\p{Lu}\p{N}\p{Emoji_Presentation}])|(?<=[!?…]) /u)) {
-    open = open === '' ? piece : `${open} ${piece}`;
-    // Only the end is looked at: a text without a full stop stays one piece.
-    if (short.test(open.slice(-12))) continue;
-    sentences.push(open.trim());
-    open = '';
+    open.push(piece);
+    // Only the end is looked at, so that a text of nothing but initials costs no more than another.
+    end = `${end} ${piece}`.slice(-12);
+    if (short.test(end)) continue;
+    sentences.push(open.join(' ').trim());
+    open = [];
+    end = '';
   }
-  if (open.trim() !== '') sentences.push(open.trim());
+  sentences.push(open.join(' ').trim());
   return sentences.filter((sentence) => sentence !== '');
 }

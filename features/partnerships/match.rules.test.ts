@@ -65,7 +65,7 @@ test('the nearer what somebody says is to what is asked, the better they fit', (
   assert.ok(order[0]! > 50 && order[0]! <= 99);
 });
 
-test('the reason names what meets, else what both have, else what they bring', () => {
+test('the reason names what meets, else what both have, else nothing', () => {
   assert.equal(why('A hospital', 'the clinic'), 'Knows “the clinic”, near to your “A hospital”');
   const verbs = {
     whoIAm: 'Writes',
@@ -77,7 +77,7 @@ test('the reason names what meets, else what both have, else what they bring', (
   for (const [field, verb] of Object.entries(verbs))
     assert.ok(why('A hospital', { [field]: 'the clinic' }).startsWith(`${verb} “the clinic”`), field);
   assert.equal(why('A hospital', 'the boat\nthe loam', { whatIHave: 'my loam' }), 'Common ground: “the loam”');
-  assert.equal(why('A hospital', 'the boat'), 'Brings something else than you: “the boat”');
+  assert.equal(why('A hospital', 'the boat'), '');
   assert.equal(
     why(null, 'the clinic', { whoIAm: 'my hospital' }),
     'Knows “the clinic”, near to your own “my hospital”',
@@ -140,7 +140,7 @@ test('a thing among others says less, one in an enumeration stands for itself, a
     'turnip loam and the clinic',
     'turnip loam / the clinic',
   ])
-    assert.equal(percent(wide, list), alone, list);
+    assert.ok(percent(wide, list) >= alone, list);
   const beside = percent(wide, 'the clinic Zorblatt Quuxel');
   assert.ok(among < beside && beside < alone);
   assert.ok(percent(wide, 'the clinic Zorblatt Quuxel Vraxi') > percent(wide, 'the clinic turnip'));
@@ -172,12 +172,12 @@ test('more of what is asked fits better: each thing asked for, and each place th
 
 test('what meets is told the nearest first, three places at most, each with what it is near to', () => {
   const asked = { ...challenge('A hospital', 'Also a boat.\nAnd a loam.'), context: 'Some glass.' };
-  const { meetings } = fit(asked, 'the body nurse\nthe boat\nthe clinic\nthe loam, yes\nthe body')!;
+  const { meetings } = fit(asked, 'the body nurse\nthe boat\nthe clinic\nthe loam of ours\nthe body')!;
   assert.deepEqual(
     meetings().map(({ field, theirs, ask }) => [field, theirs, ask]),
     [
-      ['whatIKnow', 'the loam', 'And a loam'],
       ['whatIKnow', 'the boat', 'Also a boat'],
+      ['whatIKnow', 'the loam of ours', 'And a loam'],
       ['whatIKnow', 'the clinic', 'A hospital'],
     ],
   );
@@ -277,7 +277,7 @@ test('what is asked more than once weighs more', () => {
 const tags = (more: Partial<InventoryTexts>, language = lexicon) =>
   profileOf(texts(more), language).tags.map(({ word }) => word);
 
-test('tags are the words near to a field of work, the nearest first; what one knows before what one has', () => {
+test('tags are short phrases near to a field of work, the nearest first; what one knows before what one has', () => {
   assert.deepEqual(tags({ whatIKnow: 'A nurse, a hospital, a clinic, a body, a box' }), [
     'hospital',
     'clinic',
@@ -289,37 +289,20 @@ test('tags are the words near to a field of work, the nearest first; what one kn
     'boat',
   ]);
   assert.deepEqual(tags({ whoIKnow: 'a boat', slackResources: 'a loam' }), []);
-  assert.deepEqual(tags({ whatIKnow: 'a clinic, a harbour, a harbour' }), ['harbour', 'clinic']);
-  assert.deepEqual(tags({ whatIKnow: 'the medicine' }), ['medicine']);
-  assert.deepEqual(tags({ whatIKnow: 'a loam, a boat, a hospital' }), ['boat', 'hospital', 'loam']);
+  assert.deepEqual(tags({ whoIAm: 'Harbour nurse for twenty years. I like a hospital' }), ['Harbour nurse']);
+  assert.deepEqual(tags({ whatIKnow: 'How a hospital works' }), []);
 });
 
-test('a name is no tag, the first word of a sentence is', () => {
-  assert.deepEqual(tags({ whatIKnow: 'We love Boat and the Harbour' }), []);
-  for (const before of ['', 'Yes. ', 'Yes!\n', 'No? ', '• ', '“', 'Yes.'])
-    assert.deepEqual(tags({ whatIKnow: `${before}Boat and us` }), ['boat'], before);
-});
-
-test('neither plain, short, long, frequent, unknown words nor verbs are tags', () => {
-  const odd = { sea: { sea: 1 }, sailed: { sea: 1 }, nautically: { sea: 1 }, taught: { sea: 1 }, weeks: { sea: 1 } };
-  const language_ = language({
-    ...words,
-    ...odd,
-    [`b${'o'.repeat(23)}t`]: { sea: 1 },
-    [`b${'o'.repeat(22)}t`]: { sea: 1 },
-  });
-  assert.deepEqual(
-    tags({ whatIKnow: `sea sailed nautically taught weeks b${'o'.repeat(23)}t zorblatt` }, language_),
-    [],
-  );
-  assert.deepEqual(tags({ whatIKnow: `b${'o'.repeat(22)}t` }, language_), [`b${'o'.repeat(22)}t`]);
+test('neither plain, frequent nor unknown words make a tag, and no phrase is too long', () => {
+  assert.deepEqual(tags({ whatIKnow: 'weeks\nzorblatt' }), []);
+  assert.deepEqual(tags({ whatIKnow: `hospital ${'o'.repeat(30)}` }), []);
   assert.deepEqual(tags({ whatIKnow: 'a boat' }, language(words, [{}], 390)), []);
   assert.deepEqual(tags({ whatIKnow: 'a boat' }, language(words, [{}], 396)), ['boat']);
 });
 
 test('at most twelve tags are kept', () => {
   const many = Object.fromEntries(Array.from({ length: 14 }, (_, at) => [`boat${'abcdefghijklmn'[at]}`, { sea: 1 }]));
-  const found = tags({ whatIKnow: Object.keys(many).join(' ') }, language({ ...words, ...many }));
+  const found = tags({ whatIKnow: Object.keys(many).join('\n') }, language({ ...words, ...many }));
   assert.deepEqual(found, Object.keys(many).slice(0, 12));
 });
 

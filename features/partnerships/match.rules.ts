@@ -364,14 +364,14 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
       why() {
         const found = relevances();
         const [nearest] = meetingsOf(found.slice(0, 1));
-        return reasonOf(nearest, groundOf(profile).common, found[0]!.clause, need.hasChallenge);
+        return reasonOf(nearest, groundOf(profile).common, need.hasChallenge);
       },
     };
   };
 }
 
-/** From here on a likeness is more than chance. */
-const meant = 0.04;
+/** From here on somebody who reads the reason nods at it; below, none is given. Looked at by hand on test/match-by-people.test.ts. */
+const meant = 0.09;
 
 /** Two digits, rising with the fit, never certain. */
 const percentOf = (raw: number): number => Math.min(99, Math.round(100 * (1 - Math.exp(-6 * raw))));
@@ -386,17 +386,12 @@ const verbs: Record<InventoryField, string> = {
   slackResources: 'Has idle',
 };
 
-/** In one line, in the words of both. */
-function reasonOf(
-  meeting: Meeting | undefined,
-  common: Clause | null,
-  { text }: Clause,
-  hasChallenge: boolean,
-): string {
+/** In one line, in the words of both; empty where there is nothing to nod at. */
+function reasonOf(meeting: Meeting | undefined, common: Clause | null, hasChallenge: boolean): string {
   if (meeting)
     return `${verbs[meeting.field]} ${quote(meeting.theirs)}, near to your ${hasChallenge ? '' : 'own '}${quote(meeting.ask)}`;
   if (common) return `Common ground: ${quote(common.text)}`;
-  return `Brings something else than you: ${quote(text)}`;
+  return '';
 }
 
 type Compared = Terms & { text: string } & ReturnType<typeof comparison>;
@@ -427,35 +422,33 @@ const fields =
   fundraising charity religion software programming database networking electronics radio energy solar water recycling safety firefighting
   police housing furniture pottery jewelry`.split(/\s+/u);
 
-const noTags = new Set(
-  'ever upon heart hand hands wrote write writes written built build builds speak speaks talk talks taught teach teaches sell sells sold'.split(
-    ' ',
-  ),
-);
+/** What a phrase people use for themselves is made of: one to three words, no sentence. */
+const specialty =
+  /^(?:(?:an?|the) )?(\p{L}[\p{L}’'-]*(?: \p{L}[\p{L}’'-]*){0,2})(?: (?:for|with|since|at|in|from|of|on|to|who|that|by) .*)?$/iu;
+const noSpecialty =
+  /^(?:i|i['’]m|my|we|our|you|he|she|it|how|what|which|when|where|why|most|every|some|two|three|no)\b|\b(?:is|are|was|has|have|and)\b/iu;
 
-/** What somebody writes about, as single words: names, plain words and verbs left out as well as they can be told. */
+/** What somebody is or can do, in their own words: the short items whose words are near to a field of work. */
 function tagsOf(texts: InventoryTexts, lexicon: Lexicon): Tag[] {
   const { nearTo } = fieldsOf(lexicon);
-  const found = new Map<number, Tag>();
-  for (const field of ['whatIKnow', 'whoIAm', 'whatIHave'] as const) {
-    for (const match of texts[field].matchAll(wordPattern)) {
-      const [word] = match;
-      if (word.length < 4 || word.length > 24) continue;
-      const lower = word.toLowerCase();
-      const token = tokenOf(lower, lexicon);
-      const { id, isPlain } = token;
-      if (isPlain || id >= unknownFrom || id < 400) continue;
-      if (token.near < 0)
-        token.near = noTags.has(lower) || /(?:ly|ed)$/u.test(lower) ? 0 : Math.max(0, ...nearTo(id).values);
-      if (token.near < 0.15) continue;
-      const before = texts[field].slice(Math.max(0, match.index - 2), match.index);
-      if (word !== lower && before !== '' && !/[.!?\n•“"]\s?$/u.test(before)) continue;
-      const weight = tagWorth[field] * token.near;
-      const tag = found.get(id);
-      if (tag) tag.weight += weight * 0.25;
-      else found.set(id, { word: lower, weight });
+  const found = new Map<string, Tag>();
+  for (const field of ['whatIKnow', 'whoIAm', 'whatIHave'] as const)
+    for (const { text } of meansOf(field, texts[field])) {
+      const phrase = specialty.exec(text)?.[1];
+      if (phrase === undefined || phrase.length > 32 || noSpecialty.test(phrase)) continue;
+      const words = phrase
+        .toLowerCase()
+        .split(' ')
+        .map((word) => tokenOf(word, lexicon));
+      const near = words
+        .filter(({ id, isPlain }) => !isPlain && id < unknownFrom && id >= 400)
+        .map((token) => (token.near < 0 ? (token.near = Math.max(0, ...nearTo(token.id).values)) : token.near));
+      const nearest = Math.max(0, ...near);
+      if (nearest < 0.15) continue;
+      const weight = tagWorth[field] * nearest;
+      const key = phrase.toLowerCase();
+      if (!found.has(key)) found.set(key, { word: phrase, weight });
     }
-  }
   return [...found.values()].sort((a, b) => b.weight - a.weight || (a.word < b.word ? -1 : 1)).slice(0, 12);
 }
 
@@ -486,4 +479,4 @@ export function chooseTags(people: readonly (readonly Tag[])[], most: number): s
   );
 }
 
-const stemOf = (word: string): string => word.replace(/(?:ies|y|es|s)$/u, '');
+const stemOf = (word: string): string => word.toLowerCase().replace(/(?:ies|y|es|s)$/u, '');

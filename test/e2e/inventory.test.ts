@@ -86,6 +86,8 @@ test('from a CV to an inventory that is one’s own, scored, saved and exported'
   await page.getByRole('button', { name: /^Who I Know: \d+ \/ 10/ }).click();
   await button(page, 'Summarize').click();
   await page.getByText('From the offline coach.').waitFor();
+  // What a CV never says: with it all four fields are filled, which is what the block is for.
+  await field(page, 'What I Have').fill('A van at weekends');
   await save(page);
   await closeAward(page);
   await page.getByText('A new block is sewn into your quilt.').waitFor();

@@ -302,7 +302,10 @@ test('a provider’s reply is written as it comes, can be stopped, and when it b
       release = resolve;
     });
     ai.will({
-      say: ['{"message":"A kiln is ', 'a meeting place.","bihUpdates":[{"field":"whatIHave","text":"A kiln"}],"unplaced":[]}'],
+      say: [
+        '{"message":"A kiln is ',
+        'a meeting place.","bihUpdates":[{"field":"whatIHave","text":"A kiln"}],"unplaced":[]}',
+      ],
       gate,
     });
     await message.fill('I have a kiln.');

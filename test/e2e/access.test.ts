@@ -501,7 +501,10 @@ test('every screen is accessible at a desk and on a phone, in either theme, and 
   for (const { screens, signedIn } of visits) {
     const page = await newPage({ signedIn });
     // A link that works.
-    if (signedIn) await page.route('**/reset-password/check', (route) => route.fulfill({ json: { valid: true } }));
+    if (signedIn)
+      await page.route('**/reset-password/check', (route) =>
+        route.fulfill({ json: { valid: true, providers: [{ provider: 'google', label: 'Google' }] } }),
+      );
     for (const [path, name] of screens) {
       await page.goto(path);
       await heading(page, name).waitFor();

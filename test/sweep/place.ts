@@ -204,7 +204,9 @@ async function signInWrongly(page: Page): Promise<void> {
 }
 
 async function asWithALinkThatWorks(page: Page): Promise<void> {
-  await page.route('**/api/auth/reset-password/check', (route) => route.fulfill({ json: { valid: true } }));
+  await page.route('**/api/auth/reset-password/check', (route) =>
+    route.fulfill({ json: { valid: true, providers: [{ provider: 'google', label: 'Google' }] } }),
+  );
   await page.reload();
   await page.getByLabel('New password', { exact: true }).waitFor();
 }

@@ -1,5 +1,5 @@
 // `npm run coverage [-- features/plays …]`: runs the tests that need no browser and counts the lines and branches they reach,
-// by kind of file. Prints the table and, when nothing was left out, writes it into docs/testing.md.
+// by kind of file. Prints the table and, when nothing was left out, writes it into docs/reports/tests.md.
 import { availableParallelism } from 'node:os';
 import { relative, sep } from 'node:path';
 import { run } from 'node:test';

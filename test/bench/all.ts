@@ -1,4 +1,4 @@
-// `npm run bench`: every measurement in one run, as a table here and in docs/performance.md; `npm run bench pages memory` takes
+// `npm run bench`: every measurement in one run, as a table here and in docs/reports/performance.md; `npm run bench pages memory` takes
 // those parts alone and leaves the tables of the others. Takes some minutes; a quiet machine gives steadier figures, though
 // most are ratios of two things measured turn by turn.
 import { existsSync, readFileSync } from 'node:fs';
@@ -45,7 +45,7 @@ const unknown = asked.filter((name) => !parts.some(([title]) => nameOf(title) ==
 if (unknown.length > 0)
   throw new Error(`No part is called ${unknown.join(', ')}: ${parts.map(([title]) => nameOf(title)).join(', ')}.`);
 
-const path = join(root, 'docs/performance.md');
+const path = join(root, 'docs/reports/performance.md');
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`;
 const intro = `# Performance
 

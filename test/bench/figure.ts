@@ -1,4 +1,4 @@
-// What every measurement hands back, and how it is shown: a table on the screen and in docs/performance.md.
+// What every measurement hands back, and how it is shown: a table on the screen and in docs/reports/performance.md.
 
 export type Figure = {
   what: string;

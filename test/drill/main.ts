@@ -1,4 +1,4 @@
-// `npm run drill`: brings about the numbered faults, all or some, and writes docs/drill.md. Ends with 1 where one did not hold.
+// `npm run drill`: brings about the numbered faults, all or some, and writes docs/reports/drill.md. Ends with 1 where one did not hold.
 import { parseArgs } from 'node:util';
 import { sharePostgres } from '../postgres.ts';
 import { type Drill, NotShown, type Outcome } from './drill.ts';

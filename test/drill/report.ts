@@ -1,10 +1,10 @@
-// docs/drill.md: one row for each fault, with what came of it last. A run of some drills leaves the other rows as they were.
+// docs/reports/drill.md: one row for each fault, with what came of it last. A run of some drills leaves the other rows as they were.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeMeasured } from '../measured-doc.ts';
 import type { Drill, Outcome } from './drill.ts';
 
-const path = join(import.meta.dirname, '../../docs/drill.md');
+const path = join(import.meta.dirname, '../../docs/reports/drill.md');
 const cell = (text: string): string =>
   text
     .replaceAll('|', String.raw`\|`)

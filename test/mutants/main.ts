@@ -1,5 +1,5 @@
 // `npm run mutants [-- [--beside] features/circle | a file …]`: Stryker changes the rules, one small change at a time, and
-// counts the changes that a test notices. Prints those that none noticed and writes the counts into docs/testing.md.
+// counts the changes that a test notices. Prints those that none noticed and writes the counts into docs/reports/tests.md.
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';

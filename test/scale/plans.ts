@@ -1,5 +1,5 @@
 // `node scale/plans.ts`: every hot statement of the product among ten million rows, for somebody new and for somebody with
-// very much; writes docs/plans.md, and ends with 1 where a plan is not flat. It may be given the address of a PostgreSQL that it filled before.
+// very much; writes docs/reports/plans.md, and ends with 1 where a plan is not flat. It may be given the address of a PostgreSQL that it filled before.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -176,7 +176,7 @@ async function main(): Promise<boolean> {
     const seen = await see(ground, small, heavy);
     const big = new Set(Object.entries(held).flatMap(([table, rows]) => (rows > BIG_TABLE ? [table] : [])));
     const faults = seen.map((each) => faultOf(each, big));
-    writeFileSync(join(import.meta.dirname, '../../docs/plans.md'), report(held, seen, faults));
+    writeFileSync(join(import.meta.dirname, '../../docs/reports/plans.md'), report(held, seen, faults));
     for (const [at, fault] of faults.entries()) if (fault) console.log(`NOT FLAT  ${seen[at]!.url}: ${fault}`);
     console.log(`${seen.length} statements, ${faults.filter(Boolean).length} not flat.`);
     return faults.every((fault) => fault === null);

@@ -1,5 +1,5 @@
 // `npm run sweep`: the product with its demo's people, looked at on every screen as different eyes and hands would have it.
-// Writes docs/accessibility.md and, outside the repository, pictures. `npm run sweep -- rich home` looks at these alone,
+// Writes docs/reports/accessibility.md and, outside the repository, pictures. `npm run sweep -- rich home` looks at these alone,
 // and writes nothing down; `--url` takes a product that is running already, `--pictures` names where pictures go.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

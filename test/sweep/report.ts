@@ -1,4 +1,4 @@
-// docs/accessibility.md, written by `npm run sweep`.
+// docs/reports/accessibility.md, written by `npm run sweep`.
 import type { Place, Who } from './place.ts';
 
 export type Seen = {

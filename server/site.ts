@@ -22,7 +22,7 @@ const DASHBOARD = [
   '/api/dashboard/activity',
   '/api/dashboard/setup',
   '/api/dashboard/stats',
-  '/api/challenges?status=active&limit=1',
+  '/api/challenges?current=true',
   '/api/plays?status=active&limit=2',
 ];
 const dashboardPaths: readonly string[] = [SCREEN_PATHS.home, SCREEN_PATHS.dashboard];

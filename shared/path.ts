@@ -16,6 +16,7 @@ export const SCREEN_PATHS = {
   badge: '/badges/:publicId',
   quilt: '/quilts/:publicId',
   challenges: '/challenges',
+  playbook: '/playbook',
   partnerships: '/partnerships',
   sharedChallenge: '/challenge',
   coaching: '/coaching',

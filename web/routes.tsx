@@ -1,5 +1,16 @@
 // Every address and its screen (S1 §2). The one place of the browser's side that knows the features.
-import { BookOpen, LayoutDashboard, MessageCircle, MessageSquare, User as Face, UsersRound } from 'lucide-react';
+import {
+  BookOpen,
+  CircleDot,
+  LayoutDashboard,
+  ListChecks,
+  MessageCircle,
+  MessageSquare,
+  PackageOpen,
+  Shapes,
+  User as Face,
+  UsersRound,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type User, userCalls } from '../features/account/user.contract.ts';
 import { SCREEN_PATHS as at, barePath } from '../shared/path.ts';
@@ -74,6 +85,9 @@ const always: readonly Screen[] = [
 
 const loadDashboard = () => import('../features/dashboard/ui/dashboard-screen.tsx').then((m) => m.DashboardScreen);
 
+const profile = { path: at.profile, label: 'Profile' };
+const partnerships = { path: at.partnerships, label: 'Partnerships' };
+
 /** Behind the sign-in. */
 const signedIn: readonly Screen[] = [
   { path: at.home, title: 'Dashboard', load: loadDashboard },
@@ -86,6 +100,7 @@ const signedIn: readonly Screen[] = [
   {
     path: at.inventory,
     title: 'Bird-in-Hand Inventory',
+    place: { label: 'Inventory', above: profile },
     load: () => import('../features/inventory/ui/inventory-screen.tsx').then((m) => m.InventoryScreen),
   },
   {
@@ -99,8 +114,15 @@ const signedIn: readonly Screen[] = [
     load: () => import('../features/account/ui/change-password-screen.tsx').then((m) => m.ChangePasswordScreen),
   },
   {
+    path: at.playbook,
+    title: 'Innovation Playbook',
+    place: { label: 'Playbook', above: profile },
+    load: () => import('../features/plays/ui/playbook-screen.tsx').then((m) => m.PlaybookScreen),
+  },
+  {
     path: at.achievements,
     title: 'Achievements',
+    place: { label: 'Quilt', above: profile },
     load: () => import('../features/achievements/ui/achievements-screen.tsx').then((m) => m.AchievementsScreen),
   },
   {
@@ -126,6 +148,7 @@ const signedIn: readonly Screen[] = [
   {
     path: at.circles,
     title: 'Your Circles',
+    place: { label: 'Circles', above: partnerships },
     load: () => import('../features/circle/ui/circles-screen.tsx').then((m) => m.CirclesScreen),
   },
   {
@@ -143,6 +166,14 @@ const nav = [
   { path: at.partnerships, label: 'Partnerships', icon: UsersRound },
   { path: at.coaching, label: 'AI Coach', icon: MessageCircle },
   { path: at.learning, label: 'Learning', icon: BookOpen },
+];
+
+/** What has no tab: the menus lead there. */
+const places = [
+  { path: at.inventory, label: 'Inventory', icon: PackageOpen },
+  { path: at.playbook, label: 'Playbook', icon: ListChecks },
+  { path: at.achievements, label: 'Quilt', icon: Shapes },
+  { path: at.circles, label: 'Circles', icon: CircleDot },
 ];
 
 // Nobody waits longer than this to be let out. By its address, as below.
@@ -221,6 +252,7 @@ export async function renderHome(told: unknown, path = location.pathname): Promi
       screens={afterSignIn}
       notFound={notFound}
       nav={nav}
+      places={places}
       arrival={
         <>
           <RestoredOnArrival />

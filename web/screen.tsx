@@ -7,6 +7,8 @@ export type Screen = {
   /** Stands in the browser's title bar, before the product's name. */
   title: string;
   load: () => Promise<ComponentType>;
+  /** Of a screen without a tab of its own: what it is called for short, and the screen above it. */
+  place?: { label: string; above: { path: string; label: string } };
 };
 
 const loaded = new Map<Screen, ComponentType>();

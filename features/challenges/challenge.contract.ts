@@ -109,6 +109,8 @@ export const challengeCalls = {
     query: z.object({
       /** That one alone. */
       id: z.optional(params.shape.id),
+      /** "My challenge" alone: the highlighted one, else the active one last worked on. */
+      current: z.optional(z.stringbool()),
       status: z.optional(z.enum(challengeStatuses)),
       limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 500),
       /** The id of the last one of the page before. */

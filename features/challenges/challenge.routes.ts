@@ -15,6 +15,7 @@ import {
   presentChallenge,
   readChallenge,
   readChallenges,
+  readMyChallenge,
   setStatus,
   toggleHighlight,
 } from './challenge.store.ts';
@@ -22,8 +23,13 @@ import {
 const missing = (): Problem => new Problem(404, challengeTexts.missing);
 
 export function challengeRoutes(app: App): void {
-  answer(app, challengeCalls.list, async ({ db, me, query: { id, ...query } }) => {
-    const found = id === undefined ? await readChallenges(db, me.id, query) : [await readChallenge(db, me.id, id)];
+  answer(app, challengeCalls.list, async ({ db, me, query: { id, current, ...query } }) => {
+    const found =
+      id !== undefined
+        ? [await readChallenge(db, me.id, id)]
+        : current
+          ? [await readMyChallenge(db, me.id)]
+          : await readChallenges(db, me.id, query);
     return found.filter((challenge) => challenge !== undefined).map(presentChallenge);
   });
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
-import { activityLogs, users } from '../../server/database/schema.ts';
+import { activityLogs, plays, premortems, users } from '../../server/database/schema.ts';
 import { readCounters } from '../../test/counters.ts';
 import { forEachDatabase } from '../../test/database.ts';
 import {
@@ -11,7 +11,7 @@ import {
   createChallenge,
   readChallenge,
   readChallenges,
-  readCurrentChallenge,
+  readMyChallenge,
   setStatus,
   toggleHighlight,
 } from './challenge.store.ts';
@@ -95,17 +95,31 @@ forEachDatabase((kind, open) => {
     assert.equal((await readChallenge(db, me, one.id))?.description, null);
   });
 
-  test(`one is at the highlighted challenge, else at the newest active one (${kind})`, async () => {
+  test(`my challenge is the highlighted one, else the active one last worked on (${kind})`, async () => {
     const { db } = await open();
     const me = await person(db, 'me');
-    assert.equal(await readCurrentChallenge(db, me), undefined);
+    assert.equal(await readMyChallenge(db, me), undefined);
     const [first, second, third] = [await make(db, me), await make(db, me), await make(db, me)].map(
       ({ challenge }) => challenge.id,
     );
     await setStatus(db, me, third!, 'archived');
-    assert.equal((await readCurrentChallenge(db, me))?.id, second);
+    assert.equal((await readMyChallenge(db, me))?.id, second);
+    const later = new Date(now.getTime() + 60_000);
+    const play = {
+      title: 'A play',
+      description: 'Try it.',
+      principle: 'lemonade',
+      category: 'Process',
+      effortLevel: 'low',
+    };
+    await db.insert(plays).values({ ...play, id: 'worked', userId: me, challengeId: first!, updatedAt: later });
+    assert.equal((await readMyChallenge(db, me))?.id, first);
+    const stories = { userId: me, failureStory: 'Nobody came.', updatedAt: new Date(later.getTime() + 1) };
+    await db.insert(premortems).values({ ...stories, id: 'second', challengeId: second! });
+    await db.insert(premortems).values({ ...stories, id: 'third', challengeId: third! });
+    assert.equal((await readMyChallenge(db, me))?.id, second);
     await toggleHighlight(db, me, first!);
-    assert.equal((await readCurrentChallenge(db, me))?.id, first);
+    assert.equal((await readMyChallenge(db, me))?.id, first);
   });
 
   test(`pages follow one another (${kind})`, async () => {

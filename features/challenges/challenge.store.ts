@@ -1,8 +1,8 @@
 // Keeps challenges, always the owner's own, and writes into the ledger what of them counts (D §4, §8).
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
-import { type Given, preparedBy } from '../../server/database/prepared.ts';
-import { challenges, users } from '../../server/database/schema.ts';
+import { type Given, prepared, preparedBy } from '../../server/database/prepared.ts';
+import { asks, challenges, plays, premortems, users } from '../../server/database/schema.ts';
 import { laterThan } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
@@ -97,14 +97,27 @@ export async function readChallengeTitles(db: Database, userId: string): Promise
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** The challenge that somebody is at: the highlighted one, else the newest active one. */
-export async function readCurrentChallenge(db: Database, userId: string): Promise<StoredChallenge | undefined> {
-  const [row] = await db
+const lastWorkOn = sql`greatest(${challenges.updatedAt}, (
+  select max(at) from (
+    select max(updated_at) as at from ${plays} where challenge_id = ${challenges.id}
+    union all select max(updated_at) from ${premortems} where challenge_id = ${challenges.id}
+    union all select max(updated_at) from ${asks} where challenge_id = ${challenges.id}
+  ) as work
+))`;
+
+const myChallenge = prepared((db) =>
+  db
     .select()
     .from(challenges)
-    .where(and(eq(challenges.userId, userId), eq(challenges.status, 'active')))
-    .orderBy(desc(challenges.highlighted), desc(challenges.id))
-    .limit(1);
+    .where(and(eq(challenges.userId, sql.placeholder('userId')), eq(challenges.status, 'active')))
+    .orderBy(desc(challenges.highlighted), desc(lastWorkOn), desc(challenges.id))
+    .limit(1)
+    .prepare('my_challenge'),
+);
+
+/** "My challenge", wherever the product speaks of one: the highlighted one, else the active one last worked on. */
+export async function readMyChallenge(db: Database, userId: string): Promise<StoredChallenge | undefined> {
+  const [row] = await myChallenge(db).execute({ userId });
   return row;
 }
 

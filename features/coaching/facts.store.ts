@@ -9,7 +9,7 @@ import { partnerships, plays, premortems, users } from '../../server/database/sc
 import { askLimits, askPath, isOpen as isOpenAsk } from '../asks/ask.rules.ts';
 import { readAsks } from '../asks/ask.store.ts';
 import { knownPeople } from '../asks/known-people.rules.ts';
-import { readCurrentChallenge } from '../challenges/challenge.store.ts';
+import { readMyChallenge } from '../challenges/challenge.store.ts';
 import { statesAffordableLoss } from '../challenges/challenge.rules.ts';
 import { forecastPath } from '../forecasts/forecast.rules.ts';
 import { readForecasts } from '../forecasts/forecast.store.ts';
@@ -42,7 +42,7 @@ async function readPlays(db: Database, userId: string) {
 }
 
 async function readChallenge(db: Database, userId: string): Promise<Facts['challenge']> {
-  const challenge = await readCurrentChallenge(db, userId);
+  const challenge = await readMyChallenge(db, userId);
   if (!challenge) return null;
   const [premortem] = await db
     .select({ people: premortems.peopleFailures, process: premortems.processFailures })

@@ -1,6 +1,6 @@
 // What a person's advice and exercises start from: their means, their current challenge, and the plays they have.
 import type { Database } from '../../server/database/database.ts';
-import { readCurrentChallenge } from '../challenges/challenge.store.ts';
+import { readMyChallenge } from '../challenges/challenge.store.ts';
 import { type InventoryTexts, emptyInventory } from '../inventory/inventory.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
 import { readTitles } from '../plays/play.store.ts';
@@ -16,7 +16,7 @@ export type Learner = {
 export async function readLearner(db: Database, userId: string): Promise<Learner> {
   return {
     inventory: (await readInventory(db, userId)) ?? emptyInventory(),
-    challenge: (await readCurrentChallenge(db, userId)) ?? null,
+    challenge: (await readMyChallenge(db, userId)) ?? null,
     known: await readTitles(db, userId),
   };
 }

@@ -8,7 +8,7 @@ import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import { wordVectors } from '../../server/word-vectors/word-vectors.ts';
 import { Problem } from '../../shared/problem.ts';
-import { readCurrentChallenge } from '../challenges/challenge.store.ts';
+import { readMyChallenge } from '../challenges/challenge.store.ts';
 import { type InventoryTexts, emptyInventory } from '../inventory/inventory.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
 import { guideQuestion, noChallenge, tidyGuide } from './conversation-guide.coach.ts';
@@ -61,7 +61,7 @@ export function matchRoutes(app: App): void {
 
   async function rank(db: Database, userId: string) {
     const lexicon = await wordVectors();
-    const current = await readCurrentChallenge(db, userId);
+    const current = await readMyChallenge(db, userId);
     const challenge = current ? { title: current.title, statement: current.statement, context: current.context } : null;
     const inventory = await readInventory(db, userId);
     const mine: InventoryTexts = inventory ?? emptyInventory();
@@ -157,7 +157,7 @@ export function matchRoutes(app: App): void {
 
   /** What was sent, with its title where it is one of mine; mine where nothing was said; null for none. */
   async function challengeOf(db: Database, userId: string, sent: string): Promise<ChallengeText | null> {
-    const known = (await readCurrentChallenge(db, userId)) ?? null;
+    const known = (await readMyChallenge(db, userId)) ?? null;
     if (sent === '' || sent === noChallenge) return known;
     if (known && (known.statement.trim() === sent || known.title === sent)) return known;
     return { title: sent.split(/\n|(?<=[.!?])\s/u)[0]!.slice(0, 200), statement: sent };

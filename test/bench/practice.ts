@@ -23,7 +23,7 @@ export const SCREENS = {
     '/api/dashboard/activity',
     '/api/dashboard/setup',
     '/api/dashboard/stats',
-    '/api/challenges?status=active&limit=1',
+    '/api/challenges?current=true',
     '/api/plays?status=active&limit=2',
   ],
   achievements: ['/api/user', '/api/notifications', '/api/achievements', '/api/achievements/badges', '/api/badges'],

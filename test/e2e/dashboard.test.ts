@@ -42,13 +42,13 @@ test('an empty dashboard says what to begin with, and all that is made shows in 
     await axe(page);
   }
 
-  const leads = async (name: string, search: string) => {
+  const leads = async (name: string, search: string, path = '/profile') => {
     await page.goto('/');
     await page.getByRole('link', { name, exact: true }).click();
-    await page.waitForURL((url) => url.pathname === '/profile' && url.search === search);
+    await page.waitForURL((url) => url.pathname === path && url.search === search);
   };
   await leads('New Play', '?tab=playbook');
-  await leads('Update Challenge', '?tab=challenge');
+  await leads('Update Challenge', `?mode=forms&edit=${id}`, '/challenges');
   await leads('Edit challenge', '?tab=challenge');
   await leads('View All active plays', '?tab=playbook&filter=active');
   await page.goto('/');

@@ -182,6 +182,35 @@ test('the account menu is worked by keys: theme, profile, and back to its button
   await becomes(() => page.evaluate('document.documentElement.dataset.theme'), 'dark');
 });
 
+test('both menus lead to what has no tab, and each of these pages says where it is', async () => {
+  const page = await open();
+  const places = [
+    ['Inventory', '/profile/inventory', 'Bird-in-Hand Inventory', 'Profile'],
+    ['Playbook', '/playbook', 'Innovation Playbook', 'Profile'],
+    ['Quilt', '/achievements', 'Achievements', 'Profile'],
+    ['Circles', '/circles', 'Your Circles', 'Partnerships'],
+  ] as const;
+  for (const [name, path, title, above] of places) {
+    await button(page, 'account menu').click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+    await heading(page, title).waitFor();
+    await becomes(() => page.title(), `${title} · Crazy Quilt`);
+    assert.equal(new URL(page.url()).pathname, path);
+    await page.getByRole('navigation', { name: 'Where you are' }).getByText(name, { exact: true }).waitFor();
+    await becomes(() => mainLink(page, above).getAttribute('aria-current'), 'true');
+  }
+  await axe(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [name, , title] of places) {
+    await button(page, 'Open menu').click();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true }).click();
+    await heading(page, title).waitFor();
+  }
+  await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Partnerships' }).click();
+  await heading(page, 'Crazy Quilt Partnership Explorer').waitFor();
+  assertQuiet(page);
+});
+
 const families = ['affordable-loss', 'bird-in-hand', 'crazy-quilt', 'lemonade', 'hyb', 'prosper'];
 const sixFamilies = [...families.map((family) => `${family}-bronze`), 'hyb-silver'];
 
@@ -193,7 +222,16 @@ test('the header shows the highest blocks, four beside a mouse, each with its na
   await strip.getByText('+2').waitFor();
   await becomes(() => strip.getByRole('link').count(), 5);
   await assertFits(page);
-  // The narrowest width at which the name is shown: it has room for it.
+  // Both names stay as far as the tabs do.
+  for (const width of [961, 1120, 1240]) {
+    await page.setViewportSize({ width, height: 800 });
+    await assertFits(page);
+    await page.locator('header').getByText('Crazy Quilt', { exact: true }).waitFor();
+    await becomes(
+      () => page.evaluate(`document.querySelector('header button > span:nth-of-type(2)').clientWidth > 20`),
+      true,
+    );
+  }
   await page.setViewportSize({ width: 1241, height: 800 });
   const name = 'document.querySelector("header button > span:nth-of-type(2)")';
   await becomes(

@@ -24,6 +24,10 @@ export type Person = {
 export type HeaderProps = {
   person: Person;
   nav: readonly NavItem[];
+  /** Screens without a tab, for the two menus. */
+  places: readonly NavItem[];
+  /** The tab that the present screen belongs to, where the address doesn't say so. */
+  above: string | undefined;
   onSignOut: () => void;
   /** The badge strip: the wide form for desktops, the narrow one for phones. */
   badges: { wide: ReactNode; narrow: ReactNode };
@@ -33,7 +37,7 @@ export type HeaderProps = {
 /** First and last name, or nothing. */
 const fullName = (person: Person): string => `${person.firstName} ${person.lastName}`.trim();
 
-export function Header({ person, nav, onSignOut, badges, bell }: HeaderProps) {
+export function Header({ person, nav, places, above, onSignOut, badges, bell }: HeaderProps) {
   const [location] = useLocation();
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -52,9 +56,12 @@ export function Header({ person, nav, onSignOut, badges, bell }: HeaderProps) {
   const isCurrent = (to: string): boolean =>
     path === to || (to === SCREEN_PATHS.home ? path === SCREEN_PATHS.dashboard : path.startsWith(`${to}/`));
 
-  const links = (icons: boolean) =>
-    nav.map(({ path: to, label, icon: Icon }) => (
-      <Link key={to} href={to} aria-current={isCurrent(to) ? 'page' : undefined} onClick={closeMenu}>
+  const currency = (to: string) =>
+    path === to || (above === undefined && isCurrent(to)) ? 'page' : above === to || undefined;
+
+  const links = (items: readonly NavItem[], icons: boolean) =>
+    items.map(({ path: to, label, icon: Icon }) => (
+      <Link key={to} href={to} aria-current={currency(to)} onClick={closeMenu}>
         {icons && <Icon />}
         {label}
       </Link>
@@ -79,7 +86,7 @@ export function Header({ person, nav, onSignOut, badges, bell }: HeaderProps) {
           <span>Crazy Quilt</span>
         </Link>
         <nav className={styles.nav} aria-label="Main">
-          {links(false)}
+          {links(nav, false)}
         </nav>
         <div className={styles.right}>
           <div className={styles.wide}>{badges.wide}</div>
@@ -107,6 +114,14 @@ export function Header({ person, nav, onSignOut, badges, bell }: HeaderProps) {
             <Link href="/profile" asChild>
               <MenuLink icon={<Settings />}>Profile Settings</MenuLink>
             </Link>
+            <MenuRule />
+            {places.map(({ path: to, label, icon: Icon }) => (
+              <Link key={to} href={to} asChild>
+                <MenuLink icon={<Icon />} aria-current={path === to ? 'page' : undefined}>
+                  {label}
+                </MenuLink>
+              </Link>
+            ))}
             <MenuRule />
             <ThemeMenuChoice />
             <MenuRule />
@@ -148,7 +163,9 @@ export function Header({ person, nav, onSignOut, badges, bell }: HeaderProps) {
           </div>
         </div>
         <nav aria-label="Menu">
-          {links(true)}
+          {links(nav, true)}
+          <hr className={`stitched ${styles.seam}`} />
+          {links(places, true)}
           <hr className={`stitched ${styles.seam}`} />
           <Link href="/profile" onClick={closeMenu}>
             <Settings />

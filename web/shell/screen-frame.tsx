@@ -1,5 +1,7 @@
 // Holds the screen of the current address: its shape while it loads, the screen itself, or a way on when it cannot be had.
+import { ChevronRight } from 'lucide-react';
 import { Component as Part, type ReactNode, useEffect } from 'react';
+import { Link } from 'wouter';
 import { useBackOnline } from '../back-online.ts';
 import { Button } from '../kit/button.tsx';
 import { type Screen, arrive, useScreen } from '../screen.tsx';
@@ -33,12 +35,24 @@ export function ScreenFrame({ screen }: { screen: Screen }) {
   if (failed) return <Failed onRetry={retry} />;
   return Component ? (
     <Boundary key={screen.path}>
+      {screen.place && <Place {...screen.place} />}
       <Component />
     </Boundary>
   ) : (
     <p className={styles.loading} role="status">
       <span className="vh">Loading…</span>
     </p>
+  );
+}
+
+/** Where one is, and the way up, on a screen that has no tab. */
+function Place({ label, above }: NonNullable<Screen['place']>) {
+  return (
+    <nav className={`sm ${styles.place}`} aria-label="Where you are">
+      <Link href={above.path}>{above.label}</Link>
+      <ChevronRight aria-hidden="true" />
+      <span aria-current="page">{label}</span>
+    </nav>
   );
 }
 

@@ -16,6 +16,7 @@ export type SignedInProps = {
   screens: readonly Screen[];
   notFound: Screen;
   nav: HeaderProps['nav'];
+  places: HeaderProps['places'];
   /** Shown over whatever screen one arrives at. */
   arrival: ReactNode;
   /** The parts of the header that belong to features; they read the signed-in user themselves. */
@@ -44,10 +45,11 @@ export function SignedIn(props: SignedInProps) {
   );
 }
 
-function Page({ screens, notFound, nav, arrival, useHeader, signOut }: SignedInProps) {
+function Page({ screens, notFound, nav, places, arrival, useHeader, signOut }: SignedInProps) {
   const [location] = useLocation();
   const [leaving, setLeaving] = useState(false);
   const path = screenPath(location);
+  const screen = screens.find((one) => one.path === path) ?? notFound;
   useIntent(screens);
 
   async function leave(): Promise<void> {
@@ -63,14 +65,20 @@ function Page({ screens, notFound, nav, arrival, useHeader, signOut }: SignedInP
 
   return (
     <>
-      <Header {...useHeader()} nav={nav} onSignOut={() => void leave()} />
+      <Header
+        {...useHeader()}
+        nav={nav}
+        places={places}
+        above={screen.place?.above.path}
+        onSignOut={() => void leave()}
+      />
       <ConnectionNotice />
       <main id="main" tabIndex={-1} className="wrap page">
         {path === SCREEN_PATHS.login ? (
           // Whoever is in already, by another tab or an old bookmark, goes where the sign-in would have led.
           <Redirect to={pathAfterSignIn(window.location.search)} replace />
         ) : (
-          <ScreenFrame screen={screens.find((screen) => screen.path === path) ?? notFound} />
+          <ScreenFrame screen={screen} />
         )}
       </main>
       {arrival}

@@ -25,10 +25,14 @@ const modes = [
 ] as const;
 
 export function SeedChallenge({ userId }: { userId: string }) {
-  const { data: all, error, refetch } = useAnswer(challengeCalls.list, { query: {} });
+  const {
+    data: all,
+    error,
+    refetch,
+  } = useAnswer(challengeCalls.list, { query: { current: 'true' } }, { staleTime: 0 });
   const [mode, setMode] = useState<'chat' | 'forms'>('chat');
   const [earned, setEarned] = useState<readonly string[]>([]);
-  const current = all?.find(({ status }) => status === 'active');
+  const current = all?.[0];
   return (
     <>
       <EarnedBlocks badges={earned} onClose={(id) => setEarned(earned.filter((other) => other !== id))} />

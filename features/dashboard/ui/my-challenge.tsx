@@ -1,4 +1,4 @@
-// "My Innovation Challenge": the first active one, the way to change it, and its pre-mortem (S1 §2, D §5).
+// "My Innovation Challenge": the highlighted one, else the one last worked on; its editor, and its pre-mortem (S1 §2, D §5).
 import { Pencil } from 'lucide-react';
 import { Link } from 'wouter';
 import { Badge } from '../../../web/kit/badge.tsx';
@@ -9,9 +9,11 @@ import { challengeCalls } from '../../challenges/challenge.contract.ts';
 import styles from './my-challenge.module.css';
 
 const EDIT = '/profile?tab=challenge';
-const PREMORTEMS = '/profile?tab=playbook&shelf=premortems';
+const PREMORTEMS = '/playbook?shelf=premortems';
 
-export const useMyChallenge = () => useAnswer(challengeCalls.list, { query: { status: 'active', limit: 1 } });
+const FRESH_MS = 30_000;
+export const useMyChallenge = () =>
+  useAnswer(challengeCalls.list, { query: { current: 'true' } }, { staleTime: FRESH_MS });
 
 export function MyChallenge({ challenge }: { challenge: ReturnType<typeof useMyChallenge> }) {
   const { data, error, isFetching, refetch } = challenge;
@@ -38,7 +40,7 @@ export function MyChallenge({ challenge }: { challenge: ReturnType<typeof useMyC
         <p className="sub">No active challenge. Create one to get started!</p>
       )}
       <div className={`row ${styles.actions}`}>
-        <Link href={EDIT} asChild>
+        <Link href={mine ? `/challenges?mode=forms&edit=${mine.id}` : EDIT} asChild>
           <ButtonLink>Update Challenge</ButtonLink>
         </Link>
         <Link href={mine ? `${PREMORTEMS}&challenge=${mine.id}` : PREMORTEMS} asChild>

@@ -26,8 +26,8 @@ export type GuideState = {
 export function useGuide(partnerId: string | undefined): GuideState {
   const challenges = useAnswer(
     challengeCalls.list,
-    { query: { status: 'active' } },
-    { enabled: partnerId !== undefined },
+    { query: { current: 'true' } },
+    { enabled: partnerId !== undefined, staleTime: 0 },
   );
   const [first] = challenges.data ?? [];
   const challenge = first?.description ?? 'General innovation collaboration';

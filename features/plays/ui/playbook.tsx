@@ -27,11 +27,13 @@ export type PlaybookProps = {
   /** The other two shelves. They belong to other features, so the screen hands them in. */
   premortems(startPlay: StartPlay): ReactNode;
   lemonade(startPlay: StartPlay): ReactNode;
+  /** Of the screen that is nothing else, "h1". */
+  heading?: 'h1' | 'h2';
   /** Told the ids of badges that were earned just now. */
   onEarned(badges: readonly string[]): void;
 };
 
-export function Playbook({ premortems, lemonade, onEarned }: PlaybookProps) {
+export function Playbook({ premortems, lemonade, heading: Heading = 'h2', onEarned }: PlaybookProps) {
   const { data: me } = useAnswer(userCalls.current, {});
   const [search, setSearch] = useSearchParams();
   const shelf = SHELVES.find(({ key }) => key === search.get('shelf'))?.key ?? 'plays';
@@ -67,9 +69,9 @@ export function Playbook({ premortems, lemonade, onEarned }: PlaybookProps) {
   return (
     <section aria-labelledby="playbook">
       <div className={styles.head}>
-        <h2 id="playbook" tabIndex={-1}>
+        <Heading id="playbook" tabIndex={-1}>
           Innovation Playbook
-        </h2>
+        </Heading>
         <Segmented label="Shelf" options={SHELVES} chosen={shelf} onChoose={choose} />
         {shelf === 'plays' && (
           <Button

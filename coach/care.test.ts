@@ -1,4 +1,4 @@
-// The gate, measured on phrasings that stand in test/fixtures/care; what was unseen when the phrases were written has its own floor.
+// The gate, measured on phrasings that stand in test/fixtures/care; those called held-out were never learned from.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,8 +18,13 @@ for (const kind of ['crisis', 'grief', 'low'] as const)
 
 test('what only sounds like need is left alone', () => assert.deepEqual(missed('harmless', null), []));
 
-test('what was written after the gate is met as well, around the corner or plainly; hardly one is taken for need that is none', () => {
-  const [crisis, harmless] = [missed('unseen-crisis', 'crisis'), missed('unseen-harmless', null)];
+test('what the gate learned from is met, and hardly one is taken for need that is none', () => {
+  assert.ok(missed('unseen-crisis', 'crisis').length <= 3);
+  assert.ok(missed('unseen-harmless', null).length <= 2);
+});
+
+test('what was written after the gate had learned, and is no example of it, is met as well', () => {
+  const [crisis, harmless] = [missed('held-out-crisis', 'crisis'), missed('held-out-harmless', null)];
   assert.ok(crisis.length <= 3, crisis.join('\n'));
   assert.ok(harmless.length <= 2, harmless.join('\n'));
 });

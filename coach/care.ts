@@ -1,15 +1,11 @@
 // The gate in front of every conversation: is somebody in need? It casts wide nets: one kind answer too many does no harm.
 import { type Care, careKinds } from './care-kind.ts';
-import { readPhrases, readSets, readSpelling, wordsOf } from './lexicon/phrases.ts';
+import { careWords, soundsLikeDanger } from './care-words.ts';
+import { readPhrases, readSets } from './lexicon/phrases.ts';
 
 type Gate = { harmless: RegExp; kinds: readonly (readonly [Care, RegExp])[] };
 
-const spelling = readSpelling('care/spelling');
-const spell = (text: string): string =>
-  wordsOf(text)
-    .map((word) => spelling.get(word) ?? word)
-    .filter((word) => word !== '')
-    .join(' ');
+const spell = (text: string): string => careWords(text).join(' ');
 
 let gate: Gate | undefined;
 function openGate(): Gate {
@@ -23,11 +19,22 @@ function openGate(): Gate {
 /** What a message needs before anything else is done with it; null for most. */
 export function careFor(message: string): Care | null {
   gate ??= openGate();
-  const said = ` ${spell(message)} `;
+  // A sentence's beginning and end are words of their own.
+  const words = careWords(message);
+  const said = ` . ${words.join(' ')} . `;
   const harmless = [...said.matchAll(gate.harmless)].map(
     (found) => [found.index, found.index + found[0].length] as const,
   );
   const isHarmless = (found: RegExpExecArray): boolean =>
     harmless.some(([from, to]) => from <= found.index && found.index + found[0].length <= to);
-  return gate.kinds.find(([, phrases]) => [...said.matchAll(phrases)].some((found) => !isHarmless(found)))?.[0] ?? null;
+  const kind = gate.kinds.find(([, phrases]) => [...said.matchAll(phrases)].some((found) => !isHarmless(found)))?.[0];
+  if (kind === 'crisis') return kind;
+  const others =
+    harmless.length === 0
+      ? words
+      : said
+          .replaceAll(gate.harmless, ' ')
+          .split(' ')
+          .filter((word) => word !== '');
+  return soundsLikeDanger(others) ? 'crisis' : (kind ?? null);
 }

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
+import { providers } from './features/account/provider.rules.ts';
 
 const icons = join(import.meta.dirname, 'node_modules/lucide-react/dist/esm/icons');
 const ownIcon = join(import.meta.dirname, 'web/kit/icon.ts');
@@ -60,7 +61,14 @@ function finish(): Plugin {
   };
 }
 
-/** What draws pages stands built now: the one that is the same for everybody is drawn here, once for hosts with a name and once for those without (docs/decisions/0020). */
+/** Every choice of some of them, in their order. */
+const subsetsOf = <One>(all: readonly One[]): One[][] =>
+  all.reduceRight<One[][]>((rest, one) => [...rest, ...rest.map((some) => [one, ...some])], [[]]);
+
+/**
+ * Draws the sign-in, once for each host and set of providers it can be asked for with: for hosts with a name and for those
+ * without one, which have no passkeys (docs/decisions/0020).
+ */
 function drawOnce(): Plugin {
   return {
     name: 'draw-once',
@@ -68,10 +76,13 @@ function drawOnce(): Plugin {
     applyToEnvironment: ({ name }) => name === 'ssr',
     async writeBundle() {
       const { drawDoor } = (await import(pathToFileURL(join(drawing, 'draw.js')).href)) as {
-        drawDoor: (host: string) => Promise<string>;
+        drawDoor: (host: string, available: readonly string[]) => Promise<string>;
       };
-      await writeFile(join(drawing, 'door.html'), await drawDoor('localhost'));
-      await writeFile(join(drawing, 'door-by-number.html'), await drawDoor('127.0.0.1'));
+      const doors: Record<string, string> = {};
+      for (const host of ['localhost', '127.0.0.1'])
+        for (const available of subsetsOf(providers))
+          doors[`${host} ${available.join(' ')}`] = await drawDoor(host, available);
+      await writeFile(join(drawing, 'doors.json'), JSON.stringify(doors));
     },
   };
 }

@@ -42,6 +42,7 @@ import { exerciseRoutes } from '../features/learning/exercise.routes.ts';
 import { lessonRoutes } from '../features/learning/lesson.routes.ts';
 import { prosperRoutes } from '../features/learning/prosper.routes.ts';
 import { ledgerRoutes } from '../features/ledger/ledger.routes.ts';
+import { operatorRoutes } from '../features/legal/operator.routes.ts';
 import { lemonadeRoutes } from '../features/lemonade/lemonade.routes.ts';
 import { memberRoutes } from '../features/members/member.routes.ts';
 import { newsRoutes } from '../features/notifications/news.routes.ts';
@@ -73,6 +74,7 @@ const FEATURES: readonly ((app: App) => void)[] = [
   secondStepRoutes,
   passwordRoutes,
   providerRoutes,
+  operatorRoutes,
   userRoutes,
   twoStepRoutes,
   accountDataRoutes,

@@ -58,6 +58,8 @@ export type Config = {
   } | null;
   /** Who can be called by somebody in need. Empty: the general numbers are shown. */
   careContacts: { name: string; number: string }[];
+  /** Who runs this server, and how they are reached: for the legal pages. Null where it was not said. */
+  operator: { name: string | null; contact: string | null };
   signup: 'open' | 'invite';
   rateLimit: boolean;
   /** Addresses and networks that may say whom they ask for (`X-Forwarded-For`), besides this machine. */
@@ -255,6 +257,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           }
         : null,
     careContacts,
+    operator: { name: text('OPERATOR_NAME'), contact: text('OPERATOR_CONTACT') },
     signup: oneOf('SIGNUP', ['open', 'invite'], 'open'),
     rateLimit,
     trustedProxies,

@@ -12,6 +12,7 @@ import type { App } from './services.ts';
 const theme = "document.documentElement.dataset.theme = 'dark';";
 const DOOR = '<h1>Welcome back</h1>';
 const BY_NUMBER = '<h1>Welcome back, without passkeys</h1>';
+const WITH_GITHUB = '<h1>Welcome back, also by GitHub</h1>';
 let t: TestApp;
 let app: App;
 let dist: string;
@@ -34,8 +35,8 @@ before(async () => {
   const made = ['home-1a-_Bcde.js', 'home-2bcdefgh.css', 'door-4bcdefgh.js', 'other-3bcdefgh.js'];
   await writeFile(join(dist, '.assets.json'), JSON.stringify(made.map((name) => `assets/${name}`)));
   await mkdir(join(dist, '.drawing'));
-  await writeFile(join(dist, '.drawing/door.html'), DOOR);
-  await writeFile(join(dist, '.drawing/door-by-number.html'), BY_NUMBER);
+  const doors = { 'localhost ': DOOR, '127.0.0.1 ': BY_NUMBER, 'localhost github': WITH_GITHUB };
+  await writeFile(join(dist, '.drawing/doors.json'), JSON.stringify(doors));
   // What web/draw.tsx comes to is tried in drawing.test.ts.
   await writeFile(
     join(dist, '.drawing/draw.js'),
@@ -61,7 +62,7 @@ test('a stranger’s page says that nobody is signed in, and fetches nothing of 
   const reply = await app.inject({ url: '/' });
   assert.equal(reply.statusCode, 200);
   assert.equal(reply.headers['cache-control'], 'no-store');
-  assert.deepEqual(knownOf(reply.body), { '/api/user': null });
+  assert.deepEqual(knownOf(reply.body), { '/api/user': null, '/api/auth/providers': [] });
   assert.ok(!reply.body.includes('/assets/home'));
   assert.ok(reply.body.includes('/assets/door-4bcdefgh.js'));
 });
@@ -95,6 +96,20 @@ test('the sign-in comes drawn to strangers who ask for nothing particular, the d
   for (const url of ['/', '/dashboard', '/?newLinkedInPost=1'])
     assert.equal(await drawn(url, person.cookie), `<h1>${known.username}</h1>`);
   for (const url of ['/login', '/profile', '/nowhere']) assert.equal(await drawn(url, person.cookie), '', url);
+});
+
+test('the sign-in comes drawn with the providers of this server, and no others', async () => {
+  const github = {
+    clientId: 'id',
+    clientSecret: 'secret',
+    url: 'https://github.com',
+    apiUrl: 'https://api.github.com',
+  };
+  const other = await buildApp({ ...t.services, config: { ...t.services.config, github } }, { dist });
+  const { body } = await other.inject({ url: '/login', headers: { host: 'localhost:3000' } });
+  await other.close();
+  assert.equal(drawnOf(body), WITH_GITHUB);
+  assert.deepEqual(knownOf(body)['/api/auth/providers'], ['github']);
 });
 
 test('where many ask at once, those who would have to wait draw for themselves, from the same answers', async () => {

@@ -16,6 +16,8 @@ import { sessionOf } from './session.ts';
 /** What every signed-in page asks first, and what the dashboard asks besides. */
 const WHO = '/api/user';
 const BELL = '/api/notifications';
+/** What the sign-in asks first. */
+const PROVIDERS = '/api/auth/providers';
 const DASHBOARD = [
   '/api/achievement-prompts',
   '/api/achievements/share-post',
@@ -44,8 +46,8 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
     () => `<script>${theme}</script>`,
   );
   const [head, top, rest] = page.split(/<\/head>|<div id="app"><\/div>/) as [string, string, string];
-  const door = await readFile(join(dist, '.drawing/door.html'), 'utf8');
-  const doorByNumber = await readFile(join(dist, '.drawing/door-by-number.html'), 'utf8');
+  // The sign-in as vite.config.ts has drawn it, by the host and the providers it was drawn for.
+  const doors = JSON.parse(await readFile(join(dist, '.drawing/doors.json'), 'utf8')) as Record<string, string>;
   // Loaded when the first person comes: a server that starts, or only hands out the sign-in, does without React.
   const drawHome = async (known: Record<string, unknown>): Promise<string> => {
     const drawing = (await import(pathToFileURL(join(dist, '.drawing/draw.js')).href)) as Drawing;
@@ -83,17 +85,12 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
     noted: PageNote['known'],
   ): Promise<string> {
     if (!(await sessionOf(request, reply, new Date()))) {
-      const isDoor = signInPaths.includes(path);
+      if (!signInPaths.includes(path)) return pageWith('', { ...noted, [WHO]: null }, '');
+      const available = (await app.inject({ url: PROVIDERS })).json<string[]>();
+      const host = isIP(request.hostname.replaceAll(/^\[|\]$/g, '')) ? '127.0.0.1' : 'localhost';
       // Whoever asks for something particular, an invitation or where to go on, sees what the browser makes of it.
-      return pageWith(
-        isDoor ? doorLinks : '',
-        { ...noted, [WHO]: null },
-        signInPaths.includes(request.url)
-          ? isIP(request.hostname.replaceAll(/^\[|\]$/g, ''))
-            ? doorByNumber
-            : door
-          : '',
-      );
+      const drawn = signInPaths.includes(request.url) ? doors[`${host} ${available.join(' ')}`] : '';
+      return pageWith(doorLinks, { ...noted, [WHO]: null, [PROVIDERS]: available }, drawn ?? '');
     }
     const isHome = dashboardPaths.includes(path);
     const addresses = isHome ? [WHO, BELL, ...DASHBOARD] : [WHO, BELL];

@@ -13,7 +13,7 @@ export async function siteOf(services: Services): Promise<{ site: App; close: ()
   await writeFile(join(dist, 'theme-first.js'), '0');
   await writeFile(join(dist, '.assets.json'), '[]');
   await mkdir(join(dist, '.drawing'));
-  for (const name of ['door.html', 'door-by-number.html']) await writeFile(join(dist, '.drawing', name), '');
+  await writeFile(join(dist, '.drawing/doors.json'), '{}');
   const site = await buildApp(services, { dist });
   return {
     site,

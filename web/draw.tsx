@@ -8,10 +8,10 @@ import { setHost } from './host.ts';
 import { setKnown } from './reach.ts';
 import { renderFrontDoor, renderHome } from './routes.tsx';
 
-/** The sign-in, which is the same for everyone who asks for nothing particular, at this host. */
-export async function drawDoor(host: string): Promise<string> {
+/** The sign-in, which is the same for everyone who asks for nothing particular, at this host and with these providers. */
+export async function drawDoor(host: string, available: readonly string[]): Promise<string> {
   setHost(host);
-  return draw(SCREEN_PATHS.login, await renderFrontDoor(SCREEN_PATHS.login), {});
+  return draw(SCREEN_PATHS.login, await renderFrontDoor(SCREEN_PATHS.login), { '/api/auth/providers': available });
 }
 
 /** The dashboard of the person whose answers these are, by address: all that it asks for first. */

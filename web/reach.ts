@@ -50,9 +50,14 @@ export function setKnown(answers: Readonly<Record<string, unknown>>): void {
  * Null means that nobody is signed in.
  */
 export function takeKnown(address: string): unknown {
+  const answer = readKnown(address);
+  known?.delete(address);
+  return answer;
+}
+
+/** The same for what stays true as long as the page stands: it may be read again. */
+export function readKnown(address: string): unknown {
   const block = (): string => globalThis.document?.querySelector('#known')?.textContent ?? '{}';
   known ??= new Map(Object.entries(JSON.parse(block()) as object));
-  const answer = known.get(address);
-  known.delete(address);
-  return answer;
+  return known.get(address);
 }

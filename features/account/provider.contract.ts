@@ -1,9 +1,14 @@
 // How an account can be entered: password and linked providers. Linking itself is a browser navigation. D §2
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
-import { providers } from './provider.rules.ts';
+import { providers, providersPath } from './provider.rules.ts';
 
 export const providerCalls = {
+  available: call('GET', providersPath, {
+    summary: 'The providers that people can sign in with on this server',
+    open: true,
+    answer: z.array(z.enum(providers)),
+  }),
   security: call('GET', '/api/account/security', {
     summary: 'The ways into this account',
     answer: z.object({

@@ -238,6 +238,8 @@ export function providerRoutes(app: App): void {
     return error.code;
   }
 
+  answer(app, providerCalls.available, async () => providers.filter((provider) => config[provider] !== null));
+
   answer(app, providerCalls.security, async ({ me }) => {
     const linked = await listProviders(db, me.id);
     return {

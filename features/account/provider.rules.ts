@@ -3,6 +3,9 @@
 export const providers = ['google', 'github', 'linkedin'] as const;
 export type Provider = (typeof providers)[number];
 
+/** What tells a stranger which of them this server has. */
+export const providersPath = '/api/auth/providers';
+
 export const providerLabels: Readonly<Record<Provider, string>> = {
   google: 'Google',
   github: 'GitHub',

@@ -145,6 +145,8 @@ const TABLE: Record<string, Row> = {
   'GET /api/openapi.json': { owner: [200], other: [200], open: true },
   'GET /api/docs': { owner: [200], other: [200], open: true },
   'GET /api/docs.css': { owner: [200], other: [200], open: true },
+  'GET /api/operator': { owner: [200], other: [200], open: true },
+  'GET /api/auth/providers': { owner: [200], other: [200], open: true },
   'GET /api/auth/google': { owner: [302], other: [302], open: true },
   'GET /api/auth/google/callback': { owner: [302], other: [302], open: true },
   'GET /api/auth/github': { owner: [302], other: [302], open: true },

@@ -158,7 +158,9 @@ test('a sign-in leads to where one wanted to go, and never to another site', asy
 test('a failed sign-in with a provider is told in a sentence', async () => {
   const page = await newPage();
   await page.goto('/login');
-  await page.getByRole('link', { name: 'Google' }).click();
+  const offered = page.getByRole('list', { name: 'Continue with' }).getByRole('link');
+  assert.deepEqual(await offered.allInnerTexts(), ['GitHub'], 'only what this server has set up');
+  await page.goto('/api/auth/google');
   await page.getByText('Signing in with Google is not set up on this server.').waitFor();
   await page.goto('/login?error=denied&provider=github');
   await page.getByText('You cancelled signing in with GitHub.').waitFor();
@@ -444,10 +446,11 @@ test('the keyboard alone is enough to come in and to ask for a reset', async () 
     '',
     'Show password',
     'Sign In',
-    'Google',
     'GitHub',
-    'LinkedIn',
     'Terms of Service',
+    'Privacy Policy',
+    // The quilt beside it, block by block.
+    'Affordable Loss, Bronze: earned',
   ]);
 
   await button(page, 'Forgot your password?').focus();

@@ -81,7 +81,7 @@ for (const signedIn of [false, true])
     test(`${signedIn ? 'the dashboard' : 'the sign-in'} comes to life as it stands at ${look.width}, ${look.theme}, in ${look.zone}`, async () => {
       const options = { site, ...look, signedIn: signedIn && person };
       const done = async (page: Page): Promise<void> => {
-        await page.getByText(signedIn ? 'Achievement Updates' : 'or continue with').waitFor();
+        await page.getByText(signedIn ? 'Achievement Updates' : 'Choose any block').waitFor();
         await page.waitForLoadState('networkidle');
       };
       const page = await browser.newPage(options);

@@ -1,4 +1,4 @@
-// The front door: sign in, sign up, or come in through a provider. S1 §2, §8; D §2
+// The front door: what this is, in a sentence and three steps, and the ways in: a password or a provider. S1 §2, §8; D §2
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -8,8 +8,9 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading } from '../../../web/kit/skeleton.tsx';
 import { Tabs } from '../../../web/kit/tabs.tsx';
 import { Logo } from '../../../web/quilt/ui/logo.tsx';
+import { reach, readKnown } from '../../../web/reach.ts';
 import { pathAfterSignIn } from '../../../web/shell/session-end.ts';
-import { type Provider, isProvider, providerLabels, providers, signInErrorText } from '../provider.rules.ts';
+import { type Provider, isProvider, providerLabels, providersPath, signInErrorText } from '../provider.rules.ts';
 import { signInTexts } from '../sign-in.rules.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -22,6 +23,15 @@ const TABS = [
   { key: 'sign-in', label: 'Sign In' },
   { key: 'sign-up', label: 'Sign Up' },
 ] as const;
+const STEPS = [
+  { title: 'Write what you have', text: 'What you can do, what you know, who you know.' },
+  { title: 'Say what bothers you', text: 'Two sentences are enough. The coach asks the rest.' },
+  {
+    title: 'Take a small step',
+    text: 'Pick a day and what you can afford to lose. Each step you finish adds to your quilt.',
+  },
+];
+
 type TabKey = (typeof TABS)[number]['key'];
 
 export function SignInScreen() {
@@ -32,6 +42,7 @@ export function SignInScreen() {
   const [isRegistered, setRegistered] = useState(false);
   const signUp = usePart(loadSignUp);
   const second = usePart(loadSecondStep);
+  const available = useAvailable();
 
   const asked = new URLSearchParams(search);
   const invite = asked.get('invite') ?? undefined;
@@ -106,7 +117,7 @@ export function SignInScreen() {
           </main>
         ) : (
           <main className={styles.middle}>
-            <h1>{chosen === 'sign-in' ? 'Welcome back' : 'Start your quilt'}</h1>
+            <h1 className="h2">{chosen === 'sign-in' ? 'Welcome back' : 'Start your quilt'}</h1>
             <div {...signUp.intent}>
               <Tabs label="Your account" tabs={TABS} chosen={chosen} onChoose={choose} className={styles.tabs}>
                 {chosen === 'sign-in' ? (
@@ -128,16 +139,20 @@ export function SignInScreen() {
                 )}
               </Tabs>
             </div>
-            <p className={styles.or}>or continue with</p>
-            <ul className={styles.providers} aria-label="Continue with">
-              {providers.map((one) => (
-                <li key={one}>
-                  <ButtonLink wide href={beginPath(one, search, invite)}>
-                    {providerLabels[one]}
-                  </ButtonLink>
-                </li>
-              ))}
-            </ul>
+            {available.length > 0 && (
+              <>
+                <p className={styles.or}>or continue with</p>
+                <ul className={styles.providers} aria-label="Continue with">
+                  {available.map((one) => (
+                    <li key={one}>
+                      <ButtonLink wide href={beginPath(one, search, invite)}>
+                        {providerLabels[one]}
+                      </ButtonLink>
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
           </main>
         )}
         <footer className={styles.legal}>
@@ -145,9 +160,22 @@ export function SignInScreen() {
           <Link href={SCREEN_PATHS.privacyPolicy}>Privacy Policy</Link>
         </footer>
       </div>
-      <div className={styles.art} aria-hidden="true">
-        <Panel />
-      </div>
+      <section className={styles.about} aria-label="What Crazy Quilt is">
+        <p className={styles.say}>Get a stuck problem moving with what you already have, one small step at a time.</p>
+        <div className={styles.quilt}>
+          <LivingQuilt />
+        </div>
+        <ol className={styles.steps}>
+          {STEPS.map(({ title, text }, index) => (
+            <li key={title}>
+              <b>
+                {index + 1}. {title}
+              </b>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
     </div>
   );
 }
@@ -161,14 +189,28 @@ function beginPath(provider: Provider, search: string, invite: string | undefine
   return `/api/auth/${provider}${query.size ? `?${query}` : ''}`;
 }
 
-function Panel() {
-  const [Quilt, setQuilt] = useState<ComponentType<{ className?: string }> | null>(null);
+/** The providers of this server, in the order of S1 §2. They come with the page; where they did not, they are asked for. */
+function useAvailable(): readonly Provider[] {
+  const [available, setAvailable] = useState(() => readKnown(providersPath) as readonly Provider[] | undefined);
   useEffect(() => {
-    import('./quilt-panel.tsx').then(
-      (m) => setQuilt(() => m.QuiltPanel),
+    if (available) return;
+    reach(providersPath)
+      .then((response) => (response.ok ? response.json() : []) as Promise<readonly Provider[]>)
+      // The password is a way in, too.
+      .then(setAvailable, () => undefined);
+  }, [available]);
+  return available ?? [];
+}
+
+/** It comes after the words and the form, into the room that is kept for it. */
+function LivingQuilt() {
+  const [Quilt, setQuilt] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    import('./living-quilt.tsx').then(
+      (m) => setQuilt(() => m.LivingQuilt),
       // Nobody misses it.
       () => undefined,
     );
   }, []);
-  return Quilt && <Quilt className={styles.quilt} />;
+  return Quilt && <Quilt />;
 }

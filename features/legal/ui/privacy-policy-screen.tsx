@@ -2,6 +2,7 @@
 import { Link } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
+import { OperatorContact } from './operator-contact.tsx';
 
 const SECTIONS: readonly LegalSection[] = [
   {
@@ -63,7 +64,7 @@ const SECTIONS: readonly LegalSection[] = [
       <p>
         If you sign in with Google, GitHub or LinkedIn, that provider tells us your name, your email address and an
         account number of theirs. We never see the password you use there. The access they grant us is kept encrypted.
-        You can disconnect a provider in your profile at any time.
+        You can disconnect a provider under Account Security at any time.
       </p>
     ),
   },
@@ -178,6 +179,7 @@ const SECTIONS: readonly LegalSection[] = [
       </p>
     ),
   },
+  { id: 'contact', title: 'Contact', text: <OperatorContact /> },
 ];
 
 export function PrivacyPolicyScreen() {

@@ -2,6 +2,7 @@
 import { Link } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
+import { OperatorContact } from './operator-contact.tsx';
 
 const SECTIONS: readonly LegalSection[] = [
   {
@@ -138,6 +139,7 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Changes',
     text: <p>If these terms change, the new text appears here. By using the service after a change, you accept it.</p>,
   },
+  { id: 'contact', title: 'Contact', text: <OperatorContact /> },
 ];
 
 export function TermsOfServiceScreen() {

@@ -23,6 +23,7 @@ import { attachmentRoutes } from '../features/chats/attachment.routes.ts';
 import { chatRoutes } from '../features/chats/chat.routes.ts';
 import { draftRoutes } from '../features/chats/draft.routes.ts';
 import { replyRoutes } from '../features/chats/reply.routes.ts';
+import { storageRoutes } from '../features/chats/storage.routes.ts';
 import { coachingRoutes } from '../features/coaching/coaching.routes.ts';
 import { circleMemberRoutes } from '../features/circle/circle-member.routes.ts';
 import { circleRoutes } from '../features/circle/circle.routes.ts';
@@ -96,6 +97,7 @@ const FEATURES: readonly ((app: App) => void)[] = [
   replyRoutes,
   draftRoutes,
   attachmentRoutes,
+  storageRoutes,
   forecastRoutes,
   forumRoutes,
   forumSyncRoutes,

@@ -8,9 +8,6 @@ import { Problem } from '../shared/problem.ts';
 export type StoredFile = typeof files.$inferSelect;
 export type NewFile = Pick<StoredFile, 'kind' | 'name' | 'mediaType' | 'bytes'>;
 
-/** What a person's files may take, in bytes; `makeRoom` gives up what can be spared before a file is refused. */
-export type Quota = { most: number; makeRoom?: (db: Database) => Promise<unknown> };
-
 /** The bytes of all files of a person. */
 export async function storedBytes(db: Database, userId: string): Promise<number> {
   const [row] = await db
@@ -20,29 +17,21 @@ export async function storedBytes(db: Database, userId: string): Promise<number>
   return Number(row?.bytes);
 }
 
-/** Keeps a file for its owner, in a transaction of theirs; returns its id. Throws `Problem` 413 where there is no room. */
-export async function saveFile(
-  db: Database,
-  userId: string,
-  file: NewFile,
-  { most, makeRoom }: Quota,
-  now: Date,
-): Promise<string> {
+/** Keeps a file for its owner, in a transaction of theirs; returns its id. Throws `Problem` 413 where all their files would take more than `most` bytes. */
+export async function saveFile(db: Database, userId: string, file: NewFile, most: number, now: Date): Promise<string> {
   // Files that come at once are counted one after the other.
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
-  const hasRoom = async (): Promise<boolean> => (await storedBytes(db, userId)) + file.bytes.length <= most;
-  if (!(await hasRoom())) {
-    await makeRoom?.(db);
-    if (!(await hasRoom()))
-      throw new Problem(
-        413,
-        `Your files take up all of your ${Math.floor(most / 1e6)} MB. Delete conversations whose files you no longer need, then try again.`,
-      );
-  }
+  if ((await storedBytes(db, userId)) + file.bytes.length > most) throw noRoom(most);
   const id = newId();
   await db.insert(files).values({ id, userId, ...file, size: file.bytes.length, createdAt: now });
   return id;
 }
+
+const noRoom = (most: number): Problem =>
+  new Problem(
+    413,
+    `Your files take up all of your ${Math.floor(most / 1e6)} MB. Delete conversations with files you don’t need, then choose “Delete for good” under Your data in Account Security.`,
+  );
 
 /** A file by id, whoever owns it: the caller decides who may see it. */
 export async function readFile(db: Database, id: string): Promise<StoredFile | undefined> {

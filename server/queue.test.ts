@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { createQueue } from './queue.ts';
+import { type Queue, createQueue } from './queue.ts';
 
 const full = (): Error => new Error('full');
 
@@ -80,4 +80,68 @@ test('a closed queue sends away all who wait and all who come', async () => {
   );
   first.resolve('first');
   assert.equal(await served, 'first');
+});
+
+/** Somebody's work, noted in `done` when its turn comes. */
+function bring(queue: Queue, done: string[]): (who: string, count: number) => Promise<PromiseSettledResult<void>[]> {
+  return (who, count) =>
+    Promise.allSettled(
+      Array.from({ length: count }, (_, nth) => queue.run(async () => void done.push(`${who}${nth}`), { who })),
+    );
+}
+
+test('people take turns, and what one of them brings keeps its order', async () => {
+  const queue = createQueue({ atOnce: 1, waiting: 12, waitMs: 60_000 }, full);
+  const first = Promise.withResolvers<void>();
+  const begun = queue.run(() => first.promise, { who: 'a' });
+  const done: string[] = [];
+  const as = bring(queue, done);
+  const all = [as('a', 4), as('b', 2), as('c', 1)];
+  first.resolve();
+  await Promise.all([begun, ...all]);
+  assert.deepEqual(done, ['b0', 'c0', 'a0', 'b1', 'a1', 'a2', 'a3']);
+});
+
+test('nobody holds the second counter while others wait', async () => {
+  const queue = createQueue({ atOnce: 2, waiting: 12, waitMs: 60_000 }, full);
+  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+  const begun = held.map(({ promise }) => queue.run(() => promise, { who: 'a' }));
+  const done: string[] = [];
+  const as = bring(queue, done);
+  const all = [as('a', 2), as('b', 2)];
+  // One of the two stays busy with what `a` brought first.
+  held[0].resolve();
+  await all[1];
+  assert.deepEqual(done, ['b0', 'b1', 'a0', 'a1'].slice(0, done.length));
+  held[1].resolve();
+  await Promise.all([...begun, ...all]);
+});
+
+test('whoever has the most waiting gives way when the queue is full', async () => {
+  const queue = createQueue({ atOnce: 1, waiting: 4, waitMs: 60_000 }, full);
+  const first = Promise.withResolvers<void>();
+  const begun = queue.run(() => first.promise, { who: 'a' });
+  const done: string[] = [];
+  const as = bring(queue, done);
+  const [many, few, more] = [as('a', 6), as('b', 1), as('c', 3)];
+  first.resolve();
+  await begun;
+  const refused = async (all: typeof many): Promise<number> =>
+    (await all).filter(({ status }) => status === 'rejected').length;
+  assert.deepEqual([await refused(many), await refused(few), await refused(more)], [4, 0, 2]);
+  assert.deepEqual(done, ['b0', 'c0', 'a0', 'a1']);
+});
+
+test('whoever leaves gives up their place', async () => {
+  const queue = createQueue({ atOnce: 1, waiting: 1, waitMs: 60_000 }, full);
+  const first = Promise.withResolvers<void>();
+  const begun = queue.run(() => first.promise);
+  const leaving = new AbortController();
+  const left = queue.run(async () => 'left', { signal: leaving.signal });
+  leaving.abort();
+  await assert.rejects(left, /full/);
+  const stays = queue.run(async () => 'stays');
+  first.resolve();
+  assert.equal(await stays, 'stays');
+  await begun;
 });

@@ -64,9 +64,9 @@ export type Site = {
 
 /**
  * Starts `server/main.ts` on a free port with data of its own, unless `DATA_DIR` names some. `env` overrides settings;
- * `{port}` in it is that port.
+ * `{port}` in it is that port. `flags` are Node's.
  */
-export async function startServer(env: Record<string, string> = {}): Promise<Site> {
+export async function startServer(env: Record<string, string> = {}, flags: readonly string[] = []): Promise<Site> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'crazy-quilt-')));
   // Data that is there already stays as it is.
   const embedded = env.DATABASE_URL === undefined && env.DATA_DIR === undefined;
@@ -77,7 +77,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Sit
 
   const start = async (): Promise<void> => {
     // Run from the data directory, so that a developer's own .env has no say.
-    const started = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    const started = spawn(process.execPath, [...flags, join(root, 'server/main.ts')], {
       cwd: dataDir,
       env: {
         PATH: process.env.PATH,

@@ -10,10 +10,18 @@ export const eraseShape = z.object({
   password: z.optional(z.string()),
 });
 
+const storagePath = '/api/account/storage';
+
 export const accountDataCalls = {
-  storage: call('GET', '/api/account/storage', {
-    summary: 'How much room the files of this account take, and how much they may, in bytes.',
-    answer: z.object({ used: z.number(), most: z.number() }),
+  storage: call('GET', storagePath, {
+    summary:
+      'How much room the files of this account take, how much of it deleted conversations, and how much they may, in bytes.',
+    answer: z.object({ used: z.number(), deleted: z.number(), most: z.number() }),
+  }),
+  emptyDeleted: call('DELETE', '/api/account/deleted-conversations', {
+    summary: 'Remove deleted conversations and their files for good, without waiting for their 30 days to end.',
+    answer: done,
+    touches: [storagePath],
   }),
   erase: call('POST', '/api/account/delete', {
     summary: 'Delete the account: hidden at once, erased within 30 days, restored by signing in before',

@@ -8,7 +8,6 @@ import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import { endSession, endSessions, requireSession } from '../../server/session.ts';
 import { networkOf } from '../../server/rate-limit.ts';
-import { storedBytes } from '../../server/files.ts';
 import { Problem } from '../../shared/problem.ts';
 import { accountDataCalls, accountDataTexts, exportPath } from './account-data.contract.ts';
 import { accountDeletedMail } from './account-mail.rules.ts';
@@ -33,11 +32,6 @@ export function accountDataRoutes(app: App): void {
       .header('content-disposition', `attachment; filename="crazy-quilt-${date}.zip"`)
       .send(Readable.from(exportZip(db, me.id, now)));
   });
-
-  answer(app, accountDataCalls.storage, async ({ db, me }) => ({
-    used: await storedBytes(db, me.id),
-    most: config.storagePerPerson,
-  }));
 
   answer(app, accountDataCalls.erase, async ({ me, session, body, now, request, reply }) => {
     if (me.passwordHash === null) {

@@ -122,11 +122,11 @@ export function assistRoutes(app: App): void {
     const read: { name: string; text: string; ocr: boolean; truncated: boolean; problem?: string }[] = [];
     for (const { name, mediaType, bytes } of files.slice(0, challengeLimits.documents)) {
       try {
-        const { text, ocr, truncated } = await documents.read({ name, mediaType, bytes });
+        const { text, ocr, truncated } = await documents.read({ name, mediaType, bytes }, { who: me.id, signal });
         read.push({ name, text, ocr, truncated });
       } catch (error) {
         // One file that cannot be read does not take the others along.
-        if (!(error instanceof Problem) || error.status === 503) throw error;
+        if (!(error instanceof Problem) || error.status === 503 || signal.aborted) throw error;
         read.push({ name, text: '', ocr: false, truncated: false, problem: error.message });
       }
     }

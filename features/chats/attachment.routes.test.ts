@@ -29,9 +29,9 @@ async function attach(person: Person, chat: string, key = 'k'): Promise<[status:
 }
 
 const used = async (person: Person) =>
-  (await person.inject({ url: '/api/account/storage' })).json<{ used: number; most: number }>();
+  (await person.inject({ url: '/api/account/storage' })).json<{ used: number; deleted: number; most: number }>();
 
-test('files sent at once never take more than the room; what is deleted gives it back', async () => {
+test('files sent at once never take more than the room; what is deleted for good gives it back', async () => {
   const person = await t.signUp();
   const other = await t.signUp();
   const chats = await Promise.all(Array.from({ length: 8 }, () => begin(person)));
@@ -41,9 +41,9 @@ test('files sent at once never take more than the room; what is deleted gives it
   for (const answer of refused)
     assert.deepEqual(answer, [
       413,
-      'Your files take up all of your 1 MB. Delete conversations whose files you no longer need, then try again.',
+      'Your files take up all of your 1 MB. Delete conversations with files you don’t need, then choose “Delete for good” under Your data in Account Security.',
     ]);
-  assert.deepEqual(await used(person), { used: 3 * SIZE, most: 1_000_000 });
+  assert.deepEqual(await used(person), { used: 3 * SIZE, deleted: 0, most: 1_000_000 });
   const kept = await t.db.select({ size: files.size }).from(files).where(eq(files.userId, person.id));
   assert.deepEqual(kept, [{ size: SIZE }, { size: SIZE }, { size: SIZE }]);
   // A refused file leaves no message behind; what was taken is answered again under its key, full or not.
@@ -53,11 +53,17 @@ test('files sent at once never take more than the room; what is deleted gives it
   assert.equal((await attach(person, taken[0] ?? ''))[0], 200);
   assert.equal((await attach(other, await begin(other)))[0], 200);
 
-  // A deleted conversation may come back until its room is needed.
+  // A deleted conversation can be brought back, so its files still count until their owner has done with it.
   assert.equal((await person.inject({ method: 'DELETE', url: `/api/chats/${taken[0]}` })).statusCode, 200);
-  assert.equal((await used(person)).used, 3 * SIZE);
+  assert.equal((await person.inject({ method: 'DELETE', url: `/api/chats/${taken[1]}` })).statusCode, 200);
+  assert.deepEqual(await used(person), { used: 3 * SIZE, deleted: 2 * SIZE, most: 1_000_000 });
+  assert.equal((await attach(person, empty))[0], 413);
+  assert.equal((await person.inject({ method: 'POST', url: `/api/chats/${taken[0]}/restore` })).statusCode, 200);
+  const forGood = { method: 'DELETE', url: '/api/account/deleted-conversations' } as const;
+  assert.deepEqual((await other.inject(forGood)).json(), { message: '0 conversations are gone for good.' });
+  assert.deepEqual((await person.inject(forGood)).json(), { message: 'One conversation is gone for good.' });
+  assert.deepEqual(await used(person), { used: 2 * SIZE, deleted: 0, most: 1_000_000 });
+  assert.equal((await person.inject({ method: 'POST', url: `/api/chats/${taken[1]}/restore` })).statusCode, 404);
   assert.equal((await attach(person, empty))[0], 200);
-  assert.equal((await used(person)).used, 3 * SIZE);
-  assert.equal((await person.inject({ method: 'POST', url: `/api/chats/${taken[0]}/restore` })).statusCode, 404);
-  assert.deepEqual(await used(other), { used: SIZE, most: 1_000_000 });
+  assert.deepEqual(await used(other), { used: SIZE, deleted: 0, most: 1_000_000 });
 });

@@ -213,10 +213,24 @@ export function purgeDeleted(db: Database, now: Date): Promise<number> {
   return db.transaction((tx) => removeForGood(tx, due));
 }
 
-/** Removes for good what one person deleted, whose room is needed now. */
-export function giveUpDeleted(db: Database, userId: string): Promise<number> {
-  return removeForGood(db, and(eq(chatSessions.userId, userId), isNotNull(chatSessions.deletedAt)));
+/** Removes for good what one person deleted. */
+export function emptyDeleted(db: Database, userId: string): Promise<number> {
+  return db.transaction((tx) => removeForGood(tx, deletedBy(userId)));
 }
+
+/** The bytes of the files in conversations that one person deleted and can still bring back. */
+export async function deletedBytes(db: Database, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)` })
+    .from(files)
+    .innerJoin(chatAttachments, eq(chatAttachments.fileId, files.id))
+    .innerJoin(chatSessions, eq(chatSessions.id, chatAttachments.chatSessionId))
+    .where(deletedBy(userId));
+  return Number(row?.bytes);
+}
+
+const deletedBy = (userId: string): SQL | undefined =>
+  and(eq(chatSessions.userId, userId), isNotNull(chatSessions.deletedAt));
 
 async function removeForGood(tx: Database, due: SQL | undefined): Promise<number> {
   const gone = tx.select({ id: chatSessions.id }).from(chatSessions).where(due);

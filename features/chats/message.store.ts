@@ -10,7 +10,7 @@ import type { Turn } from '../../shared/question.ts';
 import type { DraftSection } from '../challenges/seed-challenge-draft.rules.ts';
 import type { AttachedText } from './challenge-chat.coach.ts';
 import { type MessageRole, type MessageState, newChat, previewOf } from './chat.rules.ts';
-import { type StoredChat, giveUpDeleted } from './chat.store.ts';
+import type { StoredChat } from './chat.store.ts';
 
 export type AttachmentNote = {
   id: string;
@@ -153,7 +153,7 @@ export async function say(
     db,
     userId,
     { kind: 'attachment', name: note.name, mediaType: note.mediaType, bytes },
-    { most, makeRoom: (tx) => giveUpDeleted(tx, userId) },
+    most,
     now,
   );
   await db.insert(chatAttachments).values({

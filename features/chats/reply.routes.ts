@@ -57,7 +57,7 @@ export function replyRoutes(app: App): void {
   answerStream(app, chatCalls.say, async function* (context) {
     const { db, me, params, body, files } = context;
     await theChat(db, me.id, params.id);
-    const file = files[0] && (await read(files[0]));
+    const file = files[0] && (await read(files[0], me.id));
     if (!file && body.content.trim() === '') throw new Problem(400, chatTexts.empty);
     return yield* said(context, params.id, { content: body.content, key: body.key, file });
   });
@@ -248,12 +248,12 @@ export function replyRoutes(app: App): void {
   }
 
   /** Reads an uploaded file. Throws `Problem` for what may not be attached; what cannot be read may, and says why. */
-  async function read({ name, mediaType, bytes }: Upload): Promise<ReadAttachment> {
+  async function read({ name, mediaType, bytes }: Upload, who: string): Promise<ReadAttachment> {
     const fault = attachmentFault({ name, type: mediaType, size: bytes.size });
     if (fault) throw new Problem(fault === attachmentTexts.tooLarge ? 413 : 415, fault.text);
     const about = { name: plainName(name), size: bytes.size, ...kindOf(bytes.head), bytes };
     try {
-      const { text, ocr, truncated } = await services.documents.read({ name, mediaType, bytes });
+      const { text, ocr, truncated } = await services.documents.read({ name, mediaType, bytes }, { who });
       return { ...about, text, ocr, truncated };
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 422) throw error;

@@ -17,7 +17,7 @@ export function tripReportRoutes(app: App): void {
     const next = await readNextSteps(db, me.id, MOST_STEPS);
     const name = memberName(me);
     const person = { id: me.id, name, rank: me.rank, organization: me.organization };
-    const pages = await printPdf(tripDocument({ person, period, trip, next, now }));
+    const pages = await printPdf(tripDocument({ person, period, trip, next, now }), me.id);
     await reply
       .headers({
         'content-type': 'application/pdf',

@@ -119,7 +119,7 @@ export function inventoryRoutes(app: App): void {
 
   answer(app, inventoryCalls.extract, async ({ me, body, files, signal }) => {
     const current = currentTexts(body.currentData);
-    const { text, ...document } = await documents.read(documentOf(body, files[0]));
+    const { text, ...document } = await documents.read(documentOf(body, files[0]), { who: me.id, signal });
     const documentText = text.slice(0, documentTextLimit);
     if (documentText.trim() === '')
       throw new Problem(
@@ -161,7 +161,7 @@ export function inventoryRoutes(app: App): void {
   answer(app, inventoryCalls.linkedInArchive, async ({ db, me, files, now }) => {
     const file = files[0];
     if (!file) throw new Problem(400, 'Please choose the ZIP file that LinkedIn sent you.');
-    const found = linkedInFound(await documents.readLinkedInArchive(file.bytes));
+    const found = linkedInFound(await documents.readLinkedInArchive(file.bytes, { who: me.id }));
     const post = await db.transaction(
       async (tx) =>
         (await markLinkedinConnected(tx, me.id, now)) &&

@@ -18,14 +18,15 @@ const SENTENCES = {
 };
 
 /** A JPEG without metadata. Throws `Problem` 400 for what is no picture, or unfolds beyond the limit. */
-export async function portrait(documents: Documents, bytes: Spooled): Promise<Buffer> {
+export async function portrait(documents: Documents, bytes: Spooled, who: string): Promise<Buffer> {
   if (!looksLikePhoto(bytes.head)) throw new Problem(400, photoTexts.notImage.text);
-  const made = await documents.portrait(bytes, {
+  const limits = {
     side: PHOTO_SIDE,
     leastSide: PHOTO_MIN_CROP,
     maxPixels: PHOTO_MAX_PIXELS,
     quality: PHOTO_JPEG_QUALITY * 100,
-  });
+  };
+  const made = await documents.portrait(bytes, limits, { who });
   if ('refused' in made) throw new Problem(400, SENTENCES[made.refused]);
   return Buffer.from(made.jpeg, 'base64');
 }

@@ -36,15 +36,14 @@ export function profileRoutes(app: App): void {
   answer(app, profileCalls.savePhoto, async ({ db, me, files, now }) => {
     const upload = files.find((file) => file.field === 'photo');
     if (!upload) throw new Problem(400, photoTexts.notImage.text);
-    const bytes = await portrait(app.services.documents, upload.bytes);
-    const quota = { most: app.services.config.storagePerPerson };
+    const bytes = await portrait(app.services.documents, upload.bytes, me.id);
     const profileImageUrl = await db.transaction(async (tx) => {
       await removeFiles(tx, me.id, 'photo');
       const id = await saveFile(
         tx,
         me.id,
         { kind: 'photo', name: 'photo.jpg', mediaType: 'image/jpeg', bytes },
-        quota,
+        app.services.config.storagePerPerson,
         now,
       );
       await setPhotoUrl(tx, me.id, `/api/photos/${id}`, now);

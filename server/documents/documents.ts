@@ -5,12 +5,13 @@ import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
 import { Problem } from '../../shared/problem.ts';
 import type { Log } from '../log.ts';
-import { type QueueLimits, createQueue } from '../queue.ts';
+import { type Asker, type QueueLimits, createQueue } from '../queue.ts';
 import type { Spooled } from '../upload.ts';
 import { MAX_TEXT_BYTES, cleanText, decodeText } from './clean-text.ts';
 import type { Portrait, PortraitLimits } from './portrait.ts';
 import type { LinkedInArchive } from './read-linkedin.ts';
 import {
+  abandoned,
   damagedFile,
   emptyFile,
   noText,
@@ -36,12 +37,12 @@ export type DocumentFile = { name: string; bytes: Content; mediaType: string };
 export type DocumentText = { text: string; kind: DocumentKind; pages?: number; ocr: boolean; truncated: boolean };
 
 export type Documents = {
-  /** Throws Problem 413, 415, 422 with what to do about the file, or 503 when too many are waiting. */
-  read(file: DocumentFile): Promise<DocumentText>;
+  /** Throws Problem 413, 415, 422 with what to do about the file, or 503 when too many are waiting. People take turns. */
+  read(file: DocumentFile, asker?: Asker): Promise<DocumentText>;
   /** The ZIP of LinkedIn's "Get a copy of your data"; same errors. */
-  readLinkedInArchive(bytes: Content): Promise<LinkedInArchive>;
+  readLinkedInArchive(bytes: Content, asker?: Asker): Promise<LinkedInArchive>;
   /** A photo squared and written anew, or why not; throws Problem 503 when too many are waiting. */
-  portrait(bytes: Content, limits: PortraitLimits): Promise<Portrait>;
+  portrait(bytes: Content, limits: PortraitLimits, asker?: Asker): Promise<Portrait>;
   /** Kills what is being read and turns away what waits. */
   close(): Promise<void>;
 };
@@ -62,7 +63,7 @@ const QUEUE_LIMITS: QueueLimits = {
 // Nobody's photo waits for somebody's scan.
 const PHOTO_QUEUE_LIMITS: QueueLimits = { atOnce: 1, waiting: 32, waitMs: 30_000 };
 
-type ChildWork = { kind: string; bytes: Content; limits: ChildLimits; settings?: PortraitLimits };
+type ChildWork = { kind: string; bytes: Content; limits: ChildLimits; settings?: PortraitLimits; signal?: AbortSignal };
 
 export function createDocuments({
   log,
@@ -78,19 +79,23 @@ export function createDocuments({
   const running = new Map<ChildProcess, Promise<unknown>>();
   let closed = false;
 
-  const inChild = <Value>(kind: string, bytes: Content): Promise<Value> =>
-    queue.run(() => inOwnChild<Value>({ kind, bytes, limits: childLimits }));
+  const inChild = <Value>(kind: string, bytes: Content, asker?: Asker): Promise<Value> =>
+    queue.run(() => inOwnChild<Value>({ kind, bytes, limits: childLimits, signal: asker?.signal }), asker);
 
-  async function inOwnChild<Value>({ kind, bytes, limits, settings }: ChildWork): Promise<Value> {
+  async function inOwnChild<Value>({ kind, bytes, limits, settings, signal }: ChildWork): Promise<Value> {
     const began = Date.now();
     const child = await spawnChild(kind, limits, settings);
-    if (closed) child.kill('SIGKILL');
+    const end = (): void => void child.kill('SIGKILL');
+    if (closed || signal?.aborted) end();
+    signal?.addEventListener('abort', end, { once: true });
     const work = runChild(child, 'stream' in bytes ? bytes.stream() : Readable.from([bytes]), limits);
     running.set(child, work);
     const result = await work;
     running.delete(child);
+    signal?.removeEventListener('abort', end);
     const measured = { kind, bytes: sizeOf(bytes), ms: Date.now() - began, peakMb: Math.round(result.peakMb) };
     if (closed) throw stopping();
+    if (signal?.aborted) throw signal.reason instanceof Problem ? signal.reason : abandoned();
     if ('end' in result) {
       log.info({ ...measured, end: result.end }, 'document not read');
       throw readerEnded(result.end);
@@ -106,7 +111,7 @@ export function createDocuments({
   }
 
   return {
-    async read({ name, bytes, mediaType }) {
+    async read({ name, bytes, mediaType }, asker) {
       checkSize(bytes, MAX_DOCUMENT_MB);
       const found = await withBytes(bytes, (all): DocumentText | Exclude<ReturnType<typeof sniff>, 'text'> => {
         const kind = sniff(all);
@@ -123,21 +128,23 @@ export function createDocuments({
         pages?: number;
         ocr?: boolean;
         truncated?: boolean;
-      }>(found, bytes);
+      }>(found, bytes, asker);
       const { text, truncated } = readable(raw);
       return { ocr: false, ...rest, text, kind: found, truncated: truncated || rest.truncated === true };
     },
-    async readLinkedInArchive(bytes) {
+    async readLinkedInArchive(bytes, asker) {
       checkSize(bytes, MAX_ARCHIVE_MB);
       if (sniff('head' in bytes ? bytes.head : bytes) !== 'docx') throw notLinkedIn();
-      return inChild<LinkedInArchive>('linkedin', bytes);
+      return inChild<LinkedInArchive>('linkedin', bytes, asker);
     },
-    portrait: (bytes, settings) =>
-      photos.run(() =>
-        inOwnChild<Portrait>({ kind: 'portrait', bytes, limits: PHOTO_LIMITS, settings }).catch((error: unknown) => {
-          if (error instanceof Problem && error.status === 422) return { refused: 'unreadable' };
-          throw error;
-        }),
+    portrait: (bytes, settings, asker) =>
+      photos.run(
+        () =>
+          inOwnChild<Portrait>({ kind: 'portrait', bytes, limits: PHOTO_LIMITS, settings }).catch((error: unknown) => {
+            if (error instanceof Problem && error.status === 422) return { refused: 'unreadable' };
+            throw error;
+          }),
+        asker,
       ),
     async close() {
       closed = true;

@@ -81,6 +81,11 @@ export function tooManyPhotos(): Problem {
   return new Problem(503, 'Too many photos are being read right now. Try again in a minute.', { 'Retry-After': '30' });
 }
 
+/** Whoever sent the file has gone; nobody hears this. */
+export function abandoned(): Problem {
+  return new Problem(400, 'The upload was cut off. Please try again.');
+}
+
 export function stopping(): Problem {
   return new Problem(503, 'The server is restarting. Try again in a minute.', { 'Retry-After': '60' });
 }

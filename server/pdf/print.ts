@@ -13,10 +13,10 @@ const queue = createQueue({ atOnce: 1, waiting: 8, waitMs: 60_000 }, busy);
 /** The most a thread may hold: a report of thousands of pages stays far below. */
 const HEAP_MB = 256;
 
-/** The bytes of the PDF as they come. Resolves with the first of them; rejects with Problem 503 when too many wait. */
-export function printPdf(document: PdfDocument): Promise<Readable> {
+/** The bytes of the PDF as they come. Resolves with the first of them; rejects with Problem 503 when too many wait. People (`who`) take turns. */
+export function printPdf(document: PdfDocument, who?: string): Promise<Readable> {
   return new Promise((resolve, reject) => {
-    queue.run(() => print(document, resolve)).catch(reject);
+    queue.run(() => print(document, resolve), { who }).catch(reject);
   });
 }
 

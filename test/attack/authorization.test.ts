@@ -214,6 +214,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/account/delete': { owner: [400], other: [400], body: { password: 'not it' } },
   'GET /api/account/export': { owner: [200], other: [200] },
   'GET /api/account/storage': { owner: [200], other: [200] },
+  'DELETE /api/account/deleted-conversations': { owner: [200], other: [200] },
   'GET /api/user': { owner: [200], other: [200] },
   'GET /api/achievements': { owner: [200], other: [200] },
   'GET /api/achievements/badges': { owner: [200], other: [200] },

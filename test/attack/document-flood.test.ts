@@ -45,10 +45,17 @@ before(async () => {
 });
 after(() => t.close());
 
-function upload(path: string, field: string, name: string, bytes: Uint8Array): Promise<Response> {
+function upload(
+  path: string,
+  field: string,
+  name: string,
+  bytes: Uint8Array,
+  { send } = client,
+  signal?: AbortSignal,
+): Promise<Response> {
   const form = new FormData();
   form.set(field, new File([new Uint8Array(bytes)], name));
-  return client.send(path, { method: 'POST', body: form });
+  return send(path, { method: 'POST', body: form, signal });
 }
 
 test(
@@ -96,3 +103,20 @@ test(
     assert.equal(good.status, 200);
   },
 );
+
+test('whoever has many pictures read holds up nobody else’s document', { timeout: 120_000 }, async () => {
+  const other = await signUp(client.url, 'bob');
+  const scan = fixture('phone.jpg');
+  const leaving = new AbortController();
+  let answered = 0;
+  const scans = Array.from({ length: 17 }, () =>
+    upload('/api/bih-inventory/extract', 'file', 'scan.jpg', scan, client, leaving.signal).then(() => (answered += 1)),
+  );
+  const good = await upload('/api/bih-inventory/extract', 'file', 'cv.docx', fixture('cv.docx'), other);
+  assert.equal(good.status, 200);
+  assert.ok(answered < 10, `${answered} of theirs were answered before`);
+  // Whoever leaves takes along what waits, so the next in line has it quickly.
+  leaving.abort();
+  await Promise.allSettled(scans);
+  assert.equal((await upload('/api/bih-inventory/extract', 'file', 'cv.docx', fixture('cv.docx'))).status, 200);
+});

@@ -1,5 +1,5 @@
 // What a drill works with: servers, databases and directories of its own, all gone when it is over.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -22,6 +22,15 @@ export type Stage = {
   /** Done when the drill is over, the last first. */
   after: (work: () => unknown) => void;
 };
+
+/** Node's flags of `npm start`: what is hurt is what is shipped. */
+function flagsOfStart(): string[] {
+  const root = join(import.meta.dirname, '../..');
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
+  return [...scripts.start.split('||')[0]!.matchAll(/ (--\S+)(?: (\.\/\S+))?/g)].flatMap(([, flag = '', path]) =>
+    path ? [flag, join(root, path)] : [flag],
+  );
+}
 
 /** What is to be done when the drill is over. */
 let ends: (() => unknown)[] = [];
@@ -57,7 +66,7 @@ export async function onStage<T>(long: boolean, play: (stage: Stage) => Promise<
       return path;
     },
     async site(env) {
-      const site = await startServer(env);
+      const site = await startServer(env, flagsOfStart());
       sites.push(site);
       after(() => site.close());
       return site;

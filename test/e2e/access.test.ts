@@ -5,7 +5,7 @@ import { after, test } from 'node:test';
 import { simpleParser } from 'mailparser';
 import type { Page } from 'playwright-core';
 import { assertFits, assertQuiet, becomes, looksRight, startServer } from '../browser.ts';
-import { button, stage, toast } from '../stage.ts';
+import { button, post, stage, toast } from '../stage.ts';
 import { type GithubServer, githubServer, openidClient } from '../sign-in-providers.ts';
 
 let github: GithubServer;
@@ -426,6 +426,26 @@ test('devices are signed out, data is taken along, and a deleted account comes b
   await page.reload();
   await page.getByRole('button', { name: 'Pat Weaver' }).waitFor();
   await becomes(() => toast(page).getByText('Your account is restored').count(), 0);
+});
+
+test('files in deleted conversations are deleted for good, after a question', async () => {
+  const { page } = await somebody();
+  const { id } = await post<{ id: string }>(page, '/api/chats', {});
+  const file = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.alloc(2_000_000, 'word ') };
+  const { request } = page.context();
+  await request.post(`/api/chats/${id}/messages`, { multipart: { content: 'See the file.', file } });
+  await page.goto('/profile/security');
+  await page.getByText('Your files take up 2 of 500 MB.').waitFor();
+  assert.equal(await button(page, 'Delete for good').count(), 0);
+  await request.delete(`/api/chats/${id}`);
+  await page.reload();
+  await page.getByText('2 MB of that is in conversations you deleted.').waitFor();
+  await looksRight(page);
+  await button(page, 'Delete for good').click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await toast(page).getByText('One conversation is gone for good.').waitFor();
+  await page.getByText('Your files take up 0 of 500 MB.').waitFor();
 });
 
 test('the keyboard alone is enough to come in and to ask for a reset', async () => {

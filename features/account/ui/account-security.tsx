@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { touch, useAnswer, useSend } from '../../../web/query.tsx';
-import { accountDataCalls, exportPath } from '../account-data.contract.ts';
+import { exportPath } from '../account-data.contract.ts';
 import { providerCalls, providerPath } from '../provider.contract.ts';
 import { type Provider, isProvider, providerLabels, signInErrorText } from '../provider.rules.ts';
 import { sessionDeviceCalls } from '../session-device.contract.ts';
@@ -21,6 +21,7 @@ import { erasureDays } from '../user.rules.ts';
 import styles from './account-security.module.css';
 import { failureText } from '../../../web/failure-text.ts';
 import { List, Part } from './security-part.tsx';
+import { StoredFiles } from './stored-files.tsx';
 import { TwoStepPart } from './two-step.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
 
@@ -60,23 +61,10 @@ export function AccountSecurity({ bare = false }: { bare?: boolean }) {
           </ButtonLink>
         }
       >
-        One ZIP file: everything you wrote, and the files you uploaded. <Room />
+        One ZIP file: everything you wrote, and the files you uploaded. <StoredFiles />
       </Part>
       {me && <Leaving userId={me.id} hasPassword={security.data?.hasPassword ?? true} />}
     </section>
-  );
-}
-
-/** How much room is left for files. Bytes are told as on the disk of a phone: a million to the megabyte. */
-function Room() {
-  const { data } = useAnswer(accountDataCalls.storage, {});
-  if (!data) return null;
-  const used = data.used < 1e6 && data.used > 0 ? 'less than 1' : String(Math.round(data.used / 1e6));
-  return (
-    <>
-      Your files take up {used} of {Math.floor(data.most / 1e6)} MB. Conversations you delete stay for 30 days, unless
-      their room is needed for new files.
-    </>
   );
 }
 

@@ -18,6 +18,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { WeekDay } from '../../features/ledger/ledger.rules.ts';
+import { joined, searchDocument, searchStart } from './search-text.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const id = () => varchar('id', { length: 255 }).primaryKey();
@@ -38,6 +39,28 @@ export const wordsOf = (
   t: Record<'firstName' | 'lastName' | 'username' | 'email' | 'profileCompleted', AnyPgColumn>,
 ): SQL => sql`case when ${t.firstName} = '' and ${t.lastName} = '' then ${t.username}
   else ${t.firstName} || ' ' || ${t.lastName} end || case when ${t.profileCompleted} then chr(10) || coalesce(${t.email}, '') else '' end`;
+
+/**
+ * What a search looks through in each table. Without the extensions that the indexes need, they are missing and a search
+ * reads all of a person's rows.
+ */
+export const searchedText = {
+  challenge: (t: Record<'title' | 'statement' | 'context' | 'description', AnyPgColumn>): SQL =>
+    joined(t.title, t.statement, t.context, t.description),
+  play: (t: Record<'title' | 'description' | 'lessons', AnyPgColumn>): SQL => joined(t.title, t.description, t.lessons),
+  premortem: (
+    t: Record<'failureStory' | 'peopleFailures' | 'processFailures' | 'lemonadeOpportunities', AnyPgColumn>,
+  ): SQL => joined(t.failureStory, t.peopleFailures, t.processFailures, t.lemonadeOpportunities),
+  lemonade: (t: Record<'title' | 'description' | 'surprise' | 'opportunity', AnyPgColumn>): SQL =>
+    joined(t.title, t.description, t.surprise, t.opportunity),
+  ask: (t: Record<'personName' | 'what' | 'offer' | 'answer', AnyPgColumn>): SQL =>
+    joined(t.personName, t.what, t.offer, t.answer),
+  chat: (t: Record<'title', AnyPgColumn>): SQL => joined(t.title),
+  message: (t: Record<'content', AnyPgColumn>): SQL => joined(t.content),
+};
+
+const searchIndex = (name: string, owner: AnyPgColumn, text: SQL) =>
+  index(name).using('gin', owner, searchDocument(text), sql`(${searchStart(text)}) gin_trgm_ops`);
 
 // ── People and access ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -449,6 +472,7 @@ export const challenges = pgTable(
   },
   (t) => [
     index('challenges_user_idx').on(t.userId, t.status, t.createdAt),
+    searchIndex('challenges_search_idx', t.userId, searchedText.challenge(t)),
     uniqueIndex('challenges_highlighted_key')
       .on(t.userId)
       .where(sql`${t.highlighted}`),
@@ -522,6 +546,7 @@ export const plays = pgTable(
     // All that a page is ordered by: a plan that was made for anybody would else sort all the plays of somebody with many.
     index('plays_user_idx').on(t.userId, t.status, t.createdAt, t.id),
     index('plays_challenge_idx').on(t.challengeId),
+    searchIndex('plays_search_idx', t.userId, searchedText.play(t)),
     // The two lists behind the ledger's figures.
     index('plays_at_stake_idx').on(t.userId, t.createdAt, t.id).where(isAtStake(t)),
     index('plays_lost_idx').on(t.userId, t.completedAt, t.id).where(isLoss(t)),
@@ -599,7 +624,11 @@ export const premortems = pgTable(
     createdAt: created(),
     updatedAt: updated(),
   },
-  (t) => [index('premortems_user_idx').on(t.userId, t.createdAt), index('premortems_challenge_idx').on(t.challengeId)],
+  (t) => [
+    index('premortems_user_idx').on(t.userId, t.createdAt),
+    index('premortems_challenge_idx').on(t.challengeId),
+    searchIndex('premortems_search_idx', t.userId, searchedText.premortem(t)),
+  ],
 );
 
 export const lemonadeEntries = pgTable(
@@ -621,6 +650,7 @@ export const lemonadeEntries = pgTable(
     index('lemonade_entries_user_idx').on(t.userId, t.createdAt),
     index('lemonade_entries_play_idx').on(t.playId),
     index('lemonade_entries_next_play_idx').on(t.nextPlayId),
+    searchIndex('lemonade_entries_search_idx', t.userId, searchedText.lemonade(t)),
   ],
 );
 
@@ -769,6 +799,7 @@ export const asks = pgTable(
       .where(sql`${t.commitmentWhat} is not null`),
     // Missing where the extensions it needs may not be created: a search then reads all of a person's asks.
     index('asks_search_idx').using('gin', t.userId, sql`(${askWordsOf(t)}) gin_trgm_ops`),
+    searchIndex('asks_words_idx', t.userId, searchedText.ask(t)),
   ],
 );
 
@@ -911,8 +942,14 @@ export const chatSessions = pgTable(
     deletedAt: time('deleted_at'),
     createdAt: created(),
   },
-  (t) => [index('chat_sessions_user_idx').on(t.userId, t.lastActivity)],
+  (t) => [
+    index('chat_sessions_user_idx').on(t.userId, t.lastActivity),
+    searchIndex('chat_sessions_search_idx', t.userId, searchedText.chat(t)),
+  ],
 );
+
+/** Which messages a search finds: what the person wrote, but never what they wrote in need. */
+export const isFound = (t: Record<'role' | 'care', AnyPgColumn>): SQL => sql`${t.role} = 'user' and ${t.care} is null`;
 
 export const chatMessages = pgTable(
   'chat_messages',
@@ -935,6 +972,7 @@ export const chatMessages = pgTable(
     index('chat_messages_user_idx').on(t.userId),
     // Missing where the extensions it needs may not be created: a search then reads all of a person's messages.
     index('chat_messages_search_idx').using('gin', t.userId, t.content.op('gin_trgm_ops')),
+    searchIndex('chat_messages_words_idx', t.userId, searchedText.message(t)).where(isFound(t)),
   ],
 );
 

@@ -1,0 +1,206 @@
+// Finds a person's own rows by words and typos, each kind through its index, and people and partners as far as they are shared.
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../../server/database/database.ts';
+import { containing } from '../../server/database/like.ts';
+import { joined, searchDocument, searchStart } from '../../server/database/search-text.ts';
+import {
+  asks,
+  challenges,
+  chatMessages,
+  chatSessions,
+  circleMembers,
+  isFound,
+  lemonadeEntries,
+  partnerships,
+  plays,
+  premortems,
+  searchedText,
+  users,
+} from '../../server/database/schema.ts';
+import { readCircleMembers, toldName } from '../circle/circle-member.store.ts';
+import { isShared } from '../circle/sharing.store.ts';
+import { type ResultKind, phrasesIn, searchLimits, wordsIn } from './search.rules.ts';
+
+export type Found = { kind: ResultKind; id: string; title: string; body: string; at: Date | null };
+
+/** What can be found but lies in files. */
+export type Findable = { id: string; title: string; body: string };
+
+/** The condition that a text is what somebody looks for. */
+type Match = (text: SQL) => SQL;
+
+/** `most` bounds the hits that are compared by time; null for all of them. */
+type Search = { match: Match; most: number | null };
+
+const { each } = searchLimits;
+/** Of people in one's circles, those whose names are compared letter by letter when a name was mistyped. */
+const COMPARED = 2_000;
+/** Mistyped words are compared letter by letter, which takes time: with so many hits the newest of them will do. */
+const SIMILAR = 200;
+
+/** A word in any of its forms, or the beginning of one: people search while they type. */
+const wordQuery = (word: string): SQL => sql`(to_tsquery('english', ${word}) || to_tsquery('simple', ${`${word}:*`}))`;
+
+/** The phrases of a query must stand in a text as they are; its words as each of them is asked for. */
+function matching(query: string, ofWord: (text: SQL, word: string) => SQL): Match {
+  const phrases = phrasesIn(query).map(containing);
+  const words = wordsIn(query);
+  return (text) =>
+    sql.join(
+      [...words.map((word) => ofWord(text, word)), ...phrases.map((phrase) => sql`(${text}) ilike ${phrase}`)],
+      sql` and `,
+    );
+}
+
+const stands = (text: SQL, word: string): SQL => sql`${searchDocument(text)} @@ ${wordQuery(word)}`;
+
+/** A word that stands at the beginning or nearly so. A short one must be right: too much is near it. */
+const standsNearly = (text: SQL, word: string): SQL =>
+  word.length < 4 ? sql`${searchStart(text)} like ${containing(word)}` : sql`${word} <% ${searchStart(text)}`;
+
+type Source = {
+  kind: ResultKind;
+  table: PgTable & { id: PgColumn; userId: PgColumn };
+  text: SQL;
+  /** What is shown, and in which order. */
+  id?: SQLWrapper;
+  title: SQLWrapper;
+  at: PgColumn;
+  where?: SQL;
+};
+
+const chatTitle = sql`(select title from ${chatSessions} where ${chatSessions.id} = ${chatMessages.chatSessionId})`;
+const challengeTitle = sql`coalesce((select title from ${challenges} where ${challenges.id} = ${premortems.challengeId}), 'Pre-mortem')`;
+
+const sources: readonly Source[] = [
+  { kind: 'play', table: plays, text: searchedText.play(plays), title: plays.title, at: plays.createdAt },
+  {
+    kind: 'challenge',
+    table: challenges,
+    text: searchedText.challenge(challenges),
+    title: challenges.title,
+    at: challenges.createdAt,
+  },
+  { kind: 'ask', table: asks, text: searchedText.ask(asks), title: asks.what, at: asks.createdAt },
+  {
+    kind: 'premortem',
+    table: premortems,
+    text: searchedText.premortem(premortems),
+    title: challengeTitle,
+    at: premortems.createdAt,
+  },
+  {
+    kind: 'lemonade',
+    table: lemonadeEntries,
+    text: searchedText.lemonade(lemonadeEntries),
+    title: lemonadeEntries.title,
+    at: lemonadeEntries.createdAt,
+  },
+  {
+    kind: 'chat',
+    table: chatSessions,
+    text: searchedText.chat(chatSessions),
+    title: chatSessions.title,
+    at: chatSessions.lastActivity,
+    where: sql`${chatSessions.deletedAt} is null`,
+  },
+  {
+    kind: 'chat',
+    table: chatMessages,
+    text: searchedText.message(chatMessages),
+    id: chatMessages.chatSessionId,
+    title: chatTitle,
+    at: chatMessages.timestamp,
+    where: sql`${isFound(chatMessages)} and exists (select from ${chatSessions}
+      where ${chatSessions.id} = ${chatMessages.chatSessionId} and ${chatSessions.deletedAt} is null)`,
+  },
+];
+
+/** The newest few of one's own rows, among `most` hits. Texts are read of these alone. */
+function ownRows(
+  { kind, table, text, id = table.id, title, at, where }: Source,
+  userId: string,
+  { match, most }: Search,
+): SQL {
+  return sql`(
+    select ${kind} as kind, ${id}::text as id, ${title} as title, left(${text}, 4000) as body, ${at} as at
+    from ${table} where ${table.id} in (
+      select id from (
+        select ${table.id} as id, ${at} as at from ${table}
+        where ${table.userId} = ${userId} and ${match(text)} ${where ? sql`and ${where}` : sql``}
+        limit ${most}) as hits
+      order by hits.at desc limit ${each}))`;
+}
+
+function partners(userId: string, match: Match): SQL {
+  return sql`(
+    select 'partnership' as kind, ${partnerships.id} as id, ${toldName} as title, ${partnerships.conversation} as body,
+      ${partnerships.updatedAt} as at
+    from ${partnerships} join ${users}
+      on ${users.id} = case when ${partnerships.initiatorId} = ${userId} then ${partnerships.partnerId} else ${partnerships.initiatorId} end
+    where (${partnerships.initiatorId} = ${userId} or ${partnerships.partnerId} = ${userId})
+      and ${match(joined(toldName))} and ${isShared('card', userId, users.id)}
+    order by ${partnerships.updatedAt} desc limit ${each})`;
+}
+
+const lessonRows = (lessons: readonly Findable[], match: Match): SQL => sql`(
+  select 'lesson' as kind, lesson.id, lesson.title, lesson.body, null::timestamptz as at
+  from jsonb_to_recordset(${JSON.stringify(lessons)}::jsonb) as lesson(id text, title text, body text)
+  where ${match(joined(sql`lesson.title`, sql`lesson.body`))} limit ${each})`;
+
+/** Whoever shares a circle and has nearly that name; in a very large circle only some are compared. */
+const similarPeople = (userId: string, match: Match): SQL => sql`(
+  select 'person' as kind, ${users.id} as id, ${toldName} as title, ${users.rank} as body, null::timestamptz as at
+  from ${users} where ${users.deletedAt} is null and ${users.id} in (
+    select theirs.user_id from ${circleMembers} as mine join ${circleMembers} as theirs using (circle_id)
+    where mine.user_id = ${userId} and theirs.user_id <> ${userId} limit ${COMPARED})
+  and ${match(joined(toldName))} limit ${each})`;
+
+async function readAll(db: Database, selects: readonly SQL[]): Promise<Found[]> {
+  const { rows } = await db.execute<Found>(
+    sql`${sql.join([...selects], sql` union all `)} order by at desc nulls last`,
+  );
+  return rows;
+}
+
+/** A conversation is found once, however many of its messages are. */
+function onceEach(found: readonly Found[]): Found[] {
+  const once = new Map<string, Found>();
+  for (const one of found) if (!once.has(`${one.kind} ${one.id}`)) once.set(`${one.kind} ${one.id}`, one);
+  return [...once.values()];
+}
+
+/**
+ * What is found for a query, the newest first; nothing for one without words. Mistyped words are looked for when nothing
+ * stands exactly like that.
+ */
+export async function find(
+  db: Database,
+  userId: string,
+  query: string,
+  lessons: readonly Findable[],
+): Promise<Found[]> {
+  if (wordsIn(query).length === 0) return [];
+  const selects = (search: Search): SQL[] => [
+    ...sources.map((source) => ownRows(source, userId, search)),
+    partners(userId, search.match),
+    lessonRows(lessons, search.match),
+  ];
+  const [rows, people] = await Promise.all([
+    readAll(db, selects({ match: matching(query, stands), most: null })),
+    readCircleMembers(db, userId, { search: query.slice(0, 100), limit: each }),
+  ]);
+  const named = people.map(({ id, firstName, lastName, rank }): Found => {
+    return { kind: 'person', id, title: `${firstName} ${lastName}`.trim(), body: rank, at: null };
+  });
+  if (rows.length + named.length > 0) return onceEach([...rows, ...named]);
+  const match = matching(query, standsNearly);
+  return db.transaction(async (tx) => {
+    const { rows: similarity } = await tx.execute(sql`
+      select set_config('pg_trgm.word_similarity_threshold', '0.4', true) from pg_extension where extname = 'pg_trgm'`);
+    // Without the extension nothing is known to be near anything.
+    if (similarity.length === 0) return [];
+    return onceEach(await readAll(tx, [...selects({ match, most: SIMILAR }), similarPeople(userId, match)]));
+  });
+}

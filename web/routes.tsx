@@ -227,17 +227,25 @@ export async function renderHome(told: unknown, path = location.pathname): Promi
   const bare = barePath(path);
   const asked = afterSignIn.find((screen) => screen.path === bare);
   const screen = asked && preload(asked).catch(() => undefined);
-  const [{ SignedIn }, { useAnswer }, { RestoredOnArrival }, { BadgeStrip }, { AwardOnArrival }, { Bell }] =
-    await Promise.all([
-      import('./shell/signed-in.tsx'),
-      import('./query.tsx'),
-      import('../features/account/ui/restored-on-arrival.tsx'),
-      import('../features/achievements/ui/badge-strip.tsx'),
-      import('../features/achievements/ui/award-on-arrival.tsx'),
-      import('../features/notifications/ui/bell.tsx'),
-      // The dashboard comes in one file with these, and so is drawn with them, once. Other screens find the header there.
-      asked?.load === loadDashboard ? screen : null,
-    ]);
+  const [
+    { SignedIn },
+    { useAnswer },
+    { RestoredOnArrival },
+    { BadgeStrip },
+    { AwardOnArrival },
+    { Bell },
+    { SearchButton },
+  ] = await Promise.all([
+    import('./shell/signed-in.tsx'),
+    import('./query.tsx'),
+    import('../features/account/ui/restored-on-arrival.tsx'),
+    import('../features/achievements/ui/badge-strip.tsx'),
+    import('../features/achievements/ui/award-on-arrival.tsx'),
+    import('../features/notifications/ui/bell.tsx'),
+    import('../features/search/ui/search-button.tsx'),
+    // The dashboard comes in one file with these, and so is drawn with them, once. Other screens find the header there.
+    asked?.load === loadDashboard ? screen : null,
+  ]);
   const me = told as User;
   const useHeader = () => {
     const { data: person = me } = useAnswer(userCalls.current, {});
@@ -245,6 +253,7 @@ export async function renderHome(told: unknown, path = location.pathname): Promi
       person,
       badges: { wide: <BadgeStrip badges={person.badges} />, narrow: <BadgeStrip badges={person.badges} mobile /> },
       bell: <Bell />,
+      search: <SearchButton />,
     };
   };
   return (

@@ -444,6 +444,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/bureaucracy-maps/restore': { owner: [400], other: [400], body: { undo: 'x' } },
   'DELETE /api/bureaucracy-maps/:id': { owner: [200], other: [404], params: ({ bureaucracyMap: id }) => ({ id }) },
   'GET /api/asks': { owner: [200], other: [200] },
+  'GET /api/search': { owner: [200], other: [200] },
   'GET /api/asks/figures': { owner: [200], other: [200] },
   'GET /api/asks/people': { owner: [200], other: [200] },
   'POST /api/asks': { owner: [200], other: [200], body: { personName: 'Mei', what: 'A table' } },
@@ -840,6 +841,28 @@ async function ownThings(): Promise<string> {
   );
   return replies.map((reply) => `${reply.statusCode} ${reply.body}`).join('\n');
 }
+
+test('a search finds none of the owner’s words for anybody else', async () => {
+  const planted = secrets.filter(
+    (secret) => secret.includes('Olive') || secret === challenge.title || secret === ask.what,
+  );
+  assert.ok(planted.length > 10);
+  for (const person of [stranger, member, partner])
+    for (const phrase of [...planted, 'Olive', 'Redlined', 'Feared']) {
+      const reply = await person.inject({ url: `/api/search?q=${encodeURIComponent(phrase)}` });
+      assert.equal(reply.statusCode, 200);
+      // A partner and a member may know her, her id and that they are partners, and find nothing else.
+      const kinds = reply.json<{ kind: string }[]>().map(({ kind }) => kind);
+      const own = person === stranger ? [] : ['person', 'partnership'];
+      assert.deepEqual(
+        kinds.filter((kind) => !own.includes(kind)),
+        [],
+        `${phrase}: ${reply.body}`,
+      );
+    }
+  const own = await owner.inject({ url: `/api/search?q=${encodeURIComponent(ask.what)}` });
+  assert.match(own.body, new RegExp(ids.ask));
+});
 
 describe('somebody else', () => {
   let things: string;

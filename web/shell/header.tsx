@@ -32,12 +32,13 @@ export type HeaderProps = {
   /** The badge strip: the wide form for desktops, the narrow one for phones. */
   badges: { wide: ReactNode; narrow: ReactNode };
   bell: ReactNode;
+  search: ReactNode;
 };
 
 /** First and last name, or nothing. */
 const fullName = (person: Person): string => `${person.firstName} ${person.lastName}`.trim();
 
-export function Header({ person, nav, places, above, onSignOut, badges, bell }: HeaderProps) {
+export function Header({ person, nav, places, above, onSignOut, badges, bell, search }: HeaderProps) {
   const [location] = useLocation();
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -91,6 +92,7 @@ export function Header({ person, nav, places, above, onSignOut, badges, bell }: 
         <div className={styles.right}>
           <div className={styles.wide}>{badges.wide}</div>
           <div className={styles.narrow}>{badges.narrow}</div>
+          {search}
           {bell}
           <Menu
             align="end"

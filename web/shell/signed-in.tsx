@@ -20,7 +20,7 @@ export type SignedInProps = {
   /** Shown over whatever screen one arrives at. */
   arrival: ReactNode;
   /** The parts of the header that belong to features; they read the signed-in user themselves. */
-  useHeader: () => Pick<HeaderProps, 'person' | 'badges' | 'bell'>;
+  useHeader: () => Pick<HeaderProps, 'person' | 'badges' | 'bell' | 'search'>;
   signOut: () => Promise<unknown>;
   /** What is known already, so that it is not asked twice: addresses and their answers. */
   known: readonly (readonly [string, unknown])[];

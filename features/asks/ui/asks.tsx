@@ -16,6 +16,7 @@ import { Block } from '../../../web/quilt/ui/block.tsx';
 import { More, type Pages, usePages } from '../../../web/pages.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { useAsked } from '../../../web/use-asked.ts';
 import { type Ask, askCalls } from '../ask.contract.ts';
 import { type AskState, askLimits, askTexts, clockDay, stateLabels } from '../ask.rules.ts';
 import { figureLines, isThisWeek, monthText, playPlace } from '../ask-words.rules.ts';
@@ -66,6 +67,7 @@ export function Asks({ userId, wanted, onWrite, onEarned }: AsksProps) {
   const newAsk = async (): Promise<void> => {
     if (await form.fetch()) setOpen({});
   };
+  useAsked('new', () => void newAsk());
   const isEmpty = [planned, waiting, rest].every(({ data }) => data?.length === 0) && sought === '';
   const list = { today, acts };
 

@@ -2,6 +2,7 @@
 import { ChevronRight, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { usePart } from '../../../web/kit/use-part.tsx';
+import { useAsked } from '../../../web/use-asked.ts';
 import type { TripReportDialogProps } from './trip-report-dialog.tsx';
 
 const loadDialog = () => import('./trip-report-dialog.tsx').then((m) => m.TripReportDialog);
@@ -9,16 +10,13 @@ const loadDialog = () => import('./trip-report-dialog.tsx').then((m) => m.TripRe
 export function TripReportTool() {
   const dialog = usePart<TripReportDialogProps>(loadDialog);
   const [open, setOpen] = useState(false);
+  const show = async (): Promise<void> => {
+    if (await dialog.fetch()) setOpen(true);
+  };
+  useAsked('report', () => void show());
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        {...dialog.intent}
-        onClick={async () => {
-          if (await dialog.fetch()) setOpen(true);
-        }}
-      >
+      <button type="button" aria-haspopup="dialog" {...dialog.intent} onClick={() => void show()}>
         <FileText aria-hidden="true" />
         Export Trip Report
         <ChevronRight aria-hidden="true" />

@@ -15,6 +15,7 @@ import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useSend } from '../../../web/query.tsx';
 import { More, usePages } from '../../../web/pages.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { useAsked } from '../../../web/use-asked.ts';
 import { type Lemonade as Made, lemonadeCalls } from '../lemonade.contract.ts';
 import { lemonadeTexts, nextPlayOf } from '../lemonade.rules.ts';
 import type { LemonadeDialogProps } from './lemonade-dialog.tsx';
@@ -43,6 +44,8 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
   async function show(entry?: Made) {
     if (await dialog.fetch()) setOpen({ entry });
   }
+
+  useAsked('new', () => void show());
 
   async function link(entry: Made, nextPlayId: string) {
     try {

@@ -1,10 +1,11 @@
 // The Innovation Playbook (S2 §2.3, D §7): three shelves, plays, pre-mortems and lemonade. What is shown stands in the address.
 import { Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '../../../web/kit/button.tsx';
 import { Segmented } from '../../../web/kit/segmented.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
+import { useAsked } from '../../../web/use-asked.ts';
 import { useAnswer } from '../../../web/query.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import type { Play } from '../play.contract.ts';
@@ -47,15 +48,7 @@ export function Playbook({ premortems, lemonade, heading: Heading = 'h2', onEarn
   }
   const startPlay: StartPlay = (start, onCreated) => void show({ start }, onCreated);
 
-  // ?new opens the form of a new play; once, so that going back does not open it again.
-  const asked = search.has('new');
-  useEffect(() => {
-    if (!asked) return;
-    const next = new URLSearchParams(search);
-    next.delete('new');
-    setSearch(next, { replace: true });
-    void show({ start: {} });
-  }, [asked]);
+  useAsked('new', () => shelf === 'plays' && void show({ start: {} }));
 
   function choose(key: string) {
     const next = new URLSearchParams();

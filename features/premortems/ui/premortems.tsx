@@ -19,6 +19,7 @@ import { useSend } from '../../../web/query.tsx';
 import { More, usePages } from '../../../web/pages.tsx';
 import { send } from '../../../web/send.ts';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { useAsked } from '../../../web/use-asked.ts';
 import { forecastPath } from '../../forecasts/forecast.rules.ts';
 import { type Premortem, premortemCalls } from '../premortem.contract.ts';
 import { doneText, partLabels, playOf, premortemTexts, premortemFields } from '../premortem.rules.ts';
@@ -54,6 +55,8 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
     setOpen(null);
     document.getElementById('playbook')?.focus();
   }
+
+  useAsked('new', () => void show({}));
 
   // ?challenge= opens that challenge's pre-mortem, or starts one (D §5); once.
   const asked = params.get('challenge');

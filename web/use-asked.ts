@@ -1,0 +1,18 @@
+// What an address asks a screen to do when somebody arrives, such as "?new" for the form of something new.
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'wouter';
+
+/** Does it once and takes the word out of the address, so that going back does not do it again. */
+export function useAsked(word: string, act: () => void): void {
+  const [params, setParams] = useSearchParams();
+  const asked = params.has(word);
+  const doOnce = useEffectEvent(() => {
+    const next = new URLSearchParams(params);
+    next.delete(word);
+    setParams(next, { replace: true });
+    act();
+  });
+  useEffect(() => {
+    if (asked) doOnce();
+  }, [asked]);
+}

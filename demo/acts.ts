@@ -50,7 +50,7 @@ async function talk(send: Send, { says, becomesChallenge }: NonNullable<Deeds['c
 }
 
 function play(deed: PlayDeed, first: { challengeId?: number }, midnight: number): Act[] {
-  const { title, description, principle, category, loss, lessons, surprise } = deed;
+  const { title, description, principle, category, loss, stake, lost, lessons, surprise } = deed;
   const made: { id?: string } = {};
   const due = deed.due === undefined ? null : new Date(midnight + deed.due * DAY_MS).toISOString().slice(0, 10);
   const acts: Act[] = [
@@ -67,6 +67,7 @@ function play(deed: PlayDeed, first: { challengeId?: number }, midnight: number)
           dueDate: due,
           challengeId: deed.ofChallenge ? first.challengeId : null,
           affordableLoss: loss,
+          stake,
         };
         made.id = (await send<Made>('POST', '/api/plays', body)).id;
       },
@@ -81,7 +82,10 @@ function play(deed: PlayDeed, first: { challengeId?: number }, midnight: number)
     },
   });
   if (deed.executed !== undefined) acts.push(move(deed.executed, 'active'));
-  if (deed.completed !== undefined) acts.push(move(deed.completed, 'completed', { lessons }));
+  if (deed.completed !== undefined) {
+    const outcome = deed.stopped ? 'stopped' : 'done';
+    acts.push(move(deed.completed, 'completed', { lessons, lost, outcome }));
+  }
   return acts;
 }
 

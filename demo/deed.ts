@@ -1,6 +1,7 @@
 // What is told of the things a person of the demo set out to do. Days are counted back from the day the demo is made.
 import type { ChallengeCategory, SharingPreference } from '../features/challenges/challenge.rules.ts';
 import type { AffordableLoss } from '../features/challenges/challenge.rules.ts';
+import type { Loss, Stake } from '../features/ledger/ledger.rules.ts';
 import type { EffortLevel, PlayCategory, PlayPrinciple } from '../features/plays/play.rules.ts';
 
 export type ChallengeDeed = {
@@ -29,6 +30,11 @@ export type PlayDeed = {
   due?: number;
   lessons?: string;
   loss?: AffordableLoss;
+  stake?: Stake;
+  /** What it really cost; a play with a stake and without this waits for its owner to say so. */
+  lost?: Loss;
+  /** It was stopped, not carried through. */
+  stopped?: true;
   /** What surprised on completion: it becomes a lemonade entry. */
   surprise?: { title: string; text: string; opportunity?: string };
   /** It belongs to the first challenge. */

@@ -154,6 +154,20 @@ describe('the demo', () => {
     assert.ok((await count('forecast_likelihoods')) > (await count('forecasts')));
   });
 
+  test('has ledgers worth looking at: limits raised with their reasons, stakes, losses, one yet to be said', async () => {
+    assert.ok((await count('ledger_limits where open > 0 and amount >= open + lost')) >= 4);
+    assert.ok((await count('ledger_limit_changes where reason is not null')) >= 3);
+    for (const outcome of ['done', 'stopped'])
+      assert.ok((await count(`plays where outcome = '${outcome}' and lost_quarters > 0`)) >= 1, outcome);
+    assert.ok((await count(`plays where status = 'completed' and stake_money > 0 and lost_money is null`)) >= 1);
+    assert.ok((await count('ledgers where red_lines <> $$[]$$ and hours <> $$[]$$')) >= 2);
+    // A planned play that its owner would be refused.
+    const { rows } = await database.pool.query(`
+      select p.title from plays p join ledger_limits l on l.user_id = p.user_id and l.kind = 'time'
+      where p.status = 'planned' and p.stake_quarters > l.amount - l.open - l.lost`);
+    assert.equal(rows.length, 1);
+  });
+
   test('tells of nothing that lies ahead, and orders by id what it orders by time', async () => {
     const { rows } = await database.pool.query<{ user_id: string; created_at: Date }>(
       'select user_id, created_at from activity_logs order by user_id, id',

@@ -21,6 +21,7 @@ import { countyDeeds } from './deeds-of-the-county.ts';
 import { elsewhereDeeds } from './deeds-elsewhere.ts';
 import { askActs } from './ask-acts.ts';
 import { forecastActs } from './forecast-acts.ts';
+import { ledgerActs } from './ledger-acts.ts';
 import { partnershipActs } from './partnerships.ts';
 import { people } from './people.ts';
 import { practiceActs } from './practice.ts';
@@ -126,6 +127,7 @@ function timeline(now: Date): Moment[] {
     ...practiceActs(),
     ...askActs(midnight),
     ...forecastActs(midnight),
+    ...ledgerActs(),
   ].map(({ day, username, run }, index): Moment => {
     const person = called.get(username);
     if (!person) throw new Error(`There is no ${username} among the demo's people.`);

@@ -1,5 +1,5 @@
 // Keeps challenges, always the owner's own, and writes into the ledger what of them counts (D §4, §8).
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { type Given, prepared, preparedBy } from '../../server/database/prepared.ts';
 import { asks, challenges, plays, premortems, users } from '../../server/database/schema.ts';
@@ -89,11 +89,15 @@ export async function requireChallenge(
 }
 
 /** What the person's challenges are called, archived ones too. */
-export async function readChallengeTitles(db: Database, userId: string): Promise<Map<number, string>> {
+export async function readChallengeTitles(
+  db: Database,
+  userId: string,
+  of?: readonly number[],
+): Promise<Map<number, string>> {
   const rows = await db
     .select({ id: challenges.id, title: challenges.title })
     .from(challenges)
-    .where(eq(challenges.userId, userId));
+    .where(and(eq(challenges.userId, userId), of && inArray(challenges.id, [...of])));
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 

@@ -58,6 +58,7 @@ export const limitShape = z.object({
   amount: z.number(),
   period: z.enum(limitPeriods),
   challengeId: z.nullable(z.number()),
+  challengeTitle: z.nullable(z.string()),
   /** At stake now, lost in this period, and what is left of the amount; less than nothing after it was lowered. */
   open: z.number(),
   lost: z.number(),
@@ -83,6 +84,9 @@ export const stakedPlayShape = z.object({
   challengeId: z.nullable(z.number()),
   stake: z.nullable(stakeShape),
   lost: z.nullable(lostShape),
+  /** When it was said: a loss counts in that month and year. */
+  moneyLostAt: z.nullable(instant),
+  hoursLostAt: z.nullable(instant),
   outcome: z.nullable(outcomeShape),
   dueDate: z.nullable(instant),
   executedAt: z.nullable(instant),

@@ -32,7 +32,7 @@ import {
   writeLedger,
 } from './ledger.store.ts';
 
-function tellLimit(limit: StoredLimit) {
+function tellLimit(limit: StoredLimit, titles: ReadonlyMap<number, string>) {
   const { id, kind, period, challengeId, amount, open, lost, history } = limit;
   const told = (figure: number) => toldAmount(kind, figure);
   return {
@@ -40,6 +40,7 @@ function tellLimit(limit: StoredLimit) {
     kind,
     period,
     challengeId,
+    challengeTitle: challengeId === null ? null : (titles.get(challengeId) ?? null),
     amount: told(amount),
     open: told(open),
     lost: told(lost),
@@ -51,8 +52,17 @@ function tellLimit(limit: StoredLimit) {
   };
 }
 
+/** Most people have no limit for one challenge alone, and then nothing is read. */
+async function titlesFor(db: Database, userId: string, limits: readonly StoredLimit[]): Promise<Map<number, string>> {
+  const of = limits.map(({ challengeId }) => challengeId).filter((id) => id !== null);
+  return of.length > 0 ? readChallengeTitles(db, userId, of) : new Map();
+}
+
 async function tellLedger(db: Database, userId: string, now: Date) {
-  return { ...(await readLedger(db, userId)), limits: (await readLimits(db, userId, now)).map(tellLimit) };
+  const ledger = await readLedger(db, userId);
+  const limits = await readLimits(db, userId, now);
+  const titles = await titlesFor(db, userId, limits);
+  return { ...ledger, limits: limits.map((limit) => tellLimit(limit, titles)) };
 }
 
 export function ledgerRoutes(app: App): void {
@@ -63,6 +73,8 @@ export function ledgerRoutes(app: App): void {
       ...play,
       stake: toldStake(play),
       lost: toldLoss(play),
+      moneyLostAt: play.lostMoneyAt,
+      hoursLostAt: play.lostQuartersAt,
       outcome: play.status === 'completed' ? ((play.outcome as Outcome | null) ?? 'done') : null,
     })),
   );
@@ -81,7 +93,8 @@ export function ledgerRoutes(app: App): void {
         period: addsUp(kind) ? period : ('open' as const),
         reason: body.reason?.trim() || null,
       };
-      return tellLimit(await setLimit(tx, me.id, given, now));
+      const limit = await setLimit(tx, me.id, given, now);
+      return tellLimit(limit, await titlesFor(tx, me.id, [limit]));
     }),
   );
 

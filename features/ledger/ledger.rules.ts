@@ -41,6 +41,7 @@ export const ledgerTexts = {
   reasonMissing: 'Say why you can lose more now. The reason stays in your history.',
   tooMany: `You can have up to ${ledgerLimits.limits} limits. Delete one first.`,
   noSuchCurrency: 'This is not a currency we know. Use its three letters, such as EUR.',
+  notAnAmount: 'Give a number, such as 12.50.',
   cents: 'Use at most two decimals for money.',
   quarters: 'Give time in quarters of an hour: 0.25, 0.5, 0.75 …',
   wholePlays: 'Give the number of plays as a whole number.',
@@ -81,6 +82,13 @@ export function amountFault(kind: LimitKind, amount: number, currency: string): 
   if (isWhole) return null;
   if (kind === 'money') return perUnit === 1 ? `Use whole amounts in ${currency}.` : ledgerTexts.cents;
   return kind === 'time' ? ledgerTexts.quarters : ledgerTexts.wholePlays;
+}
+
+/** The same of an amount as it was typed; nothing typed is nothing wrong. */
+export function typedFault(kind: LimitKind, text: string, currency: string): string | null {
+  if (text.trim() === '') return null;
+  const amount = Number(text);
+  return Number.isFinite(amount) && amount >= 0 ? amountFault(kind, amount, currency) : ledgerTexts.notAnAmount;
 }
 
 /** A stake as people give it and are told it: units and hours. Without words nothing is at risk. */
@@ -224,12 +232,12 @@ export const roomIn = ({ amount, open, lost }: LimitFigures): number => amount -
  * The limit that a stake goes beyond, with the figures that are without this play, or null. Exactly full is not beyond. Only
  * what grows is refused: a limit that was lowered below what is open stands in nobody's way.
  */
-export function exceededBy(
-  limits: readonly LimitFigures[],
+export function exceededBy<Limit extends LimitFigures>(
+  limits: readonly Limit[],
   before: Staked | null,
   after: Staked | null,
   now: Date,
-): { limit: LimitFigures; need: number } | null {
+): { limit: Limit; need: number } | null {
   for (const limit of limits) {
     const [was, is] = [weightOn(limit, before, now), weightOn(limit, after, now)];
     const others = { ...limit, open: limit.open - was.open, lost: limit.lost - was.lost };

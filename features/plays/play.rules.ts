@@ -2,7 +2,7 @@
 import { changedElsewhere } from '../../shared/edited-state.ts';
 import { FAMILY_NAMES, type Family } from '../../shared/family.ts';
 import { type AffordableLoss, statesAffordableLoss } from '../challenges/challenge.rules.ts';
-import { type Staked, ledgerTexts, stoppedWithinStake } from '../ledger/ledger.rules.ts';
+import { type Loss, type Stake, type Staked, ledgerTexts, stoppedWithinStake } from '../ledger/ledger.rules.ts';
 
 // S2 §5
 export const playPrinciples = [
@@ -101,6 +101,20 @@ type Ended = { status: string; outcome: string | null };
 /** How a play in this state ended. One from before there was anything to choose was done. */
 export const outcomeOf = ({ status, outcome }: Ended): 'done' | 'stopped' | null =>
   status !== 'completed' ? null : outcome === 'stopped' ? 'stopped' : 'done';
+
+/** Whether it is over and nobody has said yet what it really cost: its stake counts until then. */
+export const awaitsLoss = ({
+  status,
+  stake,
+  lost,
+}: {
+  status: string;
+  stake: Stake | null;
+  lost: Loss | null;
+}): boolean =>
+  status === 'completed' &&
+  ((stake?.money !== undefined && lost?.money === undefined) ||
+    (stake?.hours !== undefined && lost?.hours === undefined));
 
 /** What stands against what is said of a play's end; null if nothing. */
 export function endFault(

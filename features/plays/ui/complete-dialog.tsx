@@ -1,4 +1,4 @@
-// Completes a play: what was learned, and what surprised, which starts a lemonade entry (D §7).
+// Completes a play or stops it: what it really cost, what was learned, and what surprised, which starts a lemonade entry (D §7, §12).
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';
@@ -11,41 +11,49 @@ import { send } from '../../../web/send.ts';
 import { userCalls } from '../../account/user.contract.ts';
 import { lemonadeCalls, surpriseShape } from '../../lemonade/lemonade.contract.ts';
 import { cameUpIn, lemonadeTexts, titleFrom } from '../../lemonade/lemonade.rules.ts';
+import { ledgerCalls } from '../../ledger/ledger.contract.ts';
 import { type Play, lessonsShape, playCalls } from '../play.contract.ts';
 import { playTexts } from '../play.rules.ts';
-
-const formShape = z.object({ lessons: lessonsShape, surprise: surpriseShape });
+import { LossFields, lossTexts, saidLoss, typedLoss } from './loss-fields.tsx';
 
 export type CompleteDialogProps = {
   play: Play;
+  ending: 'done' | 'stopped';
+  /** It is completed, with all that was said of it. */
+  onDone?(): void;
   onEarned(badges: readonly string[]): void;
   onSurprise(): void;
   onClose(): void;
 };
 
-export function CompleteDialog({ play, onEarned, onSurprise, onClose }: CompleteDialogProps) {
+const valuesOf = ({ lessons, lost }: Play) => ({ lessons: lessons ?? '', surprise: '', ...typedLoss(lost) });
+
+export function CompleteDialog({ play, ending, onDone, onEarned, onSurprise, onClose }: CompleteDialogProps) {
   const save = useSend(playCalls.save);
   const write = useSend(lemonadeCalls.create);
   const { data: me } = useAnswer(userCalls.current, {});
+  const { data: ledger } = useAnswer(ledgerCalls.read, {});
+  const currency = ledger?.currency ?? 'USD';
+  const isStop = ending === 'stopped';
   // What is done stays done when the second step has to be tried again.
   const earned = useRef<readonly string[] | null>(null);
   // The same at each try, so that the server knows it again.
   const completedAt = useRef<string>(undefined);
   const form = useForm({
-    schema: formShape,
-    draftKey: me && `play-completed:${me.id}:${play.id}`,
+    schema: z.object({ lessons: lessonsShape, surprise: surpriseShape, ...lossTexts(currency) }),
+    draftKey: me && `play-${isStop ? 'stopped' : 'completed'}:${me.id}:${play.id}`,
     state: play.updatedAt,
-    initial: { lessons: play.lessons ?? '', surprise: '' },
+    initial: valuesOf(play),
     async fetchSaved() {
       const [now] = await send(playCalls.list, { query: { id: play.id } });
-      return now && { initial: { lessons: now.lessons ?? '', surprise: '' }, state: now.updatedAt };
+      return now && { initial: valuesOf(now), state: now.updatedAt };
     },
-    async onSend({ lessons, surprise }, updatedAt) {
+    async onSend({ lessons, surprise, ...typed }, updatedAt) {
       if (earned.current === null) {
         try {
           completedAt.current ??= new Date().toISOString();
           const state = { completedAt: completedAt.current, updatedAt };
-          const body = { status: 'completed', lessons, ...state } as const;
+          const body = { status: 'completed', outcome: ending, lessons, lost: saidLoss(typed), ...state } as const;
           earned.current = (await save.mutateAsync({ params: { id: play.id }, body })).earned;
         } catch (error) {
           toast({ tone: 'danger', title: playTexts.notMoved.title, description: playTexts.notMoved.text });
@@ -66,6 +74,7 @@ export function CompleteDialog({ play, onEarned, onSurprise, onClose }: Complete
       }
       toast({ title: playTexts.moved.title, description: playTexts.moved.text });
       onClose();
+      onDone?.();
       if (entry) onSurprise();
       const badges = [...earned.current, ...(entry?.earned ?? [])];
       if (badges.length > 0) onEarned(badges);
@@ -73,14 +82,30 @@ export function CompleteDialog({ play, onEarned, onSurprise, onClose }: Complete
   });
 
   return (
-    <Dialog open onClose={onClose} title="Complete this play" description={play.title} width={560}>
-      <DialogForm form={form} submit="Complete" busyText="Completing..." onClose={onClose}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={isStop ? 'Stop this play' : 'Complete this play'}
+      description={play.title}
+      width={560}
+    >
+      <DialogForm
+        form={form}
+        submit={isStop ? 'Stop' : 'Complete'}
+        busyText={isStop ? 'Stopping...' : 'Completing...'}
+        onClose={onClose}
+      >
         <DraftNotice form={form} />
+        <LossFields stake={play.stake} currency={currency} form={form} />
         <TextArea
           label="Lessons learned"
           optional
           rows={4}
-          hint="What you would tell somebody who is about to try the same."
+          hint={
+            isStop
+              ? 'What did it teach you, and what would you do differently?'
+              : 'What you would tell somebody who is about to try the same.'
+          }
           {...form.field('lessons')}
         />
         <TextArea

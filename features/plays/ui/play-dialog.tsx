@@ -15,7 +15,8 @@ import { send } from '../../../web/send.ts';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { challengeCalls } from '../../challenges/challenge.contract.ts';
-import { lossKinds, lossLabels } from '../../challenges/challenge.rules.ts';
+import { lossKinds } from '../../challenges/challenge.rules.ts';
+import { ledgerCalls } from '../../ledger/ledger.contract.ts';
 import {
   type Play,
   descriptionShape,
@@ -37,6 +38,7 @@ import {
   principleLabel,
 } from '../play.rules.ts';
 import styles from './playbook.module.css';
+import { StakeFields, saidStake, stakeTexts, typedStake } from './stake-fields.tsx';
 
 /** What a new play starts with; the rest has its defaults. */
 export type PlayStart = {
@@ -55,17 +57,19 @@ export type PlayDialogProps = {
   onClose(): void;
 };
 
-const formShape = z.object({
-  title: titleShape,
-  description: descriptionShape,
-  principle: z.enum(playPrinciples),
-  category: z.enum(playCategories),
-  effortLevel: z.enum(effortLevels),
-  dueDate: dueDateShape,
-  challengeId: z.string(),
-  ...lossShape.shape,
-  lessons: lessonsShape,
-});
+const shapeFor = (currency: string) =>
+  z.object({
+    title: titleShape,
+    description: descriptionShape,
+    principle: z.enum(playPrinciples),
+    category: z.enum(playCategories),
+    effortLevel: z.enum(effortLevels),
+    dueDate: dueDateShape,
+    challengeId: z.string(),
+    ...lossShape.shape,
+    ...stakeTexts(currency),
+    lessons: lessonsShape,
+  });
 
 const EFFORTS = effortLevels.map((key) => ({ key, label: `${key[0]!.toUpperCase()}${key.slice(1)}` }));
 
@@ -81,8 +85,22 @@ const valuesOf = (play: Play | undefined, start: PlayStart = {}) => ({
   time: play?.affordableLoss?.time ?? '',
   reputation: play?.affordableLoss?.reputation ?? '',
   emotional: play?.affordableLoss?.emotional ?? '',
+  ...typedStake(play?.stake),
   lessons: play?.lessons ?? '',
 });
+
+/** The active challenges, and the play's own where that is archived: saving must not take it away. */
+function useChallengeOptions(own: number | null): { value: string; label: string }[] {
+  const { data: active } = useAnswer(challengeCalls.list, { query: { status: 'active' } });
+  const isMissing = own !== null && active !== undefined && !active.some(({ id }) => id === own);
+  const { data: found } = useAnswer(challengeCalls.list, { query: { id: own ?? 0 } }, { enabled: isMissing });
+  const option = ({ id, title }: { id: number; title: string }) => ({ value: String(id), label: title });
+  if (!active || (isMissing && !found)) return [];
+  return [
+    ...active.map(option),
+    ...(isMissing ? (found ?? []).map(({ id, title }) => option({ id, title: `${title} (archived)` })) : []),
+  ];
+}
 
 type Suggestion = AnswerOf<typeof playCalls.suggest>;
 
@@ -90,14 +108,19 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
   const create = useSend(playCalls.create);
   const save = useSend(playCalls.save);
   const suggest = useSend(playCalls.suggest);
-  const { data: challenges = [] } = useAnswer(challengeCalls.list, { query: { status: 'active' } });
-  const [lossOpen, setLossOpen] = useState(() => lossKinds.some((field) => Boolean(play?.affordableLoss?.[field])));
+  const challenges = useChallengeOptions(play?.challengeId ?? start.challengeId ?? null);
+  const { data: ledger } = useAnswer(ledgerCalls.read, {});
+  const currency = ledger?.currency ?? 'USD';
+  const [lossOpen, setLossOpen] = useState(
+    () => Boolean(play?.stake) || lossKinds.some((field) => Boolean(play?.affordableLoss?.[field])),
+  );
+  const [typed, setTyped] = useState(() => valuesOf(play, start));
   const completed = play?.status === 'completed';
   const begun = Object.keys(start).length > 0;
   const [savedDue, setSavedDue] = useState(play?.dueDate);
 
   const form = useForm({
-    schema: formShape,
+    schema: shapeFor(currency),
     // A play that came from elsewhere is not mixed with what was begun by hand.
     draftKey: play
       ? `play:${userId}:${play.id}`
@@ -111,15 +134,20 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
       if (now) setSavedDue(now.dueDate);
       return now && { initial: valuesOf(now), state: now.updatedAt };
     },
-    onChange: ({ effortLevel }) => setEffort(effortLevel as EffortLevel),
-    async onSend({ financial, time, reputation, emotional, challengeId, dueDate, lessons, ...fields }, updatedAt) {
+    onChange(now) {
+      setEffort(now.effortLevel as EffortLevel);
+      setTyped(now as typeof typed);
+    },
+    async onSend(given, updatedAt) {
+      const { financial, time, reputation, emotional, challengeId, dueDate, lessons, ...more } = given;
+      const { stakeMoney, stakeHours, stakeReputation, stakeEmotion, ...fields } = more;
       const body = {
         ...fields,
         // A day that was not touched keeps its hour.
         dueDate: savedDue && dueDay(savedDue) === dueDate ? savedDue : dueDate || null,
         challengeId: challengeId === '' ? null : Number(challengeId),
         affordableLoss: { financial, time, reputation, emotional },
-        ...(completed && { lessons }),
+        ...(completed ? { lessons } : { stake: saidStake({ stakeMoney, stakeHours, stakeReputation, stakeEmotion }) }),
       };
       const [said, wrong] = play ? [playTexts.saved, playTexts.notSaved] : [playTexts.created, playTexts.notCreated];
       try {
@@ -247,16 +275,12 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
             optional
             placeholder="No challenge"
             {...form.field('challengeId')}
-            options={challenges.map(({ id, title }) => ({ value: String(id), label: title }))}
+            options={challenges}
           />
         )}
         <details className={styles.loss} open={lossOpen} onToggle={(event) => setLossOpen(event.currentTarget.open)}>
           <summary>Affordable loss</summary>
-          <div className="two">
-            {lossKinds.map((field) => (
-              <Field key={field} label={lossLabels[field]} optional {...form.field(field)} />
-            ))}
-          </div>
+          <StakeFields typed={typed} currency={currency} isFixed={completed} form={form} />
         </details>
         {completed && <TextArea label="Lessons learned" optional rows={3} {...form.field('lessons')} />}
       </DialogForm>

@@ -13,25 +13,31 @@ import { Select } from '../../../web/kit/select.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
-import { toast } from '../../../web/kit/toast-store.ts';
-import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
-import { useSend } from '../../../web/query.tsx';
+import { useAnswer, useSend } from '../../../web/query.tsx';
 import { More, usePages } from '../../../web/pages.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { highestBadges } from '../../achievements/badge.rules.ts';
+import { ledgerCalls } from '../../ledger/ledger.contract.ts';
 import { type Play, playCalls } from '../play.contract.ts';
-import { effortLevels, playLimits, playPrinciples, playStatuses, playTexts, principleLabel } from '../play.rules.ts';
-import type { CompleteDialogProps } from './complete-dialog.tsx';
-import { type PlayActs, PlayCard } from './play-card.tsx';
+import {
+  effortLevels,
+  isOverdue,
+  playLimits,
+  playPrinciples,
+  playStatuses,
+  playTexts,
+  principleLabel,
+} from '../play.rules.ts';
+import { type CardActs, PlayCard } from './play-card.tsx';
 import styles from './playbook.module.css';
+import { usePlayActs } from './use-play-acts.tsx';
 
 const PAGE = 24;
 const TYPING_MS = 200;
 
-const loadComplete = () => import('./complete-dialog.tsx').then((m) => m.CompleteDialog);
-
 export type PlayShelfProps = {
+  userId: string;
   badges: readonly string[];
   /** On what leads to the form of a play. */
   intent: { onPointerEnter(): void; onFocus(): void };
@@ -47,6 +53,7 @@ const oneOf = <T extends string>(options: readonly T[], given: string | null): T
 
 function wantedBy(params: URLSearchParams) {
   return {
+    id: params.get('play') ?? undefined,
     status: oneOf(playStatuses, params.get('filter')),
     principle: oneOf(playPrinciples, params.get('principle')),
     effortLevel: oneOf(effortLevels, params.get('effort')),
@@ -54,19 +61,25 @@ function wantedBy(params: URLSearchParams) {
   };
 }
 
-export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarned }: PlayShelfProps) {
+export function PlayShelf({ userId, badges, intent, onCreate, onEdit, onSurprise, onEarned }: PlayShelfProps) {
   const [params, setParams] = useSearchParams();
-  const { status, principle, effortLevel, search } = wantedBy(params);
+  const { id, status, principle, effortLevel, search } = wantedBy(params);
   // The fields answer at once; the cards follow, however many they are.
   const shown = wantedBy(useDeferredValue(params));
   const query = { ...shown, limit: PAGE };
   const list = usePages(playCalls.list, { query }, { size: PAGE, keeps: true });
-  const save = useSend(playCalls.save);
   const remove = useSend(playCalls.remove);
   const restore = useSend(playCalls.restore);
-  const complete = usePart<CompleteDialogProps>(loadComplete);
-  const [completing, setCompleting] = useState<Play | null>(null);
+  const [asking, setAsking] = useState<Play | null>(null);
+  const { acts: own, dialogs } = usePlayActs({
+    userId,
+    onEarned,
+    onSurprise,
+    onExecuted: (play) => setAsking(play.dueDate && !isOverdue(play, new Date()) ? play : null),
+  });
   const plays = list.data;
+  const hasAmounts = plays?.some(({ stake, lost }) => stake !== null || lost !== null) ?? false;
+  const { data: ledger } = useAnswer(ledgerCalls.read, {}, { enabled: hasAmounts });
   const filtered = Object.values(shown).some((wanted) => wanted !== undefined);
   const tiers = new Map<string, Tier>(highestBadges(badges).map(({ family, tier }) => [family, tier]));
   const [clears, setClears] = useState(0);
@@ -83,26 +96,11 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
     );
   }
   function clear() {
-    for (const name of ['filter', 'principle', 'effort', 'q']) params.delete(name);
+    for (const name of ['filter', 'principle', 'effort', 'q', 'play']) params.delete(name);
     setParams(new URLSearchParams(params), { replace: true });
     setClears(clears + 1);
   }
 
-  async function execute(play: Play) {
-    try {
-      const { earned } = await save.mutateAsync({
-        params: { id: play.id },
-        body: { status: 'active', completedAt: null },
-      });
-      toast({ title: playTexts.moved.title, description: playTexts.moved.text });
-      if (earned.length > 0) onEarned(earned);
-    } catch (error) {
-      tellFailure(error, playTexts.notMoved);
-    }
-  }
-  async function startComplete(play: Play) {
-    if (await complete.fetch()) setCompleting(play);
-  }
   async function drop(play: Play) {
     try {
       const { undo } = await remove.mutateAsync({ params: { id: play.id } });
@@ -115,13 +113,12 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
       tellFailure(error, playTexts.notDeleted);
     }
   }
-  const latest: PlayActs = {
-    completeIntent: complete.intent,
+  const latest: CardActs = {
+    ...own,
     editIntent: intent,
-    execute,
-    complete: (play) => void startComplete(play),
     edit: onEdit,
     remove: (play) => void drop(play),
+    askLikelihood: setAsking,
   };
   const acts = useRef(latest);
   acts.current = latest;
@@ -148,10 +145,10 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
           }))}
         />
       </Filters>
-      {status && (
+      {(status || id) && (
         <div className={styles.applied}>
-          <Chip icon={<X />} onClick={() => set('filter', '')}>
-            Only {status} plays
+          <Chip icon={<X />} onClick={() => set(id ? 'play' : 'filter', '')}>
+            {id ? 'Only this play' : `Only ${status} plays`}
           </Chip>
         </div>
       )}
@@ -198,21 +195,20 @@ export function PlayShelf({ badges, intent, onCreate, onEdit, onSurprise, onEarn
         <>
           <CardGrid abreast={3} className="sheet" aria-label="Plays" aria-busy={list.isPlaceholderData || undefined}>
             {plays.map((play) => (
-              <PlayCard key={play.id} play={play} tier={tiers.get(play.principle) ?? 'bronze'} acts={acts} />
+              <PlayCard
+                key={play.id}
+                play={play}
+                tier={tiers.get(play.principle) ?? 'bronze'}
+                currency={ledger?.currency ?? 'USD'}
+                asksLikelihood={asking?.id === play.id}
+                acts={acts}
+              />
             ))}
           </CardGrid>
           <More list={list}>Show more plays</More>
         </>
       )}
-      {complete.Part && completing && (
-        <complete.Part
-          key={completing.id}
-          play={completing}
-          onEarned={onEarned}
-          onSurprise={onSurprise}
-          onClose={() => setCompleting(null)}
-        />
-      )}
+      {dialogs}
     </>
   );
 }

@@ -80,6 +80,7 @@ export function Playbook({ premortems, lemonade, heading: Heading = 'h2', onEarn
       </div>
       {shelf === 'plays' && (
         <PlayShelf
+          userId={me.id}
           badges={me.badges}
           intent={dialog.intent}
           onCreate={() => void show({ start: {} })}

@@ -7,6 +7,7 @@ import { useAnswer } from '../../../web/query.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import { AccountSecurity } from '../../account/ui/account-security.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
+import type { LossDialogProps } from '../../plays/ui/loss-dialog.tsx';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
 import { InventoryPanel } from './inventory-panel.tsx';
 import { LastBadge } from './last-badge.tsx';
@@ -22,13 +23,18 @@ const SeedChallenge = lazy(() =>
 const Playbook = lazy(() => import('../../plays/ui/playbook.tsx').then((m) => ({ default: m.Playbook })));
 const Premortems = lazy(() => import('../../premortems/ui/premortems.tsx').then((m) => ({ default: m.Premortems })));
 const Lemonade = lazy(() => import('../../lemonade/ui/lemonade.tsx').then((m) => ({ default: m.Lemonade })));
-
+const WhatICanLose = lazy(() =>
+  import('../../ledger/ui/what-i-can-lose.tsx').then((m) => ({ default: m.WhatICanLose })),
+);
 const Foresight = lazy(() => import('../../forecasts/ui/foresight.tsx').then((m) => ({ default: m.Foresight })));
+
+const loadLoss = () => import('../../plays/ui/loss-dialog.tsx').then((m) => m.LossDialog);
 
 const TABS = [
   { key: 'identity', label: 'Identity & Contact' },
   { key: 'challenge', label: 'Seed Challenge' },
   { key: 'playbook', label: 'Innovation Playbook' },
+  { key: 'ledger', label: 'What I can lose' },
   { key: 'foresight', label: 'How well I see ahead' },
 ] as const;
 
@@ -39,10 +45,15 @@ export function ProfileScreen() {
   const badges = useEarnedBadges();
   const crop = usePart(loadCrop);
   const [chosen, setChosen] = useState<File | null>(null);
+  const loss = usePart<LossDialogProps>(loadLoss);
+  const [asked, setAsked] = useState<LossDialogProps['play'] | null>(null);
   if (!me) return null;
 
   async function startCrop(file: File) {
     if (await crop.fetch()) setChosen(file);
+  }
+  async function sayLoss(play: LossDialogProps['play']) {
+    if (await loss.fetch()) setAsked(play);
   }
   const waiting = (
     <Loading>
@@ -103,6 +114,11 @@ export function ProfileScreen() {
             />
           </Suspense>
         )}
+        {tab === 'ledger' && (
+          <Suspense fallback={waiting}>
+            <WhatICanLose userId={me.id} onSayLoss={(play) => void sayLoss(play)} />
+          </Suspense>
+        )}
         {tab === 'foresight' && (
           <Suspense fallback={waiting}>
             <Foresight onEarned={badges.celebrate} />
@@ -110,6 +126,9 @@ export function ProfileScreen() {
         )}
       </Tabs>
       {badges.dialog}
+      {loss.Part && asked && (
+        <loss.Part key={asked.id} play={asked} onEarned={badges.celebrate} onClose={() => setAsked(null)} />
+      )}
       {crop.Part && chosen && <crop.Part file={chosen} onClose={() => setChosen(null)} />}
     </>
   );

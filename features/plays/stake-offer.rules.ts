@@ -1,0 +1,41 @@
+// The amounts that somebody wrote into a play's affordable loss, offered as its stake. What was written stays as it is.
+import { type Amount, readAmounts } from '../../coach/language/amounts.ts';
+import type { AffordableLoss } from '../challenges/challenge.rules.ts';
+import { amountFault } from '../ledger/ledger.rules.ts';
+
+export type StakeOffer =
+  { field: 'money' | 'hours'; amount: number } | { field: 'reputation' | 'emotion'; words: string };
+
+const signOf = (currency: string): string | undefined =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(1)
+    .find(({ type }) => type === 'currency')?.value;
+
+/** Whether it is money of this currency: a sign that several share is its own where it has that sign. */
+const isIn = (currency: string, { currency: named, text }: Amount): boolean =>
+  named === null ? signOf(currency) === (text.includes('¥') ? '¥' : '$') : named === currency;
+
+const uniq = (amounts: readonly number[]): number[] => [...new Set(amounts)];
+
+/** What can be taken over: each amount once, and what several of a kind come to. */
+export function stakeOffers(loss: AffordableLoss, currency: string): StakeOffer[] {
+  const texts = [loss.financial, loss.time].filter((text) => text !== undefined);
+  const read = texts.flatMap((text) => readAmounts(text));
+  const money = read.filter((each) => each.kind === 'money' && isIn(currency, each));
+  const hours = read.filter(({ kind }) => kind === 'time').map(({ amount }) => Math.ceil(amount * 4) / 4);
+  const withSum = (amounts: readonly number[]) =>
+    uniq(
+      amounts.length > 1 ? [...amounts, Math.round(amounts.reduce((sum, each) => sum + each, 0) * 100) / 100] : amounts,
+    );
+  const { reputation, emotional } = loss;
+  return [
+    ...withSum(money.map(({ amount }) => amount))
+      .filter((amount) => amountFault('money', amount, currency) === null)
+      .map((amount): StakeOffer => ({ field: 'money', amount })),
+    ...withSum(hours)
+      .filter((amount) => amountFault('time', amount, currency) === null)
+      .map((amount): StakeOffer => ({ field: 'hours', amount })),
+    ...(reputation?.trim() ? [{ field: 'reputation', words: reputation.trim() } as const] : []),
+    ...(emotional?.trim() ? [{ field: 'emotion', words: emotional.trim() } as const] : []),
+  ];
+}

@@ -1,0 +1,89 @@
+// The question of what a play really cost: money and hours, "nothing" by one click, or left open to be said later.
+import * as z from 'zod/mini';
+import { Chip } from '../../../web/kit/chip.tsx';
+import { Field } from '../../../web/kit/field.tsx';
+import { type LimitKind, type Loss, type Stake, typedFault } from '../../ledger/ledger.rules.ts';
+import { costText } from '../../ledger/ledger-view.rules.ts';
+import styles from './playbook.module.css';
+
+/** An amount in a field of a form; it may be left empty. */
+export const amountText = (kind: LimitKind, currency: string) =>
+  z.string().check(({ value, issues }) => {
+    const message = typedFault(kind, value, currency);
+    if (message !== null) issues.push({ code: 'custom', input: value, message });
+  });
+
+export const lossTexts = (currency: string) => ({
+  lostMoney: amountText('money', currency),
+  lostHours: amountText('time', currency),
+});
+type Typed = { lostMoney: string; lostHours: string };
+
+export const typedLoss = (lost: Loss | null): Typed => ({
+  lostMoney: String(lost?.money ?? ''),
+  lostHours: String(lost?.hours ?? ''),
+});
+
+/** What was said; undefined where nothing was. */
+export function saidLoss({ lostMoney, lostHours }: Typed): Loss | undefined {
+  const loss = {
+    ...(lostMoney.trim() !== '' && { money: Number(lostMoney) }),
+    ...(lostHours.trim() !== '' && { hours: Number(lostHours) }),
+  };
+  return Object.keys(loss).length > 0 ? loss : undefined;
+}
+
+export type LossFieldsProps = {
+  stake: Stake | null;
+  currency: string;
+  form: {
+    field(name: keyof Typed): { name: string; defaultValue: string; error?: string };
+    set(name: keyof Typed, value: string): void;
+  };
+};
+
+export function LossFields({ stake, currency, form }: LossFieldsProps) {
+  const staked = costText(stake, currency);
+  const fill = (money: number | undefined, hours: number | undefined) => {
+    form.set('lostMoney', String(money ?? 0));
+    form.set('lostHours', String(hours ?? 0));
+  };
+  return (
+    <fieldset className="stack s" aria-labelledby="really-lost">
+      <div className="row between tight">
+        <span className="h4" id="really-lost">
+          What did it really cost you?
+        </span>
+        <span className="row tight">
+          <Chip onClick={() => fill(0, 0)}>Nothing</Chip>
+          {staked !== '' && <Chip onClick={() => fill(stake?.money, stake?.hours)}>All of it: {staked}</Chip>}
+        </span>
+      </div>
+      <div className={styles.amounts}>
+        <Field
+          label={`Money lost (${currency})`}
+          optional
+          type="number"
+          inputMode="decimal"
+          min="0"
+          step="0.01"
+          {...form.field('lostMoney')}
+        />
+        <Field
+          label="Hours lost"
+          optional
+          type="number"
+          inputMode="decimal"
+          min="0"
+          step="0.25"
+          {...form.field('lostHours')}
+        />
+      </div>
+      <p className="xs mut">
+        {staked === ''
+          ? 'Leave it empty if you don’t know.'
+          : `At stake: ${staked}. Leave it empty to say it later; until then it counts as at stake.`}
+      </p>
+    </fieldset>
+  );
+}

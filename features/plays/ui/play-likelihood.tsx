@@ -1,0 +1,53 @@
+// Asked once a play is executed: how likely it is to be done by its day. Skipped, nothing is kept; said, it becomes a forecast.
+import { useState } from 'react';
+import { formatShortDate } from '../../../shared/dates.ts';
+import { Button } from '../../../web/kit/button.tsx';
+import { Slider } from '../../../web/kit/slider.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { useSend } from '../../../web/query.tsx';
+import { likelihoodEnds, likelihoodWords } from '../../forecasts/forecast.rules.ts';
+import { type Play, playCalls } from '../play.contract.ts';
+import { playTexts } from '../play.rules.ts';
+import styles from './playbook.module.css';
+
+export function PlayLikelihood({ play, now, onClose }: { play: Play; now: Date; onClose(): void }) {
+  const save = useSend(playCalls.save);
+  const [likelihood, setLikelihood] = useState<number | null>(null);
+  async function say() {
+    try {
+      await save.mutateAsync({ params: { id: play.id }, body: { status: 'active', likelihood } });
+      toast({ title: 'Forecast kept', description: 'On its day we’ll see how it went.' });
+      onClose();
+    } catch (error) {
+      tellFailure(error, playTexts.notSaved);
+    }
+  }
+  return (
+    <fieldset className={styles.likelihood} aria-label={`How likely: ${play.title}`}>
+      <Slider
+        label={`How likely is it done by ${formatShortDate(play.dueDate ?? now, now)}?`}
+        about={play.title}
+        value={likelihood}
+        words={likelihoodWords}
+        ends={likelihoodEnds}
+        onChange={setLikelihood}
+      />
+      <div className="row tight">
+        <Button
+          small
+          variant="soft"
+          disabled={likelihood === null}
+          busy={save.isPending}
+          busyText="Saving..."
+          onClick={() => void say()}
+        >
+          Keep as forecast
+        </Button>
+        <Button small variant="quiet" onClick={onClose}>
+          Skip
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

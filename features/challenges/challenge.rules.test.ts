@@ -70,6 +70,8 @@ test('an affordable loss is stated when any of its four says something', () => {
 test('a partner is named by a name', () => {
   assert.equal(namesPartner([]), false);
   assert.equal(namesPartner([{ name: '  ' }]), false);
+  assert.equal(namesPartner([{ name: '[Name]', relationship: 'a clerk' }]), false);
+  assert.equal(namesPartner([{ name: 'Theo', relationship: '[what they would bring]' }]), false);
   assert.equal(namesPartner([{ name: '' }, { name: 'Dana' }]), true);
   assert.equal(partnerText({ name: 'Dana', relationship: 'records clerk' }), 'Dana (records clerk)');
   assert.equal(partnerText({ name: 'Dana', relationship: ' ' }), 'Dana');

@@ -1,4 +1,5 @@
 // A seed challenge: its categories, limits, texts, the steps of its wizard, and what of it counts (S2 §2.8, §5, §8; D §8).
+import { hasBlank } from '../../shared/blanks.ts';
 import { changedElsewhere } from '../../shared/edited-state.ts';
 
 /** S2 §5: the wizard's. */
@@ -121,16 +122,13 @@ export function tidyLoss(loss: AffordableLoss | null | undefined): AffordableLos
   return said.length > 0 ? Object.fromEntries(said) : null;
 }
 
-/** "At most [amount]": what the coach left for the person to say. */
-const unfilled = /\[[^[\]\n]{2,60}\]/u;
-
 /** A challenge or a play that states an affordable loss counts for affordable-loss (D §4); a gap states none. */
 export const statesAffordableLoss = (loss: AffordableLoss | null | undefined): boolean =>
-  Object.values(tidyLoss(loss) ?? {}).some((text) => typeof text === 'string' && text !== '' && !unfilled.test(text));
+  Object.values(tidyLoss(loss) ?? {}).some((text) => typeof text === 'string' && text !== '' && !hasBlank(text));
 
-/** A challenge that names a potential partner counts for crazy-quilt (D §4). */
+/** A challenge that names a potential partner counts for crazy-quilt (D §4); "[Name]" names nobody. */
 export const namesPartner = (partners: readonly PotentialPartner[]): boolean =>
-  partners.some(({ name }) => name.trim() !== '');
+  partners.some(({ name, relationship }) => name.trim() !== '' && !hasBlank(name) && !hasBlank(relationship));
 
 /** "Dana Hill (records clerk)". S2 §2.8 */
 export function partnerText({ name, relationship }: PotentialPartner): string {

@@ -9,6 +9,7 @@ import { askLimits } from '../asks/ask.rules.ts';
 import { kindOf } from '../asks/ask-kind.rules.ts';
 import { createAsk, deleteAsk } from '../asks/ask.store.ts';
 import { forecastPlay } from '../forecasts/source.store.ts';
+import { fittingCategory } from '../plays/play-category.rules.ts';
 import { dueTime } from '../plays/play.rules.ts';
 import { type SavedPlay, createPlay, deletePlay } from '../plays/play.store.ts';
 import { effortOf, lossOf, stakeOf } from './coaching.rules.ts';
@@ -72,6 +73,7 @@ export async function makeOfStep(
   { facts, situation, isRefused }: Occasion,
   now: Date,
 ): Promise<SavedPlay & { made: Made }> {
+  const principle = situation ? principles[situation] : 'pilot-in-plane';
   const saved = await createPlay(
     tx,
     userId,
@@ -79,8 +81,8 @@ export async function makeOfStep(
       challengeId: facts.challenge?.id ?? null,
       title: step.deed,
       description: playDescription(step),
-      principle: situation ? principles[situation] : 'pilot-in-plane',
-      category: step.who.length > 0 ? 'Partnership' : 'Process',
+      principle,
+      category: fittingCategory({ text: step.deed, principle, asksSomebody: step.who.length > 0 }),
       effortLevel: effortOf(step.stake.quarters),
       status: isRefused ? 'planned' : 'active',
       dueDate: dueTime(step.due) ?? null,

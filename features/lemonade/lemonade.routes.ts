@@ -63,8 +63,8 @@ export function lemonadeRoutes(app: App): void {
         ...(nextPlayId !== undefined && { nextPlayId }),
       };
       for (const id of [playId, nextPlayId]) await checkPlay(tx, me.id, id ?? null);
-      await changeLemonade(tx, me.id, before, given, now);
-      return { ...(await readLemonade(tx, me.id, params.id))!, earned: [] };
+      const earned = await changeLemonade(tx, me.id, before, given, now);
+      return { ...(await readLemonade(tx, me.id, params.id))!, earned };
     }),
   );
 

@@ -1,4 +1,5 @@
 // Lemonade: a surprise, what it makes possible, and the next play. Limits, texts, and what an entry counts for.
+import { blanksIn } from '../../shared/blanks.ts';
 import { changedElsewhere } from '../../shared/edited-state.ts';
 import { shortened } from '../../shared/shorten.ts';
 
@@ -21,7 +22,10 @@ export const lemonadeTexts = {
 
 export type LemonadeWords = { title: string; description: string; surprise: string | null; opportunity: string | null };
 
-/** Every entry counts once. D §4 */
+/** Every entry counts once, as soon as nothing in it is left to be filled in. D §4 */
+export const isWritten = ({ title, description, surprise, opportunity }: LemonadeWords): boolean =>
+  blanksIn([title, description, surprise, opportunity]).length === 0;
+
 export const activityOf = (entry: { id: string; title: string }) =>
   ({
     action: 'wrote_lemonade',

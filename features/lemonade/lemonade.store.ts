@@ -6,7 +6,7 @@ import { pageAfter } from '../../server/database/page-after.ts';
 import { forecasts, lemonadeEntries, plays } from '../../server/database/schema.ts';
 import { laterThan } from '../../shared/edited-state.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
-import { type LemonadeWords, activityOf } from './lemonade.rules.ts';
+import { type LemonadeWords, activityOf, isWritten } from './lemonade.rules.ts';
 
 type Link<Of extends object> = ({ id: string } & Of) | null;
 
@@ -80,7 +80,16 @@ export async function createLemonade(
 ): Promise<{ id: string; earned: string[] }> {
   const id = newId();
   await db.insert(lemonadeEntries).values({ id, userId, ...state, createdAt: now, updatedAt: now });
-  return { id, earned: await recordActivity(db, userId, activityOf({ id, title: state.title }), now) };
+  return { id, earned: await countLemonade(db, userId, { id, ...state }, now) };
+}
+
+async function countLemonade(
+  db: Database,
+  userId: string,
+  entry: LemonadeWords & { id: string },
+  now: Date,
+): Promise<string[]> {
+  return isWritten(entry) ? recordActivity(db, userId, activityOf(entry), now) : [];
 }
 
 /** Holds an entry until the transaction ends; undefined when there is none. */
@@ -97,18 +106,19 @@ export async function lockLemonade(
   return row;
 }
 
-/** Writes what is given over `before`, which must be locked. */
+/** Writes what is given over `before`, which must be locked. Returns the badges it earned: what was blank may count now. */
 export async function changeLemonade(
   db: Database,
   userId: string,
   before: typeof lemonadeEntries.$inferSelect,
   given: Partial<LemonadeState> & { nextPlayId?: string | null },
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   await db
     .update(lemonadeEntries)
     .set({ ...given, updatedAt: laterThan(before.updatedAt, now) })
     .where(and(eq(lemonadeEntries.id, before.id), eq(lemonadeEntries.userId, userId)));
+  return isWritten(before) ? [] : countLemonade(db, userId, { ...before, ...given }, now);
 }
 
 export type DeletedLemonade = typeof lemonadeEntries.$inferSelect;

@@ -105,7 +105,7 @@ test('a play is overdue from the day after its due day, and never once it is com
   assert.equal(isOverdue({ status: 'active', dueDate: null }, now), false);
 });
 
-const bare = { challengeId: null, outcome: null, ...keptStake(null), ...noLoss };
+const bare = { description: 'For one morning.', challengeId: null, outcome: null, ...keptStake(null), ...noLoss };
 
 test('what a play counts for follows from its state alone, each thing once, and grows along the way', () => {
   fc.assert(
@@ -165,6 +165,20 @@ test('what counts is told in the words of the play', () => {
       ['completed_play', 'hyb', 'play', 'Worked on a process with “Stall”'],
     ],
   );
+});
+
+test('what a draft left to be filled in has earned nothing when it is completed', () => {
+  const play = {
+    ...bare,
+    id: 'p',
+    title: 'Ask [name]',
+    principle: 'lemonade',
+    category: 'Process',
+    affordableLoss: null,
+  };
+  assert.deepEqual(activitiesOf({ ...play, status: 'completed' }), []);
+  assert.equal(activitiesOf({ ...play, title: 'Ask Theo', status: 'completed' }).length, 2);
+  assert.deepEqual(activitiesOf({ ...play, title: 'Ask Theo', description: 'For [what]', status: 'completed' }), []);
 });
 
 test('a stopped play counts where no more was lost than was at stake, and is not completed otherwise', () => {

@@ -1,4 +1,5 @@
 // Plays: small experiments. Their vocabularies, limits and texts, how they move from planned to completed, and what counts.
+import { blanksIn } from '../../shared/blanks.ts';
 import { changedElsewhere } from '../../shared/edited-state.ts';
 import { FAMILY_NAMES, type Family } from '../../shared/family.ts';
 import { type AffordableLoss, statesAffordableLoss } from '../challenges/challenge.rules.ts';
@@ -159,6 +160,7 @@ export function isOverdue({ status, dueDate }: Dated, now: Date): boolean {
 type Counted = Staked & {
   id: string;
   title: string;
+  description: string;
   principle: string;
   category: string;
   outcome: string | null;
@@ -187,8 +189,8 @@ export function activitiesOf(play: Counted): PlayActivity[] {
     activities.push(told('stated_affordable_loss', 'affordable-loss', `Stated the affordable loss of “${play.title}”`));
   if (stoppedWithinStake(play))
     activities.push(told('stopped_at_limit', 'affordable-loss', `Stopped “${play.title}” within what was at stake`));
-  // What was stopped was not carried through.
-  if (outcomeOf(play) === 'done') {
+  // What was stopped was not carried through, and "Ask [name]" says nothing yet of what was done.
+  if (outcomeOf(play) === 'done' && blanksIn([play.title, play.description]).length === 0) {
     activities.push(told('completed_play', play.principle as PlayPrinciple, `Completed the play “${play.title}”`));
     if (play.category === 'Process')
       activities.push(told('completed_play', 'hyb', `Worked on a process with “${play.title}”`));

@@ -54,7 +54,13 @@ test('a pre-mortem counts once, its lemonade once, and each item that is done on
       (ids, done, lemonade) => {
         const actionItems = ids.map((id, at) => item(id, done[at] ?? false));
         const lemonadeOpportunities = lemonade ? 'Something' : ' ';
-        const told = activitiesOf({ id: 'p', challengeTitle: null, lemonadeOpportunities, actionItems });
+        const told = activitiesOf({
+          id: 'p',
+          challengeTitle: null,
+          failureStory: 'It failed',
+          lemonadeOpportunities,
+          actionItems,
+        });
         const families = told.map(({ family }) => family);
         assert.equal(families.filter((family) => family === 'lemonade').length, lemonade ? 1 : 0);
         assert.equal(
@@ -66,6 +72,15 @@ test('a pre-mortem counts once, its lemonade once, and each item that is done on
       },
     ),
   );
+});
+
+test('what a draft left to be filled in counts for nothing', () => {
+  const whole = { id: 'p', challengeTitle: null, actionItems: [] };
+  const count = (failureStory: string, lemonadeOpportunities: string) =>
+    activitiesOf({ ...whole, failureStory, lemonadeOpportunities }).map(({ family }) => family);
+  assert.deepEqual(count('We set out to [do what].', 'Then [who] is free'), []);
+  assert.deepEqual(count('We set out to walk.', 'Then [who] is free'), ['pilot-in-plane']);
+  assert.deepEqual(count('We set out to walk.', 'Then Theo is free'), ['pilot-in-plane', 'lemonade']);
 });
 
 test('the words of a pre-mortem', () => {
@@ -94,7 +109,7 @@ test('an item that does not say is not done and leads to no play', () => {
 test('what counts is told by the challenge where there is one, and by the item itself', () => {
   const item = { id: 'i1', text: 'Call', done: true, playId: null };
   const told = (challengeTitle: string | null, lemonadeOpportunities: string | null) =>
-    activitiesOf({ id: 'p1', challengeTitle, lemonadeOpportunities, actionItems: [item] });
+    activitiesOf({ id: 'p1', challengeTitle, failureStory: 'It failed', lemonadeOpportunities, actionItems: [item] });
   assert.deepEqual(told('Permits', ' A park '), [
     {
       action: 'wrote_premortem',

@@ -1,4 +1,5 @@
 // Pre-mortems: failure told before it comes. The parts, limits and texts, the action items, and what counts (D §4, §7).
+import { hasBlank } from '../../shared/blanks.ts';
 import { changedElsewhere } from '../../shared/edited-state.ts';
 import type { Family } from '../../shared/family.ts';
 import { shortened } from '../../shared/shorten.ts';
@@ -63,6 +64,7 @@ export function settleItems(given: readonly GivenItem[], nameItem: () => string)
 type Counted = {
   id: string;
   challengeTitle: string | null;
+  failureStory: string;
   lemonadeOpportunities: string | null;
   actionItems: readonly ActionItem[];
 };
@@ -79,10 +81,11 @@ export type PremortemActivity = {
 export function activitiesOf(premortem: Counted): PremortemActivity[] {
   const of = premortem.challengeTitle === null ? '' : ` of “${premortem.challengeTitle}”`;
   const whole = { action: 'wrote_premortem', entityType: 'premortem', entityId: premortem.id };
-  const activities: PremortemActivity[] = [
-    { ...whole, family: 'pilot-in-plane', description: `Wrote a pre-mortem${of}` },
-  ];
-  if (premortem.lemonadeOpportunities?.trim())
+  const activities: PremortemActivity[] = [];
+  // What a draft left to be filled in is not written yet.
+  if (!hasBlank(premortem.failureStory))
+    activities.push({ ...whole, family: 'pilot-in-plane', description: `Wrote a pre-mortem${of}` });
+  if (premortem.lemonadeOpportunities?.trim() && !hasBlank(premortem.lemonadeOpportunities))
     activities.push({ ...whole, family: 'lemonade', description: `Found lemonade in a pre-mortem${of}` });
   for (const item of premortem.actionItems)
     if (item.done)

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '../../../web/kit/badge.tsx';
+import { BlanksNotice } from '../../../web/kit/blanks-notice.tsx';
 import { Button, ButtonLink, TextLink } from '../../../web/kit/button.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
@@ -96,10 +97,12 @@ export function SeedChallenge({ userId }: { userId: string }) {
 
 function ChallengeForm({ userId, onEarned }: { userId: string; onEarned(badges: readonly string[]): void }) {
   const create = useSend(challengeCalls.create);
+  const [typed, setTyped] = useState<readonly string[]>([]);
   const form = useForm({
     schema: profileChallengeShape,
     initial: { title: '', description: '', category: 'Process' },
     draftKey: `seed-challenge:${userId}`,
+    onChange: ({ title, description }) => setTyped([String(title), String(description)]),
     async onSend(body) {
       try {
         const { earned } = await create.mutateAsync({ body });
@@ -114,6 +117,7 @@ function ChallengeForm({ userId, onEarned }: { userId: string; onEarned(badges: 
   });
   return (
     <form {...form.props} className="stack">
+      <BlanksNotice texts={typed} />
       {form.problem && <Notice tone="danger">{form.problem}</Notice>}
       <Field label="Title" autoComplete="off" maxLength={challengeLimits.title} {...form.field('title')} />
       <TextArea label="Description" rows={4} maxLength={challengeLimits.statement} {...form.field('description')} />

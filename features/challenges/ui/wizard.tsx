@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { Problem } from '../../../shared/problem.ts';
 import { isRefusal } from '../../../web/failure-text.ts';
+import { BlanksNotice } from '../../../web/kit/blanks-notice.tsx';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { ChoiceCards } from '../../../web/kit/choice-cards.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
@@ -366,6 +367,16 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
             {refusal.message}
           </Notice>
         )}
+        <BlanksNotice
+          className={styles.notice}
+          texts={[
+            values.title,
+            values.statement,
+            values.context,
+            ...Object.values(values.affordableLoss),
+            ...values.potentialPartners.flatMap(({ name, relationship }) => [name, relationship]),
+          ]}
+        />
         {work.unkept && (
           <Notice tone="warning" className={styles.notice}>
             This browser keeps no drafts. Finish before you leave this page.

@@ -1,5 +1,7 @@
 // The form of a lemonade entry, with the coach's proposal for the opportunity. D §7
+import { useState } from 'react';
 import * as z from 'zod/mini';
+import { BlanksNotice } from '../../../web/kit/blanks-notice.tsx';
 import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';
 import { DraftNotice } from '../../../web/kit/draft-notice.tsx';
 import { Field } from '../../../web/kit/field.tsx';
@@ -34,11 +36,13 @@ export function LemonadeDialog({ entry, onEarned, onClose }: LemonadeDialogProps
   const save = useSend(lemonadeCalls.save);
   const draft = useSend(lemonadeCalls.draft);
   const { data: me } = useAnswer(userCalls.current, {});
+  const [typed, setTyped] = useState<Record<string, string>>(() => valuesOf(entry));
   const form = useForm({
     schema: formShape,
     draftKey: me && `lemonade:${me.id}:${entry?.id ?? 'new'}`,
     state: entry?.updatedAt,
     initial: valuesOf(entry),
+    onChange: (values) => setTyped(values as ReturnType<typeof valuesOf>),
     async fetchSaved() {
       const [now] = await send(lemonadeCalls.list, { query: { id: entry?.id } });
       return now && { initial: valuesOf(now), state: now.updatedAt };
@@ -70,6 +74,7 @@ export function LemonadeDialog({ entry, onEarned, onClose }: LemonadeDialogProps
     >
       <DialogForm form={form} submit="Save Entry" busyText="Saving..." onClose={onClose}>
         <DraftNotice form={form} />
+        <BlanksNotice texts={Object.values(typed)} />
         <Field label="Title" autoFocus {...form.field('title')} />
         <TextArea label="What happened" rows={3} {...form.field('description')} />
         <TextArea

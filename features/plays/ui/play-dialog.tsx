@@ -1,6 +1,7 @@
 // The form of a play, new or edited, with the coach's proposal of something small that can be tested. S2 §2.3, §5, §8
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { BlanksNotice } from '../../../web/kit/blanks-notice.tsx';
 import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';
 import { DraftNotice } from '../../../web/kit/draft-notice.tsx';
 import { Field } from '../../../web/kit/field.tsx';
@@ -26,6 +27,7 @@ import {
   playCalls,
   titleShape,
 } from '../play.contract.ts';
+import { fittingCategory } from '../play-category.rules.ts';
 import {
   type EffortLevel,
   type PlayPrinciple,
@@ -73,11 +75,17 @@ const shapeFor = (currency: string) =>
 
 const EFFORTS = effortLevels.map((key) => ({ key, label: `${key[0]!.toUpperCase()}${key.slice(1)}` }));
 
+/** One that comes from elsewhere begins in the category that fits its words. */
+const categoryFor = ({ title = '', description = '', principle = playDefaults.principle }: PlayStart) =>
+  title === ''
+    ? playDefaults.category
+    : fittingCategory({ text: `${title} ${description}`, principle, asksSomebody: false });
+
 const valuesOf = (play: Play | undefined, start: PlayStart = {}) => ({
   title: play?.title ?? start.title ?? '',
   description: play?.description ?? start.description ?? '',
   principle: play?.principle ?? start.principle ?? playDefaults.principle,
-  category: play?.category ?? playDefaults.category,
+  category: play?.category ?? categoryFor(start),
   effortLevel: play?.effortLevel ?? playDefaults.effortLevel,
   dueDate: play?.dueDate ? dueDay(play.dueDate) : '',
   challengeId: String(play?.challengeId ?? start.challengeId ?? ''),
@@ -218,6 +226,7 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
         onClose={onClose}
       >
         <DraftNotice form={form} />
+        <BlanksNotice texts={Object.values(typed)} />
         <Field
           label="Title"
           autoFocus

@@ -3,6 +3,7 @@ import { WandSparkles } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { AnswerOf } from '../../../shared/call.ts';
+import { BlanksNotice } from '../../../web/kit/blanks-notice.tsx';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { DraftNotice } from '../../../web/kit/draft-notice.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
@@ -87,6 +88,7 @@ function Editor({
       ? challenges
       : [...challenges, { id: kept, title: premortem?.challengeTitle ?? '' }];
 
+  const [typed, setTyped] = useState<readonly string[]>([]);
   const form = useForm({
     schema: formShape,
     draftKey: `premortem:${userId}:${premortem?.id ?? 'new'}`,
@@ -97,6 +99,7 @@ function Editor({
       return now && { initial: valuesOf(now), state: now.updatedAt };
     },
     onChange(values) {
+      setTyped(premortemFields.map((field) => String(values[field])));
       items.take(values.actionItems);
       causes.take(values.causes);
     },
@@ -204,6 +207,7 @@ function Editor({
           {premortem ? 'Edit Pre-mortem' : 'New Pre-mortem'}
         </h3>
         <DraftNotice form={form} />
+        <BlanksNotice texts={typed} />
         <input hidden name="actionItems" defaultValue={form.field('actionItems').defaultValue} />
         <input hidden name="causes" defaultValue={form.field('causes').defaultValue} />
         {choices.length > 0 ? (

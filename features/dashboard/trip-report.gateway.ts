@@ -2,6 +2,9 @@
 import type { PdfBlock, PdfDocument, Span } from '../../server/pdf/pdf-document.ts';
 import { FAMILY_NAMES, TIER_LABELS } from '../../shared/family.ts';
 import { badgeOf } from '../achievements/badge.rules.ts';
+import { stateLabels } from '../asks/ask.rules.ts';
+import { outcomeLabel } from '../forecasts/forecast.rules.ts';
+import { type LimitPeriod, addsUp, amountText, kindLabels, moneyText } from '../ledger/ledger.rules.ts';
 import { cameUpIn } from '../lemonade/lemonade.rules.ts';
 import { type AffordableLoss, lossKinds, lossLabels, tidyLoss } from '../challenges/challenge.rules.ts';
 import { dueDay, principleLabel } from '../plays/play.rules.ts';
@@ -11,6 +14,7 @@ import {
   type NextSteps,
   type Period,
   type Trip,
+  type TripFacts,
   type TripLemonade,
   type TripPartnership,
   type TripPlay,
@@ -26,6 +30,7 @@ export type TripReport = {
   person: { name: string; rank: string; organization: string | null; id: string };
   period: Period;
   trip: Trip;
+  facts: TripFacts;
   next: NextSteps;
   now: Date;
 };
@@ -35,7 +40,7 @@ const many = (count: number, one: string, more = `${one}s`): string =>
 const joined = (parts: readonly (string | null | false | undefined)[]): string => parts.filter(Boolean).join(' · ');
 const labelled = (label: string, text: string): Span[] => [{ text: `${label}: `, bold: true }, { text }];
 
-export function tripDocument({ person, period, trip, next, now }: TripReport): PdfDocument {
+export function tripDocument({ person, period, trip, facts, next, now }: TripReport): PdfDocument {
   const { start, end } = boundsOf(period);
   const day = (at: Date): string => dayText(dayIn(period.zone, at));
   const plays = trip.plays.slice(0, MOST_ENTRIES);
@@ -43,7 +48,7 @@ export function tripDocument({ person, period, trip, next, now }: TripReport): P
     completedAt !== null && completedAt >= start && completedAt < end;
   const [done, begun] = [plays.filter(isDone), plays.filter((play) => !isDone(play))];
 
-  const blocks: PdfBlock[] = [cover({ person, period, trip, next, now })];
+  const blocks: PdfBlock[] = [cover({ person, period, trip, now })];
   const figures = figuresOf(trip, done.length, begun.length);
   if (figures.length > 0) blocks.push({ kind: 'figures', figures });
   else blocks.push({ kind: 'text', spans: [{ text: 'Nothing was written down in this period.' }] });
@@ -53,12 +58,15 @@ export function tripDocument({ person, period, trip, next, now }: TripReport): P
     blocks.push({ kind: 'heading', text: title }, ...entries.slice(0, MOST_ENTRIES).flatMap(tell));
     if (entries.length > MOST_ENTRIES) blocks.push(left(MOST_ENTRIES));
   };
-  section('Plays completed', done, (play) => tellPlay(play, day));
-  section('Plays begun', begun, (play) => tellPlay(play, day));
+  section('Plays completed', done, (play) => tellPlay(play, facts.currency, day));
+  section('Plays begun', begun, (play) => tellPlay(play, facts.currency, day));
   if (trip.plays.length > MOST_ENTRIES) blocks.push(left(MOST_ENTRIES));
   section('Pre-mortems', trip.premortems, (premortem) => tellPremortem(premortem, day));
   section('Lemonade', trip.lemonade, (entry) => tellLemonade(entry, day));
+  section('Asks', facts.asks, tellAsk);
   section('Partnerships', trip.partnerships, (partnership) => tellPartnership(partnership, person.id, day));
+  section('What I foresaw', facts.forecasts, (forecast) => tellForecast(forecast, day));
+  blocks.push(...tellLimits(facts, day));
   if (trip.badges.length > 0)
     blocks.push(
       { kind: 'heading', text: 'Badges earned' },
@@ -88,7 +96,7 @@ const left = (most: number): PdfBlock => ({
   spans: [{ text: `These are the first ${most}. Choose a shorter period to see the others.` }],
 });
 
-function cover({ person, period, trip, now }: TripReport): PdfBlock {
+function cover({ person, period, trip, now }: Omit<TripReport, 'facts' | 'next'>): PdfBlock {
   const earned = trip.badges.length;
   const sewn = `${trip.blocks} of 28 blocks sewn by ${longDayText(period.to)}`;
   return {
@@ -118,10 +126,10 @@ function figuresOf(trip: Trip, done: number, begun: number): { value: string; la
 
 const EFFORT = { low: 'low effort', medium: 'medium effort', high: 'high effort' } as const;
 
-function tellPlay(play: TripPlay, day: (at: Date) => string): PdfBlock[] {
+function tellPlay(play: TripPlay, currency: string, day: (at: Date) => string): PdfBlock[] {
   const state =
     play.completedAt !== null
-      ? `Completed ${day(play.completedAt)}`
+      ? `${play.outcome === 'stopped' ? 'Stopped' : 'Completed'} ${day(play.completedAt)}`
       : play.status === 'active'
         ? `Under way since ${day(play.createdAt)}`
         : `Planned ${day(play.createdAt)}`;
@@ -143,7 +151,63 @@ function tellPlay(play: TripPlay, day: (at: Date) => string): PdfBlock[] {
     },
     ...told(play.description),
     ...(loss ? [{ kind: 'text', within: 'entry', spans: labelled('Affordable loss', lossText(loss)) } as const] : []),
+    ...told(costOf(play.stakeMoney, play.stakeQuarters, currency), 'At stake'),
+    ...told(costOf(play.lostMoney, play.lostQuarters, currency), 'Really lost'),
     ...told(play.lessons, 'Lessons learned'),
+  ];
+}
+
+/** "$140 and 5 h", or nothing. */
+const costOf = (money: number | null, quarters: number | null, currency: string): string =>
+  [...(money === null ? [] : [moneyText(money, currency)]), ...(quarters === null ? [] : [`${quarters / 4} h`])].join(
+    ' and ',
+  );
+
+function tellAsk({ personName, what, state, askedOn, answer }: TripFacts['asks'][number]): PdfBlock[] {
+  return [
+    {
+      kind: 'entry',
+      title: personName,
+      note: joined([`Asked ${dayText(askedOn)}`, stateLabels[state]]),
+      mark: { family: 'crazy-quilt', tier: 'bronze' },
+    },
+    ...told(what),
+    ...told(answer, 'The answer'),
+  ];
+}
+
+function tellForecast(forecast: TripFacts['forecasts'][number], day: (at: Date) => string): PdfBlock[] {
+  const { text, likelihood, outcome, resolvedAt } = forecast;
+  return [
+    {
+      kind: 'entry',
+      title: text,
+      note: joined([
+        likelihood === null ? 'No likelihood given' : `${likelihood}% likely`,
+        `${outcomeLabel(forecast, outcome)}, said ${day(resolvedAt)}`,
+      ]),
+      mark: { family: 'pilot-in-plane', tier: 'bronze' },
+    },
+  ];
+}
+
+const PER: Record<LimitPeriod, string> = { month: ' a month', year: ' a year', open: ' from now on' };
+
+function tellLimits({ changes, lost, currency }: TripFacts, day: (at: Date) => string): PdfBlock[] {
+  const cost = costOf(lost.money || null, lost.quarters || null, currency);
+  if (changes.length === 0 && cost === '') return [];
+  const items = changes
+    .slice(0, MOST_ENTRIES)
+    .map(({ kind, period, amount, reason, at }): Span[] =>
+      labelled(
+        `${day(at)}, ${kindLabels[kind].toLowerCase()}`,
+        `limit set to ${amountText(kind, amount, currency)}${addsUp(kind) ? PER[period] : ' at once'}${reason === null ? '' : `: “${reason}”`}`,
+      ),
+    );
+  return [
+    { kind: 'heading', text: 'What I can lose' },
+    { kind: 'text', spans: labelled('Lost in this period', cost === '' ? 'nothing' : cost) },
+    ...(items.length > 0 ? [{ kind: 'items', items } as const] : []),
   ];
 }
 

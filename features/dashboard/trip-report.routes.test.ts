@@ -3,7 +3,17 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
-import { earnedBadges, lemonadeEntries, partnerships, plays, premortems, users } from '../../server/database/schema.ts';
+import {
+  earnedBadges,
+  forecasts,
+  ledgerLimitChanges,
+  ledgerLimits,
+  lemonadeEntries,
+  partnerships,
+  plays,
+  premortems,
+  users,
+} from '../../server/database/schema.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
 
 let t: TestApp;
@@ -141,6 +151,72 @@ test('tells plays, pre-mortems, lemonade, partnerships, badges and next steps of
   assert.ok(!raw.includes('/BaseFont /Helvetica'));
   const fonts = raw.match(/\/FontName/g)?.length ?? 0;
   assert.ok(fonts > 0 && fonts === (raw.match(/\/FontFile2/g)?.length ?? 0));
+});
+
+test('tells what was at stake and lost, whom I asked and what I foresaw, in the period, and of nobody else', async () => {
+  const me = await t.signUp();
+  const other = await t.signUp();
+  for (const [person, whose] of [
+    [me, 'mine'],
+    [other, 'of-theo'],
+  ] as const) {
+    const lost = {
+      lostMoney: 8500,
+      lostMoneyAt: at('2026-09-13T10:00:00Z'),
+      lostQuarters: 5,
+      lostQuartersAt: at('2026-10-01T10:00:00Z'),
+    };
+    const stopped = { status: 'completed', outcome: 'stopped', completedAt: at('2026-09-12T10:00:00Z') };
+    await addPlay(person.id, `Two forms, ${whose}`, { ...stopped, ...lost, stakeMoney: 10_000, stakeQuarters: 20 });
+    const limit = {
+      id: crypto.randomUUID(),
+      userId: person.id,
+      kind: 'money',
+      period: 'month',
+      amount: 60_000,
+      lostIn: '',
+    };
+    await t.db.insert(ledgerLimits).values(limit);
+    await t.db.insert(ledgerLimitChanges).values({
+      id: crypto.randomUUID(),
+      userId: person.id,
+      limitId: limit.id,
+      amount: 60_000,
+      reason: `The library pays, ${whose}`,
+      createdAt: at('2026-09-03T10:00:00Z'),
+    });
+    const asked = await person.inject({
+      method: 'POST',
+      url: '/api/asks',
+      payload: { personName: `Walt ${whose}`, what: 'One fire check' },
+    });
+    await person.inject({
+      method: 'PUT',
+      url: `/api/asks/${asked.json<{ id: string }>().id}`,
+      payload: { state: 'no', askedOn: '2026-09-09', answer: 'Not now' },
+    });
+    await t.db.insert(forecasts).values({
+      id: crypto.randomUUID(),
+      userId: person.id,
+      text: `Nobody comes, ${whose}`,
+      likelihood: 60,
+      counted: 60,
+      outcome: 'happened',
+      resolvedAt: at('2026-09-20T10:00:00Z'),
+    });
+  }
+  const { text } = await report(me, 'from=2026-09-01&to=2026-09-30&zone=UTC');
+  for (const told of [
+    'Two forms, mine Stopped 12 Sep 2026',
+    'At stake: $100 and 5 h',
+    'Really lost: $85 and 1.25 h',
+    'Walt mine Asked 9 Sep 2026 · No One fire check The answer: Not now',
+    'Nobody comes, mine 60% likely · Happened, said 20 Sep 2026',
+    'Lost in this period: $85 ',
+    '3 Sep 2026, money: limit set to $600 a month: “The library pays, mine”',
+  ])
+    assert.ok(text.includes(told), `${told} is missing in: ${text}`);
+  assert.ok(!text.includes('of-theo'));
 });
 
 test('the bounds are days where the reader is: a minute before midnight in New York is still in', async () => {

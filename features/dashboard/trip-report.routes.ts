@@ -5,6 +5,7 @@ import { printPdf } from '../../server/pdf/print.ts';
 import { memberName } from '../circle/circle-member.rules.ts';
 import { tripReportCall } from './trip-report.contract.ts';
 import { tripDocument } from './trip-report.gateway.ts';
+import { readTripFacts } from './trip-facts.store.ts';
 import { boundsOf, fileNameOf } from './trip-report.rules.ts';
 import { readNextSteps, readTrip } from './trip-report.store.ts';
 
@@ -14,10 +15,11 @@ export function tripReportRoutes(app: App): void {
   answer(app, tripReportCall, async ({ db, me, query, now, reply }) => {
     const period = { ...query, from: query.from ?? null };
     const trip = await readTrip(db, me.id, boundsOf(period));
+    const facts = await readTripFacts(db, me.id, boundsOf(period), period);
     const next = await readNextSteps(db, me.id, MOST_STEPS);
     const name = memberName(me);
     const person = { id: me.id, name, rank: me.rank, organization: me.organization };
-    const pages = await printPdf(tripDocument({ person, period, trip, next, now }), me.id);
+    const pages = await printPdf(tripDocument({ person, period, trip, facts, next, now }), me.id);
     await reply
       .headers({
         'content-type': 'application/pdf',

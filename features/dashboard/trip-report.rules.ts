@@ -2,6 +2,9 @@
 import { dayAfter, formatDate, formatLongDate } from '../../shared/dates.ts';
 import type { Family, Tier } from '../../shared/family.ts';
 import type { AffordableLoss } from '../challenges/challenge.rules.ts';
+import type { AskState } from '../asks/ask.rules.ts';
+import type { Outcome } from '../forecasts/forecast.rules.ts';
+import type { LimitKind, LimitPeriod } from '../ledger/ledger.rules.ts';
 import type { EffortLevel, PlayCategory, PlayPrinciple, PlayStatus } from '../plays/play.rules.ts';
 import type { ActionItem } from '../premortems/premortem.rules.ts';
 
@@ -30,6 +33,12 @@ export type TripPlay = {
   completedAt: Date | null;
   lessons: string | null;
   affordableLoss: AffordableLoss | null;
+  /** Of a completed play. */
+  outcome: string | null;
+  stakeMoney: number | null;
+  stakeQuarters: number | null;
+  lostMoney: number | null;
+  lostQuarters: number | null;
   createdAt: Date;
   challengeTitle: string | null;
 };
@@ -72,6 +81,15 @@ export type Trip = {
   /** All that were earned by the end of the period, and the actions that earned them. */
   blocks: number;
   counts: Partial<Record<Family, number>>;
+};
+
+/** What was asked, foreseen and lost in a period. Amounts are in hundredths of the currency's unit and quarters of an hour. */
+export type TripFacts = {
+  asks: { personName: string; what: string; state: AskState; askedOn: string; answer: string | null }[];
+  forecasts: { text: string; likelihood: number | null; outcome: Outcome; playId: string | null; resolvedAt: Date }[];
+  changes: { kind: LimitKind; period: LimitPeriod; amount: number; reason: string | null; at: Date }[];
+  lost: { money: number; quarters: number };
+  currency: string;
 };
 
 /** What is open now, whatever the period: the most urgent first. */

@@ -29,6 +29,11 @@ const play = {
   completedAt: plays.completedAt,
   lessons: plays.lessons,
   affordableLoss: plays.affordableLoss,
+  outcome: plays.outcome,
+  stakeMoney: plays.stakeMoney,
+  stakeQuarters: plays.stakeQuarters,
+  lostMoney: plays.lostMoney,
+  lostQuarters: plays.lostQuarters,
   createdAt: plays.createdAt,
   challengeTitle: challenges.title,
 };

@@ -40,6 +40,8 @@ import { bihChatRoutes } from '../features/inventory/bih-chat.routes.ts';
 import { inventoryRoutes } from '../features/inventory/inventory.routes.ts';
 import { bureaucracyMapRoutes } from '../features/learning/bureaucracy-map.routes.ts';
 import { exerciseRoutes } from '../features/learning/exercise.routes.ts';
+import { jointRoutes } from '../features/joint-moves/joint.routes.ts';
+import { endorsementRoutes } from '../features/achievements/endorsement.routes.ts';
 import { lessonRoutes } from '../features/learning/lesson.routes.ts';
 import { prosperRoutes } from '../features/learning/prosper.routes.ts';
 import { ledgerRoutes } from '../features/ledger/ledger.routes.ts';
@@ -104,6 +106,8 @@ const FEATURES: readonly ((app: App) => void)[] = [
   forumSyncRoutes,
   forumReplyRoutes,
   coachingRoutes,
+  endorsementRoutes,
+  jointRoutes,
   lessonRoutes,
   prosperRoutes,
   exerciseRoutes,

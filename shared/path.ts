@@ -18,6 +18,7 @@ export const SCREEN_PATHS = {
   challenges: '/challenges',
   playbook: '/playbook',
   partnerships: '/partnerships',
+  joint: '/partnerships/joint',
   sharedChallenge: '/challenge',
   coaching: '/coaching',
   learning: '/learning',

@@ -146,6 +146,11 @@ const signedIn: readonly Screen[] = [
     load: () => import('../features/partnerships/ui/partnerships-screen.tsx').then((m) => m.PartnershipsScreen),
   },
   {
+    path: at.joint,
+    title: 'Joint moves',
+    load: () => import('../features/joint-moves/ui/joint-screen.tsx').then((m) => m.JointScreen),
+  },
+  {
     path: at.circles,
     title: 'Your Circles',
     place: { label: 'Circles', above: partnerships },

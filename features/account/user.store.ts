@@ -4,6 +4,7 @@ import type { Database } from '../../server/database/database.ts';
 import { containing } from '../../server/database/like.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { users } from '../../server/database/schema.ts';
+import { endJointOf } from '../circle/parting.store.ts';
 import { foldedName } from './user.rules.ts';
 
 export type Credentials = {
@@ -107,9 +108,10 @@ export async function markEmailVerified(db: Database, userId: string, now: Date)
     .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
 }
 
-/** Hides the account; `eraseDueUsers` erases it. D §2 */
+/** Hides the account; `eraseDueUsers` erases it. In a transaction. D §2 */
 export async function markDeleted(db: Database, userId: string, now: Date): Promise<void> {
   await db.update(users).set({ deletedAt: now, updatedAt: now }).where(eq(users.id, userId));
+  await endJointOf(db, userId);
 }
 
 /** Brings back an account that was deleted; false when it is erased by now. D §2 */
@@ -135,6 +137,7 @@ export async function setDisabled(db: Database, userId: string, disabled: boolea
     .set({ disabledAt: disabled ? now : null, updatedAt: now })
     .where(and(eq(users.id, userId), sql`${users.disabledAt} is ${sql.raw(disabled ? 'null' : 'not null')}`))
     .returning({ id: users.id });
+  if (disabled) await endJointOf(db, userId);
   return rows.length > 0;
 }
 

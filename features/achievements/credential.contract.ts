@@ -26,6 +26,8 @@ const publicBadge = z.object({
   criteria: z.string(),
   earner: z.string(),
   earnedDate: instant,
+  /** What partners say of it, who completed something with the earner. */
+  endorsements: z.array(z.object({ id: z.string(), endorser: z.string(), words: z.string(), endorsedAt: instant })),
   /** Its earner's whole quilt, where they share it. */
   quilt: z.nullable(shownQuilt),
 });

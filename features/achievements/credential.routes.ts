@@ -33,6 +33,8 @@ import {
   readStanding,
   withdrawBadge,
 } from './credential.store.ts';
+import { type Endorsement, endorsementFile, endorsementOf } from './endorsement.rules.ts';
+import { readEndorsements } from './endorsement.store.ts';
 import { type SharedQuilt, shownOf } from './shared-quilt.rules.ts';
 import { readSharedQuilt } from './shared-quilt.store.ts';
 import { encodeBits, signCredential } from './credential-signature.gateway.ts';
@@ -49,6 +51,7 @@ const presented = ({ earnedAt, withdrawnAt, ...badge }: OwnedBadge) => ({
 const shown = (
   { publicId, family, tier, earner, earnedAt }: PublicBadge,
   quilt: SharedQuilt | 'withdrawn' | null,
+  endorsements: readonly Endorsement[],
 ): ShownBadge => ({
   publicId,
   family,
@@ -58,6 +61,12 @@ const shown = (
   criteria: criteriaOf(family, tier),
   earner,
   earnedDate: earnedAt.toISOString(),
+  endorsements: endorsements.map(({ id, endorser, words, endorsedAt }) => ({
+    id,
+    endorser,
+    words,
+    endorsedAt: endorsedAt.toISOString(),
+  })),
   quilt: quilt && quilt !== 'withdrawn' ? shownOf(quilt) : null,
 });
 
@@ -89,7 +98,7 @@ export function credentialRoutes(app: App): void {
   answer(app, credentialCalls.read, async ({ params, request, now }) => {
     pace(networkOf(request), now);
     const badge = await standing(params.publicId);
-    return shown(badge, await quiltOf(badge));
+    return shown(badge, await quiltOf(badge), await readEndorsements(db, badge.publicId));
   });
 
   answer(app, credentialCalls.publish, async ({ me, params, body, now }) => {
@@ -110,7 +119,7 @@ export function credentialRoutes(app: App): void {
         meta: { robots: 'noindex' },
         known: {},
       };
-    return notePage(publicUrl, badge, shown(badge, await quiltOf(badge)));
+    return notePage(publicUrl, badge, shown(badge, await quiltOf(badge), await readEndorsements(db, badge.publicId)));
   });
 
   app.get<{ Params: { publicId: string; file: string } }>('/badges/:publicId/:file', async (request, reply) => {
@@ -118,9 +127,23 @@ export function credentialRoutes(app: App): void {
     pace(networkOf(request), now);
     const badge = await standing(request.params.publicId);
     const { family, tier, publicId } = badge;
-    const credential = credentialOf(publicUrl, badge);
+    const { file } = request.params;
+    const endorsements = await readEndorsements(db, publicId);
+    const endorsed = endorsements.find(({ id }) => file === endorsementFile(id));
+    if (endorsed) {
+      const endorsement = endorsementOf(publicUrl, badge, endorsed);
+      return hand(request, reply, {
+        of: endorsement,
+        type: 'text/plain; charset=utf-8',
+        make: () => sign(endorsement, now),
+      });
+    }
+    const signed: string[] = [];
+    for (const each of file === 'card.png' ? [] : endorsements)
+      signed.push(await sign(endorsementOf(publicUrl, badge, each), now));
+    const credential = credentialOf(publicUrl, badge, signed);
     const save = (ending: string) => `attachment; filename="${family}-${tier}-${publicId.slice(0, 6)}.${ending}"`;
-    switch (request.params.file) {
+    switch (file) {
       case 'credential.json':
         return hand(request, reply, {
           of: credential,

@@ -103,6 +103,26 @@ const issuerOf = (publicUrl: string) => ({
   url: publicUrl,
 });
 
+/** What every credential of this server that is about a badge says alike. */
+export const credentialBase = (publicUrl: string, validFrom: Date, awardedDate: Date) => ({
+  '@context': [VC, OB, OB_MORE],
+  issuer: issuerOf(publicUrl),
+  validFrom: isoSecond(validFrom),
+  awardedDate: isoSecond(awardedDate),
+});
+
+/** Where it stands in the list of revocations. */
+export function statusEntryOf(publicUrl: string, statusIndex: number) {
+  const list = `${publicUrl}${statusListPath(statusIndex)}`;
+  return {
+    id: `${list}#${statusIndex % STATUS_LIST_LENGTH}`,
+    type: 'BitstringStatusListEntry',
+    statusPurpose: 'revocation',
+    statusListIndex: String(statusIndex % STATUS_LIST_LENGTH),
+    statusListCredential: list,
+  };
+}
+
 /** A kind of badge as an Achievement of OB 3.0 §B.1.1. */
 export function achievementOf(publicUrl: string, family: Family, tier: Tier) {
   const { name, description } = badgeOf(family, tier);
@@ -120,20 +140,19 @@ export function achievementOf(publicUrl: string, family: Family, tier: Tier) {
   };
 }
 
-/** The badge as an OpenBadgeCredential of Open Badges 3.0 on the Verifiable Credentials Data Model 2.0, not signed yet. */
-export function credentialOf(publicUrl: string, badge: PublicBadge) {
+/**
+ * The badge as an OpenBadgeCredential of Open Badges 3.0 on the Verifiable Credentials Data Model 2.0, not signed yet. Its
+ * endorsements are signed already, each a credential of its own.
+ */
+export function credentialOf(publicUrl: string, badge: PublicBadge, endorsements: readonly string[] = []) {
   const { family, tier, publicId, earner, statusIndex } = badge;
   const page = `${publicUrl}${badgePath(publicId)}`;
-  const list = `${publicUrl}${statusListPath(statusIndex)}`;
   return {
-    '@context': [VC, OB, OB_MORE],
+    ...credentialBase(publicUrl, badge.publishedAt, badge.earnedAt),
     id: page,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: badgeOf(family, tier).name,
     description: criteriaOf(family, tier),
-    issuer: issuerOf(publicUrl),
-    validFrom: isoSecond(badge.publishedAt),
-    awardedDate: isoSecond(badge.earnedAt),
     credentialSubject: {
       id: `${page}#earner`,
       type: ['AchievementSubject'],
@@ -141,13 +160,8 @@ export function credentialOf(publicUrl: string, badge: PublicBadge) {
       achievement: achievementOf(publicUrl, family, tier),
     },
     credentialSchema: [{ id: OB_SCHEMA, type: '1EdTechJsonSchemaValidator2019' }],
-    credentialStatus: {
-      id: `${list}#${statusIndex % STATUS_LIST_LENGTH}`,
-      type: 'BitstringStatusListEntry',
-      statusPurpose: 'revocation',
-      statusListIndex: String(statusIndex % STATUS_LIST_LENGTH),
-      statusListCredential: list,
-    },
+    credentialStatus: statusEntryOf(publicUrl, statusIndex),
+    ...(endorsements.length > 0 && { endorsementJwt: [...endorsements] }),
   };
 }
 

@@ -2,11 +2,13 @@
 import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, asc, between, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/database/database.ts';
 import { prepared } from '../../server/database/prepared.ts';
-import { earnedBadges, issuerKeys, sharedQuilts, users } from '../../server/database/schema.ts';
+import { badgeEndorsements, earnedBadges, issuerKeys, sharedQuilts, users } from '../../server/database/schema.ts';
 import { seal, unseal } from '../../server/sealed-text.ts';
 import type { Family, Tier } from '../../shared/family.ts';
+import { nextStatusIndex } from './endorsement.store.ts';
 import { earnerName, type PublicBadge, type PublicJwk, STATUS_LIST_LENGTH } from './credential.rules.ts';
 
 const shown = {
@@ -93,10 +95,17 @@ export async function publishBadge(
   now: Date,
 ): Promise<OwnedBadge | null> {
   const own = and(eq(earnedBadges.userId, userId), eq(earnedBadges.publicId, publicId));
-  await db
+  const [again] = await db
     .update(earnedBadges)
     .set({ withdrawnAt: null, sharedAt: now, statusIndex: sql`default` })
-    .where(and(own, sql`${earnedBadges.withdrawnAt} is not null`));
+    .where(and(own, sql`${earnedBadges.withdrawnAt} is not null`))
+    .returning({ id: earnedBadges.id });
+  // Its endorsements were revoked with it, and a revocation is for ever.
+  if (again)
+    await db
+      .update(badgeEndorsements)
+      .set({ issuedAt: now, statusIndex: nextStatusIndex })
+      .where(eq(badgeEndorsements.badgeId, again.id));
   const [row] = await db.select(shown).from(earnedBadges).where(own);
   return row ?? null;
 }
@@ -115,10 +124,28 @@ export async function readStanding(db: Database, list: number): Promise<{ standi
         isNull(users.deletedAt),
       ),
     );
+  const endorser = alias(users, 'endorser');
+  const endorsements = await db
+    .select({ statusIndex: badgeEndorsements.statusIndex })
+    .from(badgeEndorsements)
+    .innerJoin(endorser, eq(endorser.id, badgeEndorsements.userId))
+    .innerJoin(earnedBadges, eq(earnedBadges.id, badgeEndorsements.badgeId))
+    .innerJoin(users, eq(users.id, earnedBadges.userId))
+    .where(
+      and(
+        between(badgeEndorsements.statusIndex, from, from + STATUS_LIST_LENGTH - 1),
+        isNull(earnedBadges.withdrawnAt),
+        isNull(users.deletedAt),
+        isNull(endorser.deletedAt),
+      ),
+    );
   const { rows: sequence } = await db.execute<{ given: string }>(
     sql`select case when is_called then last_value else 0 end as given from earned_badges_status_index_seq`,
   );
-  return { standing: rows.map(({ statusIndex }) => statusIndex), given: Number(sequence[0]?.given ?? 0) };
+  return {
+    standing: [...rows, ...endorsements].map(({ statusIndex }) => statusIndex),
+    given: Number(sequence[0]?.given ?? 0),
+  };
 }
 
 export type IssuerKey = { id: string; publicKey: PublicJwk; createdAt: Date };

@@ -6,6 +6,7 @@ import { circleMembers, circleRemovals, circles, users } from '../../server/data
 import { Problem } from '../../shared/problem.ts';
 import { toldEmail, toldFirstName } from './circle-member.store.ts';
 import { circleLimits, circleTexts } from './circle.rules.ts';
+import { endJointApart } from './parting.store.ts';
 
 /** Its fixed id lets any number of first sign-ups make it at once, and there is one. */
 export const defaultCircleId = 'default';
@@ -171,6 +172,7 @@ export async function giveUpSeat(db: Database, circleId: string, userId: string,
     .delete(circleMembers)
     .where(and(eq(circleMembers.circleId, circleId), eq(circleMembers.userId, userId)))
     .returning();
+  if (seat) await endJointApart(db, userId);
   return seat;
 }
 

@@ -24,8 +24,10 @@ import {
   figuresOf,
   ledgerTexts,
   ledgerLimits as most,
+  noLoss,
   periodKey,
   refusalSentence,
+  roomIn,
   weighs,
   weightOn,
 } from './ledger.rules.ts';
@@ -121,6 +123,24 @@ export async function reserve(
       .where(eq(ledgerLimits.id, limit.id));
   }
   return null;
+}
+
+/** The sentence that would refuse this stake now, nothing of it being open yet; null where it fits. */
+export async function refusalOf(
+  db: Database,
+  userId: string,
+  stake: Pick<Staked, 'stakeMoney' | 'stakeQuarters'>,
+  now: Date,
+): Promise<string | null> {
+  const play = { ...noLoss, ...stake, status: 'active', challengeId: null, stakeReputation: null, stakeEmotion: null };
+  const exceeded = exceededBy(await readLimits(db, userId, now, []), null, play, now);
+  return exceeded && refusalSentence(exceeded.limit, exceeded.need, (await readLedger(db, userId)).currency, now);
+}
+
+/** The quarters of an hour that no limit of the person's stands against; null where none is set. */
+export async function timeRoom(db: Database, userId: string, now: Date): Promise<number | null> {
+  const rooms = (await readLimits(db, userId, now, [])).filter(({ kind }) => kind === 'time').map(roomIn);
+  return rooms.length === 0 ? null : Math.max(0, Math.min(...rooms));
 }
 
 const staked = {

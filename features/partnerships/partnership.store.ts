@@ -11,6 +11,7 @@ import { DAY_MS } from '../../shared/dates.ts';
 import { Problem } from '../../shared/problem.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
 import { toldFirstName } from '../circle/circle-member.store.ts';
+import { endJoint } from '../circle/parting.store.ts';
 import { markAbout, notify } from '../notifications/notify.store.ts';
 import { takeAskedCommitments } from './asked-commitment.store.ts';
 import {
@@ -19,6 +20,7 @@ import {
   type PartnershipNews,
   type PartnershipStatus,
   activitiesOf,
+  isOver,
   mayWrite,
   nameOf,
   newsOf,
@@ -305,6 +307,7 @@ export async function movePartnership(db: Database, userId: string, id: string, 
       const asked = to === 'active' && room > 0 ? await takeAskedCommitments(tx, row, room) : [];
       const commitments = [...row.commitments, ...asked];
       await tx.update(partnerships).set({ status: to, commitments, updatedAt: now }).where(eq(partnerships.id, id));
+      if (isOver(to)) await endJoint(tx, id);
       if (other) {
         const news = to === 'active' ? 'accepted' : to;
         const entity = entityOf(userId, otherId);

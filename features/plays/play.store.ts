@@ -20,6 +20,7 @@ import {
   restoreForecasts,
   takeForecasts,
 } from '../forecasts/source.store.ts';
+import { tellJoined } from './joined-play.store.ts';
 import {
   type EffortLevel,
   type PlayCategory,
@@ -203,6 +204,7 @@ export async function changePlay(
   const play = row as StoredPlay;
   if (play.status === 'completed' && before.status !== 'completed')
     await resolvePlayForecast(db, userId, play.id, outcomeOf(play) === 'done' ? 'happened' : 'did-not', now);
+  await tellJoined(db, userId, play.id, before, play, now);
   return { play, earned: await recordPlay(db, userId, before, play, now) };
 }
 
@@ -251,6 +253,7 @@ export async function deletePlay(
     .returning();
   if (!row) return undefined;
   await reserve(db, userId, row, null, now);
+  await tellJoined(db, userId, id, row, null, now);
   const forecasts = await takeForecasts(db, userId, { playId: id });
   return { play: row as StoredPlay, lemonadeIds: lemonade.map((entry) => entry.id), forecasts };
 }
@@ -290,6 +293,7 @@ export async function restorePlay(
         ),
       );
   await restoreForecasts(db, userId, forecasts);
+  await tellJoined(db, userId, id, null, play, now);
   return (await readPlay(db, userId, id))!;
 }
 

@@ -395,6 +395,106 @@ export const partnershipMessages = pgTable(
   ],
 );
 
+// ── Joint moves (of two partners, for one time) ──────────────────────────────────────────────────────────────────────
+
+/** That two partners look for joint moves: suggested by one, and since when the other agrees. */
+export const jointSearches = pgTable(
+  'joint_searches',
+  {
+    partnershipId: ref('partnership_id')
+      .primaryKey()
+      .references(() => partnerships.id, { onDelete: 'cascade' }),
+    /** Who suggested it. */
+    userId: owner(),
+    agreedAt: time('agreed_at'),
+    /** When the lines of both were last looked through. */
+    searchedAt: time('searched_at'),
+    createdAt: created(),
+  },
+  (t) => [index('joint_searches_user_idx').on(t.userId)],
+);
+
+/** A line that its owner ticked. Unticked, the row is deleted, and the moves that cite it with it. */
+export const jointLines = pgTable(
+  'joint_lines',
+  {
+    id: id(),
+    userId: owner(),
+    partnershipId: ref('partnership_id')
+      .notNull()
+      .references(() => jointSearches.partnershipId, { onDelete: 'cascade' }),
+    field: varchar('field', { length: 20 }).notNull(),
+    text: text('text').notNull(),
+    createdAt: created(),
+  },
+  (t) => [index('joint_lines_partnership_idx').on(t.partnershipId), index('joint_lines_user_idx').on(t.userId)],
+);
+
+/** Something two partners could try together. Each side of it is a row of its own, for only its owner reads the stake. */
+export const jointMoves = pgTable(
+  'joint_moves',
+  {
+    id: id(),
+    partnershipId: ref('partnership_id')
+      .notNull()
+      .references(() => partnerships.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    by: date('by').notNull(),
+    /** Its place in the order in which it was found. */
+    position: integer('position').notNull(),
+    /** Kept while its lines are ticked, so that the same pair is not put forward again. */
+    declinedAt: time('declined_at'),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  (t) => [index('joint_moves_partnership_idx').on(t.partnershipId)],
+);
+
+export const jointSides = pgTable(
+  'joint_sides',
+  {
+    moveId: ref('move_id')
+      .notNull()
+      .references(() => jointMoves.id, { onDelete: 'cascade' }),
+    userId: owner(),
+    lineId: ref('line_id')
+      .notNull()
+      .references(() => jointLines.id, { onDelete: 'cascade' }),
+    brings: text('brings').notNull(),
+    /** In the units of a play's stake. */
+    stakeMoney: bigint('stake_money', { mode: 'number' }),
+    stakeQuarters: integer('stake_quarters'),
+    acceptedAt: time('accepted_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.moveId, t.userId] }),
+    index('joint_sides_user_idx').on(t.userId),
+    index('joint_sides_line_idx').on(t.lineId),
+  ],
+);
+
+/**
+ * A play of one that came of a joint move; the other's has the same `pairId`. The play goes by its plain id, so that one that is
+ * deleted and brought back is joined again.
+ */
+export const joinedPlays = pgTable(
+  'joined_plays',
+  {
+    playId: ref('play_id').primaryKey(),
+    pairId: ref('pair_id').notNull(),
+    userId: owner(),
+    partnershipId: ref('partnership_id')
+      .notNull()
+      .references(() => partnerships.id, { onDelete: 'cascade' }),
+    createdAt: created(),
+  },
+  (t) => [
+    index('joined_plays_pair_idx').on(t.pairId),
+    index('joined_plays_partnership_idx').on(t.partnershipId),
+    index('joined_plays_user_idx').on(t.userId),
+  ],
+);
+
 // ── The inventory ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export type StrengthScores = { whoIAm: number; whatIKnow: number; whoIKnow: number; whatIHave: number };
@@ -876,6 +976,34 @@ export const earnedBadges = pgTable(
     uniqueIndex('earned_badges_once_key').on(t.userId, t.family, t.tier),
     uniqueIndex('earned_badges_public_key').on(t.publicId),
     uniqueIndex('earned_badges_status_key').on(t.statusIndex),
+  ],
+);
+
+/**
+ * A badge that a partner speaks up for, after something both did. `occasion` is what they did, once each; `statusIndex` is its
+ * place in the list of revocations, from the same count as the badges'.
+ */
+export const badgeEndorsements = pgTable(
+  'badge_endorsements',
+  {
+    id: id(),
+    /** Who endorses. */
+    userId: owner(),
+    badgeId: ref('badge_id')
+      .notNull()
+      .references(() => earnedBadges.id, { onDelete: 'cascade' }),
+    occasion: ref('occasion').notNull(),
+    words: text('words').notNull(),
+    statusIndex: integer('status_index').notNull(),
+    createdAt: created(),
+    /** When its place in the list was given: anew with the badge's own publication. */
+    issuedAt: time('issued_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('badge_endorsements_once_key').on(t.userId, t.badgeId),
+    uniqueIndex('badge_endorsements_occasion_key').on(t.userId, t.occasion),
+    index('badge_endorsements_status_idx').on(t.statusIndex),
+    index('badge_endorsements_badge_idx').on(t.badgeId),
   ],
 );
 

@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { SmallQuilt } from '../../../web/quilt/ui/small-quilt.tsx';
 import { BADGES } from '../badge.rules.ts';
 import type { ShownBadge } from '../credential.contract.ts';
+import { endorsementFile } from '../endorsement.rules.ts';
 import { quiltPath, quiltTitle } from '../shared-quilt.rules.ts';
 import styles from './badge-screen.module.css';
 import { NotShown } from './not-shown.tsx';
@@ -64,7 +65,7 @@ export function BadgeScreen() {
       </Loading>
     );
 
-  const { name, standing, criteria, earner, earnedDate, quilt } = badge;
+  const { name, standing, criteria, earner, earnedDate, endorsements, quilt } = badge;
   const [firstName, ...rest] = earner.split(' ');
   return (
     <OpenPage>
@@ -100,6 +101,24 @@ export function BadgeScreen() {
                 . There are {BADGES.length} to make.
               </p>
             </div>
+          )}
+          {endorsements.length > 0 && (
+            <section className={styles.endorsements} aria-labelledby="endorsements">
+              <h2 id="endorsements" className="h4">
+                {endorsements.length === 1 ? 'Endorsed by a partner' : `Endorsed by ${endorsements.length} partners`}
+              </h2>
+              {endorsements.map(({ id, endorser, words, endorsedAt }) => (
+                <figure key={id}>
+                  <blockquote>{words}</blockquote>
+                  <figcaption className="sm sub">
+                    <bdi>{endorser}</bdi>, <time dateTime={endorsedAt}>{formatLongDate(endorsedAt)}</time> ·{' '}
+                    <a href={`/badges/${publicId}/${endorsementFile(id)}?download`} download>
+                      Signed text
+                    </a>
+                  </figcaption>
+                </figure>
+              ))}
+            </section>
           )}
           <section className={styles.proof} aria-labelledby="proof">
             <h2 id="proof" className="h4">

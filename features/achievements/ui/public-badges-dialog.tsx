@@ -9,6 +9,7 @@ import { badgeOf } from '../badge.rules.ts';
 import { credentialCalls } from '../credential.contract.ts';
 import { standingOf } from '../credential.rules.ts';
 import { BadgeSharing } from './badge-sharing.tsx';
+import { Endorsements } from './endorsements.tsx';
 import styles from './public-badges-dialog.module.css';
 
 export function PublicBadgesDialog({ onClose }: { onClose: () => void }) {
@@ -46,6 +47,7 @@ export function PublicBadgesDialog({ onClose }: { onClose: () => void }) {
             </li>
           ))}
         </ul>
+        <Endorsements />
       </DialogBody>
     </Dialog>
   );

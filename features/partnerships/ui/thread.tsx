@@ -108,6 +108,19 @@ export function Thread({ me, id, carried, onEarned, onShown, onSent }: ThreadPro
           onSent={onSent}
         />
         <div className={styles.side}>
+          {data.status === 'active' && data.other !== null && (
+            <section className="patch">
+              <div className="patch-head">
+                <h2 className="h3">Joint moves</h2>
+              </div>
+              <div className="stack s">
+                <p className="sm sub">Small things you could try together, from lines you each pick.</p>
+                <Link href={`${SCREEN_PATHS.joint}?id=${encodeURIComponent(id)}`} asChild>
+                  <ButtonLink>Joint moves</ButtonLink>
+                </Link>
+              </div>
+            </section>
+          )}
           <Commitments me={me.id} partnership={data} onEarned={onEarned} />
           {data.other !== null && mayWrite(data.status) && <Questions memberId={data.other.id} onInsert={insert} />}
         </div>

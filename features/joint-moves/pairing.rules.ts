@@ -1,0 +1,54 @@
+// What two people's ticked lines could be for each other: a need of one and a means of the other that meets it, the need that is
+// met best first. Words are compared by their vectors; a pair that comes near to a red line of either is left out.
+import { wordsThatMatter } from '../../coach/language/words.ts';
+import { type InventoryField, emptyInventory } from '../inventory/inventory.rules.ts';
+import { type Lexicon, matcherOf, needOf, profileOf } from '../partnerships/match.rules.ts';
+import type { Line } from './joint.rules.ts';
+
+/** `a` and `b` are the two sides. */
+export type Side = 'a' | 'b';
+export type Ticked = Record<Side, readonly Line[]>;
+export type Pair = { needer: Side; need: Line; means: Line; fit: number };
+
+export const otherSide = (side: Side): Side => (side === 'a' ? 'b' : 'a');
+export const isMeans = (line: Line): line is Line & { field: InventoryField } =>
+  line.field !== 'need' && line.field !== 'redLine';
+
+/** From here on two people would at least talk about it. Tried on test/joint-moves-by-people.test.ts. */
+const least = 20;
+
+/** Pairs of a need and a means, the best first; every line is used at most twice, so that five moves are not one. */
+export function pairsOf(lines: Ticked, lexicon: Lexicon): Pair[] {
+  const found = (['a', 'b'] as const).flatMap((needer) => {
+    const means = lines[otherSide(needer)].filter(isMeans);
+    return lines[needer]
+      .filter(({ field }) => field === 'need')
+      .flatMap((need): Pair[] => {
+        const match = matcherOf(needOf({ title: need.text, statement: '' }, emptyInventory(), lexicon), lexicon);
+        return means.map((line) => {
+          const ranked = match(profileOf({ ...emptyInventory(), [line.field]: line.text }, lexicon));
+          return { needer, need, means: line, fit: ranked?.percent ?? 0 };
+        });
+      });
+  });
+  const used = new Map<Line, number>();
+  return found
+    .filter(({ fit }) => fit >= least)
+    .filter(({ need, means }) => !crosses(lines, `${need.text} ${means.text}`))
+    .toSorted((one, other) => other.fit - one.fit)
+    .filter(({ need, means }) => {
+      if ([need, means].some((line) => (used.get(line) ?? 0) >= 2)) return false;
+      for (const line of [need, means]) used.set(line, (used.get(line) ?? 0) + 1);
+      return true;
+    });
+}
+
+/** Whether a text has all the words that matter of a red line of either: the coach's own rule. */
+export function crosses(lines: Ticked, text: string): boolean {
+  const said = wordsThatMatter(text);
+  return [...lines.a, ...lines.b].some(({ field, text: line }) => {
+    if (field !== 'redLine') return false;
+    const words = wordsThatMatter(line);
+    return words.size > 0 && [...words].every((word) => said.has(word));
+  });
+}

@@ -1,0 +1,87 @@
+// What the two are doing together: each sees their own play, and of the other's its state and its day. Completed by both, each
+// can endorse a badge of the other.
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { formatShortDay } from '../../../shared/dates.ts';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { Button } from '../../../web/kit/button.tsx';
+import { usePart } from '../../../web/kit/use-part.tsx';
+import type { Joint, Progress } from '../joint.contract.ts';
+import type { EndorseDialogProps } from './endorse-dialog.tsx';
+import styles from './joint.module.css';
+
+const loadEndorse = () => import('./endorse-dialog.tsx').then((m) => m.EndorseDialog);
+
+export type JoinedProps = { me: string; partnershipId: string; joint: Joint; name: string; children: ReactNode };
+
+export function Joined({ me, partnershipId, joint: { joined, badges }, name, children }: JoinedProps) {
+  const endorse = usePart<EndorseDialogProps>(loadEndorse);
+  const [pairId, setPairId] = useState<string | null>(null);
+  return (
+    <section className={`sheet ${styles.joined}`} aria-labelledby="joined">
+      <div className="patch">
+        <h2 id="joined" className="h3">
+          What you do together
+        </h2>
+        <ul className={styles.pairs}>
+          {joined.map(({ id, mine, theirs, endorsable }) => (
+            <li key={id} className={styles.pair}>
+              <p>
+                {mine ? (
+                  <Link href={`${SCREEN_PATHS.profile}?tab=playbook`}>{mine.title}</Link>
+                ) : (
+                  <span className="sub">You deleted your play.</span>
+                )}
+              </p>
+              <dl className={styles.accepted}>
+                <State who="You" progress={mine} gone="Deleted" />
+                <State who={name} progress={theirs} gone="Deleted theirs" />
+              </dl>
+              {endorsable &&
+                (badges.length > 0 ? (
+                  <Button
+                    {...endorse.intent}
+                    onClick={() => void endorse.fetch().then((isThere) => isThere && setPairId(id))}
+                  >
+                    Endorse a badge of {name}’s
+                  </Button>
+                ) : (
+                  <p className="sm sub">{name} shows no badge that you could endorse.</p>
+                ))}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {children}
+      {endorse.Part && pairId !== null && (
+        <endorse.Part
+          me={me}
+          partnershipId={partnershipId}
+          pairId={pairId}
+          badges={badges}
+          name={name}
+          onClose={() => setPairId(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+const tones = { planned: 'plain', active: 'info', completed: 'success', stopped: 'warning' } as const;
+const words = { planned: 'Planned', active: 'Active', completed: 'Completed', stopped: 'Stopped' } as const;
+
+function State({ who, progress, gone }: { who: string; progress: Progress | null; gone: string }) {
+  const state = progress?.outcome === 'stopped' ? 'stopped' : progress?.status;
+  return (
+    <div>
+      <dt>{who}</dt>
+      <dd>
+        {state ? <Badge tone={tones[state]}>{words[state]}</Badge> : <span className="sub">{gone}</span>}
+        {progress?.dueDate && state !== 'completed' && state !== 'stopped' && (
+          <span className="sm sub"> by {formatShortDay(progress.dueDate, new Date())}</span>
+        )}
+      </dd>
+    </div>
+  );
+}

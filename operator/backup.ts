@@ -1,9 +1,10 @@
 // `npm run backup -- FILE`: everything in the database, at one moment, while the product runs.
 import { parseArgs } from 'node:util';
 import '../server/quick-loading.mjs';
-import { backupOf } from '../server/database/backup.ts';
+import { backupOf } from '../server/backup/backup.ts';
+import { writeBackup } from '../server/backup/backup-file.ts';
 import { keptSecret } from '../server/secret.ts';
-import { sentenceOfBackup, writeBackup } from './backup-file.ts';
+import { sentenceOfBackup } from './backup-sentence.ts';
 import { UsageError, demandDatabase, openPatiently, product, runCommand } from './command.ts';
 
 const help = `npm run backup -- FILE
@@ -20,7 +21,9 @@ await runCommand(
     const database = await openPatiently(config, log);
     try {
       const about = { secret: keptSecret(config), product, now: new Date() };
-      process.stdout.write(`${await sentenceOfBackup(file, await writeBackup(backupOf(database, about), file))}\n`);
+      process.stdout.write(
+        `${await sentenceOfBackup(file, await writeBackup(backupOf(database.pool, about), file))}\n`,
+      );
       return 0;
     } finally {
       await database.close();

@@ -1,10 +1,10 @@
 // What the operator's commands have in common: settings from the environment, a sentence for what can be mended, an exit code.
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { DAY_MS } from '../shared/dates.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import type { OpenDatabase } from '../server/database/database.ts';
+import { oldDirectory, serverDirectory } from '../server/database/embedded-server.ts';
 import { StartError } from '../server/database/start-error.ts';
 import { type Log, createLog } from '../server/log.ts';
 
@@ -43,7 +43,7 @@ export async function runCommand(
 
 /** Throws where the settings lead to no database: one made here would be empty, and a backup of it would replace a full one. */
 export function demandDatabase({ databaseUrl, dataDir }: Pick<Config, 'dataDir' | 'databaseUrl'>): void {
-  if (databaseUrl === null && !existsSync(join(dataDir, 'postgres')))
+  if (databaseUrl === null && ![serverDirectory(dataDir), oldDirectory(dataDir)].some(existsSync))
     throw new StartError(
       `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as the product has it, or start that first.`,
     );
@@ -55,6 +55,19 @@ const patience = DAY_MS;
 export async function openPatiently(config: Pick<Config, 'dataDir' | 'databaseUrl'>, log: Log): Promise<OpenDatabase> {
   const { openDatabase } = await import('../server/database/database.ts');
   return openDatabase(config, { log, timeout: patience });
+}
+
+/** How many accounts there are; a database is empty when nobody has one. */
+export async function accountsIn({ pool }: OpenDatabase): Promise<number> {
+  const { rows } = await pool.query<{ accounts: number }>('select count(*)::int as accounts from users');
+  return rows[0]?.accounts ?? 0;
+}
+
+/** Connections of servers that are at work on this database. */
+export async function serversOn({ pool }: OpenDatabase): Promise<number> {
+  const { othersOn } = await import('../server/database/database.ts');
+  const client = await pool.connect();
+  return othersOn(client).finally(() => client.release());
 }
 
 /** `usage` is the line that was meant, and stands below what is wrong with the one that was given. */

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import '../server/quick-loading.mjs';
 import { readConfig } from '../server/config.ts';
-import { backupOf } from '../server/database/backup.ts';
-import { accountsIn, restore, serversOn } from '../server/database/restore.ts';
+import { backupOf } from '../server/backup/backup.ts';
+import { removeOnSignal, writeBackup } from '../server/backup/backup-file.ts';
+import { restore } from '../server/backup/restore.ts';
 import { StartError } from '../server/database/start-error.ts';
 import { keptSecret } from '../server/secret.ts';
-import { removeOnSignal, sentenceOfBackup, writeBackup } from './backup-file.ts';
-import { UsageError, demandDatabase, openPatiently, product, runCommand } from './command.ts';
+import { sentenceOfBackup } from './backup-sentence.ts';
+import { UsageError, accountsIn, demandDatabase, openPatiently, product, runCommand, serversOn } from './command.ts';
 
 const help = `npm run move -- --to postgres://user:password@host:5432/name
 
@@ -46,8 +47,8 @@ await runCommand(
           throw new StartError('A server is at work on the new database. Stop it first.');
         if ((await accountsIn(next)) > 0) throw new StartError('There are accounts in the database that --to names.');
         const about = { secret: keptSecret(config), product, now: new Date() };
-        const header = await writeBackup(backupOf(old, about), file);
-        await restore(next, file, header);
+        const header = await writeBackup(backupOf(old.pool, about), file);
+        await restore(next.pool, file, header);
         process.stdout.write(`Moved ${(await sentenceOfBackup(file, header)).replace(`${file}: `, '')}
 Now set DATABASE_URL to the new address and keep SESSION_SECRET${
           config.sessionSecret === null

@@ -1,16 +1,16 @@
-// `npm run restore -- FILE`: fills an empty database from a backup, of either kind into either kind.
+// `npm run restore -- FILE`: fills an empty database from a backup, of any PostgreSQL.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import '../server/quick-loading.mjs';
 import type { Config } from '../server/config.ts';
-import { type BackupHeader, checkBackup, secretMark } from '../server/database/backup.ts';
-import { accountsIn, restore, serversOn } from '../server/database/restore.ts';
+import { type BackupHeader, checkBackup, secretMark } from '../server/backup/backup.ts';
+import { restore } from '../server/backup/restore.ts';
 import { StartError } from '../server/database/start-error.ts';
 import { readSecret } from '../server/secret.ts';
-import { sentenceOfBackup } from './backup-file.ts';
-import { UsageError, openPatiently, runCommand } from './command.ts';
+import { sentenceOfBackup } from './backup-sentence.ts';
+import { UsageError, accountsIn, openPatiently, runCommand, serversOn } from './command.ts';
 import { counted } from './counted.ts';
 
 const help = `npm run restore -- FILE [--replace [--yes]] [--other-secret]
@@ -44,7 +44,7 @@ await runCommand(
           `This database holds ${counted(accounts, 'account')}. Restore into an empty one, or say --replace to lose what is there.`,
         );
       if (accounts > 0 && !values.yes && !(await isMeant(accounts))) return 1;
-      await restore(database, file, header);
+      await restore(database.pool, file, header);
       process.stdout.write(`Restored ${await sentenceOfBackup(file, header)}\n`);
       return 0;
     } finally {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Client, Pool } from 'pg';
-import { isInUse, launch } from '../server/database/embedded-process.ts';
+import { launch, processesOn } from '../server/database/embedded-process.ts';
 import { serverDirectory } from '../server/database/embedded-server.ts';
 import { migrate } from '../server/database/migrate.ts';
 import { freePort } from './free-port.ts';
@@ -85,7 +85,7 @@ async function startCluster(): Promise<Cluster> {
 
   async function start(): Promise<void> {
     // What a killed server leaves behind notices in its own time that it is gone.
-    while (isInUse(directory)) await setTimeout(10);
+    while (processesOn(directory).length > 0) await setTimeout(10);
     while (!running) running = await launch(directory, settings);
   }
 

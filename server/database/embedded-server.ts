@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { makeDataDirectory } from '../data-directory.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { type Launched, type Running, initialise, interrupt, launch } from './embedded-process.ts';
-import { answers, betweenLooks, findRunning, isInUse, worksOn } from './embedded-process.ts';
+import { type Launched, type Running, initialise, interrupt, launch, stop } from './embedded-process.ts';
+import { answers, betweenLooks, findRunning, patience, processesOn, worksOn } from './embedded-process.ts';
 import { StartError } from './start-error.ts';
 
 export type EmbeddedServer = {
@@ -26,9 +26,6 @@ export type EmbeddedServer = {
 };
 
 type Found = Running & Partial<Launched>;
-
-/** How long PostgreSQL may take to recover, or to come to its end. Milliseconds. */
-const patience = 60_000;
 
 /** Small: what does not fit into the buffers, the system keeps in memory as files. Durable: fsync is on unless it is said. */
 const settings = [
@@ -48,6 +45,8 @@ const settings = [
 ];
 
 export const serverDirectory = (dataDir: string): string => join(dataDir, 'postgres');
+/** Of versions before, whose engine was PostgreSQL compiled to WebAssembly (PGlite). */
+export const oldDirectory = (dataDir: string): string => join(dataDir, 'database');
 
 /** Throws a `StartError` for a directory that cannot be had. */
 export function embeddedServer(dataDir: string): EmbeddedServer {
@@ -62,16 +61,26 @@ export function embeddedServer(dataDir: string): EmbeddedServer {
   async function find(): Promise<Found> {
     for (const end = performance.now() + patience; performance.now() < end; await setTimeout(betweenLooks)) {
       const found = findRunning(directory);
-      if (found?.isReady && (await answers(found.address))) return found;
+      if (found?.isReady && worksOn(found.pid, directory) && (await answers(found.address))) return found;
       lock ??= lockDirectory(dataDir);
-      if (!lock || isInUse(directory)) continue;
-      if (!existsSync(directory)) await initialise(directory, passwordFile);
+      if (!lock || processesOn(directory).length > 0) continue;
+      if (!existsSync(directory))
+        await initialise(directory, passwordFile, existsSync(oldDirectory(dataDir)) ? moveIn : undefined);
       const launched = await launch(directory, settings);
       if (launched) return launched;
     }
     throw new StartError(
       `The database in ${dataDir} is in use by another process, which does not answer. Stop that one, then start again.`,
     );
+  }
+
+  /** Fills a new cluster with what an earlier version kept in its own engine's files. */
+  async function moveIn(draft: string): Promise<void> {
+    const { moveOldData } = await import('../backup/old-data.ts');
+    const launched = await launch(draft, settings);
+    if (!launched) throw new Error('The memory of another server is in the way.');
+    await moveOldData(oldDirectory(dataDir), { address: launched.address, password: server.password });
+    await stop(draft);
   }
 
   /** One search at a time, or two servers might be started. */
@@ -117,13 +126,9 @@ export function embeddedServer(dataDir: string): EmbeddedServer {
       lock ??= lockDirectory(dataDir);
       if (!lock) return;
       try {
-        const found = findRunning(directory);
-        const isOver = !found || !worksOn(found.pid, directory) || (await isUsed());
+        const isShared = processesOn(directory).length > 0 && (await isUsed());
         ownPid = undefined;
-        if (isOver) return;
-        interrupt(directory, found.pid);
-        const end = performance.now() + patience;
-        while (worksOn(found.pid, directory) && performance.now() < end) await setTimeout(betweenLooks);
+        if (!isShared) await stop(directory);
       } finally {
         lock.release();
         lock = undefined;

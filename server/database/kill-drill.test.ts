@@ -1,5 +1,5 @@
-// What was acknowledged outlives any end of the process: writers are killed in the middle of their work, on both databases
-// (quality §3, 1 and 3). Twice here; KILLS=50 sets it to fifty, and `npm run drill` kills the whole product in each route.
+// What was acknowledged outlives any end of a process, ours or the database's: each is killed in the middle of writes. Twice
+// here; KILLS=50 sets it to fifty, and `npm run drill -- --long` does. `npm run drill` kills the whole product in each route.
 import assert from 'node:assert/strict';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,9 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { layNewDatabase } from '../../test/new-database.ts';
-import { startPostgres } from '../../test/postgres.ts';
 import { createLog } from '../log.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
+import { findRunning } from './embedded-process.ts';
+import { serverDirectory } from './embedded-server.ts';
 
 const log = createLog({ logLevel: 'silent' });
 const kills = Number(process.env['KILLS'] ?? 2);
@@ -20,6 +21,12 @@ const table = 'create table if not exists drill (n integer primary key)';
 /** Where in its work a writer is killed, in acknowledged writes: in the middle, after many, early. */
 const momentOf = (round: number): number => 1 + ((40 + round * 77) % 150);
 
+function killServer(dataDir: string): void {
+  const running = findRunning(serverDirectory(dataDir));
+  assert.ok(running);
+  process.kill(running.pid, 'SIGKILL');
+}
+
 async function missing(database: OpenDatabase, acknowledged: readonly number[]): Promise<number[]> {
   const { rows } = await database.pool.query<{ n: number }>(
     'select n from unnest($1::integer[]) as n where n not in (select n from drill)',
@@ -28,7 +35,7 @@ async function missing(database: OpenDatabase, acknowledged: readonly number[]):
   return rows.map(({ n }) => n);
 }
 
-test('the embedded database loses nothing it acknowledged to a killed process', { timeout }, async (t) => {
+test('a process that is killed loses nothing the database acknowledged', { timeout }, async (t) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'crazy-quilt-drill-'));
   t.after(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
   await layNewDatabase(dataDir);
@@ -43,6 +50,8 @@ test('the embedded database loses nothing it acknowledged to a killed process', 
     });
     const [code, signal] = await once(child, 'exit');
     assert.deepEqual({ code, signal }, { code: null, signal: 'SIGKILL' });
+    // What is left running is taken over by the next start, or has ended with us.
+    if (round % 2 === 1) killServer(dataDir);
   }
   const database = await openDatabase({ dataDir, databaseUrl: null }, { log });
   assert.ok(acknowledged.length >= kills);
@@ -67,20 +76,20 @@ test('a first start killed at any moment is followed by one that works', { timeo
   }
 });
 
-test('PostgreSQL loses nothing it acknowledged when it is killed, and we go on with it', { timeout }, async (t) => {
-  if (process.env['TEST_DATABASE_URL']) return t.skip('no PostgreSQL of our own');
-  const server = await startPostgres();
-  t.after(() => server.stop());
-  const database = await openDatabase({ dataDir: '', databaseUrl: await server.freshDatabase() }, { log });
+test('a database that is killed loses nothing it acknowledged, and we start it again', { timeout }, async (t) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'crazy-quilt-drill-'));
+  t.after(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }));
+  await layNewDatabase(dataDir);
+  const database = await openDatabase({ dataDir, databaseUrl: null }, { log });
   t.after(() => database.close());
   await database.pool.query(table);
   const acknowledged: number[] = [];
   let next = 0;
   for (let round = 0; round < kills; round += 1) {
     const moment = acknowledged.length + momentOf(round);
-    let killed: Promise<void> | undefined;
+    let isKilled = false;
     const write = async (): Promise<void> => {
-      while (!killed) {
+      while (!isKilled) {
         const n = (next += 1);
         try {
           await database.db.transaction(async (tx) => {
@@ -90,12 +99,14 @@ test('PostgreSQL loses nothing it acknowledged when it is killed, and we go on w
           return;
         }
         acknowledged.push(n);
-        if (acknowledged.length >= moment) killed ??= server.kill();
+        if (isKilled || acknowledged.length < moment) continue;
+        isKilled = true;
+        killServer(dataDir);
       }
     };
     await Promise.all(Array.from({ length: 6 }, write));
-    await killed;
-    await server.start();
+    // Whatever asks next may meet the end of the old server; then the new one is there.
+    while (!(await database.ready()));
     assert.deepEqual(await missing(database, acknowledged), []);
   }
 });

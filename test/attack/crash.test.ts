@@ -4,11 +4,13 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { findRunning, processesOn } from '../../server/database/embedded-process.ts';
+import { serverDirectory } from '../../server/database/embedded-server.ts';
 import { aiServer } from '../ai-server.ts';
 import { type Site, startServer } from '../browser.ts';
 import { startPostgres } from '../postgres.ts';
@@ -71,6 +73,42 @@ test('on the embedded database, what was acknowledged survives kills', { timeout
   const site = await startServer();
   t.after(() => site.close());
   await killWhileSaving(site);
+});
+
+test('an embedded database that crashes alone comes back, and both end in order', { timeout }, async (t) => {
+  const site = await startServer();
+  t.after(() => site.close());
+  const ann = await signUp(site.url, 'ann');
+  const directory = serverDirectory(site.dataDir);
+  const save = (version: number) =>
+    ann.send('/api/bih-inventory', {
+      json: { whoIAm: `v${version + 1}`, whatIKnow: '', whoIKnow: '', whatIHave: '', version },
+    });
+  let version = 0;
+  for (let round = 0; round < kills; round += 1) {
+    assert.equal((await save(version)).status, 200);
+    version += 1;
+    const running = findRunning(directory);
+    assert.ok(running);
+    process.kill(running.pid, 'SIGKILL');
+    // Each that comes meanwhile is answered, or told when to come again.
+    for (let isBack = false; !isBack;) {
+      const reply = await ann.send('/api/bih-inventory');
+      const told = (await reply.json()) as Inventory & { message: string };
+      isBack = reply.status === 200 && findRunning(directory)?.pid !== running.pid;
+      if (reply.status === 200) assert.equal(told.version, version);
+      else {
+        assert.equal(reply.status, 503, told.message);
+        assert.ok(Number(reply.headers.get('retry-after')) > 0);
+        assert.match(told.message, /try again/);
+      }
+    }
+  }
+  await site.end('SIGTERM');
+  assert.doesNotMatch(site.printed(), /Did not go down cleanly/);
+  assert.deepEqual(processesOn(directory), []);
+  // Only an end in order takes it away.
+  assert.equal(existsSync(join(directory, 'postmaster.pid')), false);
 });
 
 test(

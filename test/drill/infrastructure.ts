@@ -29,7 +29,10 @@ export const infrastructure: readonly Drill[] = [
         'on the embedded database, what was acknowledged survives kills',
         'a killed server has lost no save it acknowledged, on PostgreSQL',
       ],
-      'server/database/kill-drill.test.ts': ['the embedded database loses nothing', 'PostgreSQL loses nothing'],
+      'server/database/kill-drill.test.ts': [
+        'a process that is killed loses nothing',
+        'a database that is killed loses nothing',
+      ],
     },
     run: killInEachRoute,
   },
@@ -66,7 +69,8 @@ export const infrastructure: readonly Drill[] = [
     injects: 'a second server on the directory of a running one, and on one that a killed one left',
     checks: 'both use one database; what a killed one left is taken over',
     tests: {
-      'test/attack/crash.test.ts': ['on the embedded database, what was acknowledged survives kills'],
+      'server/database/embedded.test.ts': ['a second process uses the same database'],
+      'server/database/kill-drill.test.ts': ['a process that is killed loses nothing'],
     },
   },
   {
@@ -94,8 +98,11 @@ export const infrastructure: readonly Drill[] = [
     injects: 'kill -9 of PostgreSQL under six writers, again and again, and under a serving product',
     checks: '503 with Retry-After while it is away; nothing acknowledged is lost; it goes on by itself, jobs too',
     tests: {
-      'server/database/kill-drill.test.ts': ['PostgreSQL loses nothing it acknowledged'],
-      'test/attack/crash.test.ts': ['PostgreSQL may go and come back while we serve'],
+      'server/database/kill-drill.test.ts': ['a database that is killed loses nothing'],
+      'test/attack/crash.test.ts': [
+        'PostgreSQL may go and come back while we serve',
+        'an embedded database that crashes alone comes back',
+      ],
       'server/database/database.test.ts': ['a listener hears again after PostgreSQL was down'],
     },
   },

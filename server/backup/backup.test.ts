@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { exportZip } from '../features/account/account-data.routes.ts';
-import { backupOf, checkBackup } from '../server/database/backup.ts';
-import type { OpenDatabase } from '../server/database/database.ts';
-import { migrationsFolder } from '../server/database/migrate.ts';
-import { restore } from '../server/database/restore.ts';
-import { circles, users } from '../server/database/schema.ts';
-import { forEachDatabase, testDatabase } from '../test/database.ts';
+import { exportZip } from '../../features/account/account-data.routes.ts';
+import type { OpenDatabase } from '../database/database.ts';
+import { migrationsFolder } from '../database/migrate.ts';
+import { circles, users } from '../database/schema.ts';
+import { forEachDatabase, testDatabase } from '../../test/database.ts';
+import { backupOf, checkBackup } from './backup.ts';
 import { writeBackup } from './backup-file.ts';
+import { restore } from './restore.ts';
 
 const about = { secret: 'a secret for backups, long enough', product: '1.0.0', now: new Date() };
 let folder = '';
@@ -94,11 +94,11 @@ forEachDatabase((_kind, open) => {
     await from.pool.query(`set timezone = 'Asia/Kolkata'`);
     await fill(from);
     const file = join(folder, 'first.backup');
-    const header = await writeBackup(backupOf(from, about), file);
+    const header = await writeBackup(backupOf(from.pool, about), file);
     assert.ok(header.tables.every(({ rows }) => rows === 1));
     const to = await open();
     await to.pool.query(`insert into users (id, username, account_email) values ('two', 'two', 'two@example.org')`);
-    await restore(to, file, header);
+    await restore(to.pool, file, header);
     for (const { pool } of [from, to]) await pool.query(`set timezone = 'UTC'`);
     assert.deepEqual(await contents(to), await contents(from));
     assert.equal(await exported(to), await exported(from));
@@ -122,11 +122,11 @@ forEachDatabase((_kind, open) => {
     };
     const writers = [writer(1), writer(2)];
     const file = join(folder, 'late.backup');
-    const header = await writeBackup(backupOf(from, about), file);
+    const header = await writeBackup(backupOf(from.pool, about), file);
     writing.abort();
     await Promise.all(writers);
     const to = await open();
-    await restore(to, file, header);
+    await restore(to.pool, file, header);
     const { rows } = await to.pool.query(
       'select count(u.id) = count(*) and count(c.id) = count(*) as whole from users u full join circles c on c.created_by = u.id',
     );
@@ -143,11 +143,11 @@ forEachDatabase((_kind, open) => {
     );
     await from.pool.query(`insert into users (id, username, account_email) values ('old', 'old', 'old@example.org')`);
     const file = join(folder, 'old.backup');
-    const header = await writeBackup(backupOf(from, about), file);
+    const header = await writeBackup(backupOf(from.pool, about), file);
     const to = await open();
     const asNew = Object.keys(await contents(to));
     const newest = await lastOf(to);
-    await restore(to, file, header);
+    await restore(to.pool, file, header);
     assert.deepEqual(Object.keys(await contents(to)), asNew);
     assert.deepEqual(await lastOf(to), newest);
     assert.equal((await to.pool.query(`select from users where id = 'old' and badges = '[]'`)).rowCount, 1);
@@ -157,13 +157,13 @@ forEachDatabase((_kind, open) => {
     const database = await open();
     await fill(database);
     const file = join(folder, 'part.backup');
-    const header = await writeBackup(backupOf(database, about), file);
+    const header = await writeBackup(backupOf(database.pool, about), file);
     const before = await contents(database);
     const last = header.tables.at(-1);
     assert.ok(last);
     const tooMany = { ...header, tables: [...header.tables.slice(0, -1), { ...last, rows: 2 }] };
-    await assert.rejects(restore(database, file, tooMany), /ends before its last row/);
-    await assert.rejects(restore(database, file, { ...header, migration: header.migration + 1 }), /newer version/);
+    await assert.rejects(restore(database.pool, file, tooMany), /ends before its last row/);
+    await assert.rejects(restore(database.pool, file, { ...header, migration: header.migration + 1 }), /newer version/);
     assert.deepEqual(await contents(database), before);
   });
 });
@@ -175,7 +175,7 @@ describe('a file that is not what was written is refused', () => {
     const database = await testDatabase();
     await fill(database);
     file = join(folder, 'whole.backup');
-    await writeBackup(backupOf(database, about), file);
+    await writeBackup(backupOf(database.pool, about), file);
     whole = await readFile(file);
     await database.close();
   });
@@ -199,7 +199,7 @@ describe('a file that is not what was written is refused', () => {
     const kept = join(folder, 'kept.backup');
     await copyFile(file, kept);
     const database = await testDatabase();
-    const bytes = backupOf(database, about);
+    const bytes = backupOf(database.pool, about);
     bytes.once('data', () => bytes.destroy(new Error('The disk is full.')));
     await assert.rejects(writeBackup(bytes, kept), /disk is full/);
     assert.deepEqual(await readFile(kept), whole);

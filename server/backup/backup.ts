@@ -1,4 +1,4 @@
-// A backup: the whole database at one moment, in a form that either kind of database can be filled from. Zstandard over lines
+// A backup: the whole database at one moment, in a form that any PostgreSQL can be filled from. Zstandard over lines
 // of JSON; the last 40 bytes are a frame that unpackers skip, with the SHA-256 of all before it. `zstd -dc` shows what is inside.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -6,12 +6,11 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress, createZstdDecompress } from 'node:zlib';
-import type { ClientBase } from 'pg';
+import type { QueryResultRow } from 'pg';
 import * as z from 'zod/mini';
+import { jobQueue } from '../database/job-queue.ts';
+import { StartError } from '../database/start-error.ts';
 import { deriveKey } from '../secret.ts';
-import type { OpenDatabase } from './database.ts';
-import { jobQueue } from './job-queue.ts';
-import { StartError } from './start-error.ts';
 
 const headerShape = z.object({
   format: z.literal('crazy-quilt backup'),
@@ -52,9 +51,15 @@ export const waitingJobs = {
 
 export const secretMark = (secret: string): string => deriveKey(secret, 'backup').toString('hex').slice(0, 16);
 
+/** What can be read from: one connection of a database. */
+type Reader = { query<Row extends QueryResultRow>(text: string): Promise<{ rows: Row[] }> };
+/** Where one is had from, as from a pool. */
+export type Source = { connect(): Promise<Reader & { release(broken?: boolean): void }> };
+type About = { secret: string; product: string; now: Date };
+
 /** The bytes of a backup of this moment, made while they are read. What is written meanwhile is not in it. */
-export function backupOf(database: OpenDatabase, about: { secret: string; product: string; now: Date }): Readable {
-  return Readable.from(sealedBytes(linesOf(database, about)), { objectMode: false });
+export function backupOf(source: Source, about: About): Readable {
+  return Readable.from(sealedBytes(linesOf(source, about)), { objectMode: false });
 }
 
 async function* sealedBytes(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
@@ -71,11 +76,8 @@ async function* sealedBytes(lines: AsyncIterable<string>): AsyncGenerator<Buffer
   yield Buffer.concat([footerMark, hash.digest()]);
 }
 
-async function* linesOf(
-  database: OpenDatabase,
-  { secret, product, now }: { secret: string; product: string; now: Date },
-): AsyncGenerator<string> {
-  const client = await database.pool.connect();
+async function* linesOf(source: Source, { secret, product, now }: About): AsyncGenerator<string> {
+  const client = await source.connect();
   let broken = true;
   try {
     // One snapshot for all tables. Texts are to mean the same wherever they are read.
@@ -128,7 +130,7 @@ type Table = {
   where?: string;
 };
 
-async function tablesInOrder(client: ClientBase): Promise<Table[]> {
+async function tablesInOrder(client: Reader): Promise<Table[]> {
   const { rows } = await client.query<Table & { needs: string[] }>(`
     select t.relname as name,
       array(select a.attname::text from pg_attribute a
@@ -152,14 +154,14 @@ async function tablesInOrder(client: ClientBase): Promise<Table[]> {
   return ordered;
 }
 
-async function sequencesOf(client: ClientBase): Promise<BackupHeader['sequences']> {
+async function sequencesOf(client: Reader): Promise<BackupHeader['sequences']> {
   const { rows } = await client.query<{ name: string; last: string | null }>(
     `select sequencename as name, last_value::text as last from pg_sequences where schemaname = 'public' order by 1`,
   );
   return rows;
 }
 
-async function newestMigration(client: ClientBase): Promise<number> {
+async function newestMigration(client: Reader): Promise<number> {
   const { rows } = await client.query<{ newest: string }>(
     'select max(created_at)::text as newest from drizzle.__drizzle_migrations',
   );

@@ -3,28 +3,15 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import type { ClientBase } from 'pg';
+import type { ClientBase, Pool } from 'pg';
+import { jobQueue } from '../database/job-queue.ts';
+import { migrationsFolder } from '../database/migrate.ts';
+import * as schema from '../database/schema.ts';
+import { StartError } from '../database/start-error.ts';
 import { type BackupHeader, backupLines, quoted, waitingJobs } from './backup.ts';
-import { type OpenDatabase, othersOn } from './database.ts';
-import { jobQueue } from './job-queue.ts';
-import { migrationsFolder } from './migrate.ts';
-import * as schema from './schema.ts';
-import { StartError } from './start-error.ts';
-
-/** How many accounts there are; a database is empty when nobody has one. */
-export async function accountsIn({ pool }: OpenDatabase): Promise<number> {
-  const { rows } = await pool.query<{ accounts: number }>('select count(*)::int as accounts from users');
-  return rows[0]?.accounts ?? 0;
-}
-
-/** Connections of servers that are at work on this database. */
-export async function serversOn({ pool }: OpenDatabase): Promise<number> {
-  const client = await pool.connect();
-  return othersOn(client).finally(() => client.release());
-}
 
 /** Replaces all that the database holds. The file must have been checked (`checkBackup`); its header comes from there. */
-export async function restore({ pool }: OpenDatabase, file: string, header: BackupHeader): Promise<void> {
+export async function restore(pool: Pool, file: string, header: BackupHeader): Promise<void> {
   const migrations = readMigrationFiles({ migrationsFolder });
   const at = migrations.findIndex(({ folderMillis }) => folderMillis === header.migration);
   if (at === -1)
@@ -38,6 +25,7 @@ export async function restore({ pool }: OpenDatabase, file: string, header: Back
     // The tables as they were when the backup was made, then the rows, then what has changed since: as an update would.
     await applyMigrations(client, migrations.slice(0, at + 1));
     await fill(client, file, header);
+    await demandCounts(client, header);
     await applyMigrations(client, migrations.slice(at + 1));
     await client.query('commit');
     // So that the first questions are planned by what is there.
@@ -91,6 +79,17 @@ async function fill(client: ClientBase, file: string, header: BackupHeader): Pro
   }
   for (const { name, last } of header.sequences)
     if (last !== null) await client.query('select setval($1, $2)', [quoted(name), last]);
+}
+
+async function demandCounts(client: ClientBase, { tables }: BackupHeader): Promise<void> {
+  for (const { name, rows: expected } of tables) {
+    const where = name === waitingJobs.name ? ` where ${waitingJobs.where}` : '';
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::float8 as count from ${quoted(name)}${where}`,
+    );
+    if (rows[0]?.count !== expected)
+      throw new StartError(`${name} should have ${expected} rows now, but has ${rows[0]?.count}. Nothing was changed.`);
+  }
 }
 
 async function insertInto(client: ClientBase, name: string, columns: readonly string[]): Promise<string> {

@@ -1,12 +1,11 @@
 // A backup as a file: written under another name until it is whole, checked like any that is read, for its owner's eyes only.
 import { createWriteStream, rmSync } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type BackupHeader, checkBackup } from '../server/database/backup.ts';
-import { StartError } from '../server/database/start-error.ts';
-import { counted } from './counted.ts';
+import { StartError } from '../database/start-error.ts';
+import { type BackupHeader, checkBackup } from './backup.ts';
 
 /** Writes it, on disk when this returns. What stood under the name is replaced only by a whole one. */
 export async function writeBackup(bytes: Readable, file: string): Promise<BackupHeader> {
@@ -45,11 +44,4 @@ async function syncDirectory(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const directory = await open(path, 'r');
   await directory.sync().finally(() => directory.close());
-}
-
-export async function sentenceOfBackup(file: string, header: BackupHeader): Promise<string> {
-  const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);
-  const accounts = header.tables.find(({ name }) => name === 'users')?.rows ?? 0;
-  const { size } = await stat(file);
-  return `${file}: ${counted(accounts, 'account')}, ${counted(rows, 'row')}, ${(size / 1e6).toFixed(1)} MB, of ${header.made}.`;
 }

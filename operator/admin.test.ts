@@ -35,13 +35,14 @@ async function serve(env: Env): Promise<{ url: string; end: () => Promise<void> 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let printed = '';
-  const url = await new Promise<string>((resolve) =>
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', () => reject(new Error('The server did not start.')));
     child.stdout?.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
       const found = /Crazy Quilt is at (\S+)/.exec(printed)?.[1];
       if (found) resolve(found);
-    }),
-  );
+    });
+  });
   return {
     url,
     async end() {

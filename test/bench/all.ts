@@ -9,6 +9,7 @@ import { measureChat } from './chat.ts';
 import { type Figure, tableOf } from './figure.ts';
 import { measureDashboard } from './dashboard.ts';
 import { measureGrowth } from './growth.ts';
+import { measureInside } from './inside.ts';
 import { measureInteractions } from './interaction.ts';
 import { measureMatch } from './match.ts';
 import { measurePage } from './page.ts';
@@ -37,6 +38,7 @@ const parts: [string, () => Promise<Figure[]>][] = [
   ['Conversations', measureChat],
   ['A long practice', measurePractice],
   ['Start and memory', measureStart],
+  ['The PostgreSQL inside', measureInside],
 ];
 
 const nameOf = (title: string): string => title.split(' ').at(-1)!.toLowerCase();

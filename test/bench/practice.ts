@@ -53,9 +53,9 @@ export async function practise({ services }: Ground, userId: string, plays: numb
   await rebuildLedger(services.db, userId);
 }
 
-async function measureOn(kind: 'postgres' | 'embedded'): Promise<Figure[]> {
+export async function measurePractice(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crazy-quilt-bench-'));
-  const ground = await breakGround(dataDir, kind);
+  const ground = await breakGround(dataDir);
   try {
     const beginner = await ground.signUp('beginner');
     const veteran = await ground.signUp('veteran');
@@ -80,7 +80,7 @@ async function measureOn(kind: 'postgres' | 'embedded'): Promise<Figure[]> {
         times.many.push(many);
       }
       figures.push({
-        what: `All that the ${screen} asks, with ${PLAYS.toLocaleString('en')} plays and ${ACTIONS.toLocaleString('en')} actions, ${kind === 'postgres' ? 'PostgreSQL' : 'embedded'}`,
+        what: `All that the ${screen} asks, with ${PLAYS.toLocaleString('en')} plays and ${ACTIONS.toLocaleString('en')} actions`,
         goal: { most: 1.3 },
         value: median(times.many) / median(times.few),
         unit: '×',
@@ -92,10 +92,6 @@ async function measureOn(kind: 'postgres' | 'embedded'): Promise<Figure[]> {
     await ground.close();
     await rm(dataDir, { recursive: true, force: true });
   }
-}
-
-export async function measurePractice(): Promise<Figure[]> {
-  return [...(await measureOn('postgres')), ...(await measureOn('embedded'))];
 }
 
 await showIfStarted(import.meta.main, measurePractice);

@@ -9,6 +9,7 @@ import { CONNECTIONS, DURATION, ask, bareServer, compare, routesOf, sessionsOf }
 import { type Figure, showIfStarted } from './figure.ts';
 import { type Ground, breakGround, inventory, practised } from './ground.ts';
 import { type Answered, load, post } from './load.ts';
+import { playToEarn } from './play-to-earn.ts';
 import { startProduct } from './product.ts';
 
 const READS = [
@@ -113,17 +114,6 @@ async function measureSaves(ground: Ground, port: number): Promise<Figure[]> {
   }
   return figures;
 }
-
-/** With what may be lost by it, which counts. */
-const playToEarn = (nth: number): unknown => ({
-  title: `Ring five of the people who asked, week ${nth}`,
-  description: 'Ask each of them which one thing they would pay for, and what they do without it today.',
-  principle: 'affordable-loss',
-  category: 'Partnership',
-  effortLevel: 'low',
-  status: 'planned',
-  affordableLoss: { time: '2 hours', money: '20 euros' },
-});
 
 function findPgbench(): string {
   const root = '/usr/lib/postgresql';

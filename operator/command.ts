@@ -4,7 +4,7 @@ import { DAY_MS } from '../shared/dates.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import { type Config, ConfigError, readConfig } from '../server/config.ts';
 import type { OpenDatabase } from '../server/database/database.ts';
-import { oldDirectory, serverDirectory } from '../server/database/embedded-server.ts';
+import { oldDirectory, serverDirectory } from '../server/postgres/server.ts';
 import { StartError } from '../server/database/start-error.ts';
 import { type Log, createLog } from '../server/log.ts';
 

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   // which takes the longest of all, first.
   const embedded = config.databaseUrl
     ? undefined
-    : (await import('./database/embedded-server.ts')).embeddedServer(config.dataDir);
+    : (await import('./postgres/server.ts')).embeddedServer(config.dataDir);
   // Whoever opens the database hears of a failure.
   embedded?.start().catch(() => undefined);
   const [{ beginDatabase }, { createLog }] = await Promise.all([import('./database/database.ts'), import('./log.ts')]);

@@ -1,10 +1,6 @@
 // Loaded before each test file: one that does not end by itself is ended, fails, and says what it left open. And what it
 // imports is kept compiled: loading the server would take as long as most files take altogether.
 import '../server/quick-loading.mjs';
-import { setFlagsFromString } from 'node:v8';
-
-// Most files end before the embedded database, compiled a second time and better, would have paid for that.
-setFlagsFromString('--wasm-tiering-budget=100000000');
 
 const seconds = 240;
 

@@ -18,7 +18,7 @@ export function databaseFingerprint(): string {
   };
   hash.update(JSON.stringify(optionalDependencies));
   hash.update(readFileSync(join(jobs.slice(0, jobs.lastIndexOf('/dist/')), 'package.json')));
-  for (const name of ['migrate.ts', 'job-tables.ts', 'embedded-process.ts'])
+  for (const name of ['migrate.ts', 'job-tables.ts', '../postgres/process.ts'])
     hash.update(readFileSync(join(database, name)));
   const migrations = join(database, 'migrations');
   for (const name of readdirSync(migrations, { recursive: true, encoding: 'utf8' }).toSorted()) {

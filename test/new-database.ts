@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '../server/database/database.ts';
-import { serverDirectory } from '../server/database/embedded-server.ts';
+import { serverDirectory } from '../server/postgres/server.ts';
 import { createLog } from '../server/log.ts';
 import { cache, databaseFingerprint } from './fingerprint.ts';
 

@@ -67,9 +67,8 @@ const flakes = new Set<string>();
 /**
  * Runs test files, each in a process of its own, three at a time: two cores have something to do while one of them waits.
  *
- * The few files that failed are tried once more, alone: on a machine that others load too a browser may be late once, and
- * WebAssembly in threads now and then brings down Node itself (nodejs/node#64500). One that then passes counts, and is named
- * at the end as the flake it is.
+ * The few files that failed are tried once more, alone: on a machine that others load too a browser may be late once. One that
+ * then passes counts, and is named at the end as the flake it is.
  */
 export async function tests(name: string, files: readonly string[]): Promise<Count> {
   if (files.length === 0) return { passed: 0, failed: 0, skipped: 0 };

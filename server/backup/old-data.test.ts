@@ -10,7 +10,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { getConstructionPlans } from 'pg-boss';
 import { openDatabase } from '../database/database.ts';
-import { oldDirectory, serverDirectory } from '../database/embedded-server.ts';
+import { oldDirectory, serverDirectory } from '../postgres/server.ts';
 import { migrationsFolder } from '../database/migrate.ts';
 import { StartError } from '../database/start-error.ts';
 import { createLog } from '../log.ts';

@@ -12,7 +12,7 @@ import {
   type QueryResult,
 } from 'pg';
 import type { Log } from '../log.ts';
-import { type EmbeddedServer, embeddedServer } from './embedded-server.ts';
+import { type EmbeddedServer, embeddedServer } from '../postgres/server.ts';
 import { type Listen, listenerOn } from './listener.ts';
 import { isUpToDate, migrate } from './migrate.ts';
 import { StartError } from './start-error.ts';

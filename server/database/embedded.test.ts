@@ -9,8 +9,8 @@ import { type TestContext, test } from 'node:test';
 import { layNewDatabase } from '../../test/new-database.ts';
 import { createLog } from '../log.ts';
 import { openDatabase } from './database.ts';
-import { findRunning, processesOn } from './embedded-process.ts';
-import { serverDirectory } from './embedded-server.ts';
+import { findRunning, processesOn } from '../postgres/process.ts';
+import { serverDirectory } from '../postgres/server.ts';
 
 const log = createLog({ logLevel: 'silent' });
 const timeout = 60_000;

@@ -10,8 +10,8 @@ import { test } from 'node:test';
 import { layNewDatabase } from '../../test/new-database.ts';
 import { createLog } from '../log.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
-import { findRunning } from './embedded-process.ts';
-import { serverDirectory } from './embedded-server.ts';
+import { findRunning } from '../postgres/process.ts';
+import { serverDirectory } from '../postgres/server.ts';
 
 const log = createLog({ logLevel: 'silent' });
 const kills = Number(process.env['KILLS'] ?? 2);

@@ -1,5 +1,5 @@
 // PostgreSQL as a process on a directory: made, started, found, ended. Which of our processes may do so is decided elsewhere
-// (embedded-server.ts).
+// (server.ts).
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type Programs, findPrograms, useAnother } from './embedded-programs.ts';
-import { StartError } from './start-error.ts';
+import { type Programs, findPrograms, useAnother } from './programs.ts';
+import { StartError } from '../database/start-error.ts';
 
 /** How a server is reached, and whether it has come so far. */
 export type Running = { pid: number; address: SocketConnectOpts; isReady: boolean };

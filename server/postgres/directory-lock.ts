@@ -3,7 +3,7 @@
 // process id can be mistaken, and containers that share a volume see each other.
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from './start-error.ts';
+import { StartError } from '../database/start-error.ts';
 
 /** Undefined: another process holds it. Throws a `StartError` where there can be none. */
 export function lockDirectory(dataDir: string): { release(): void } | undefined {

@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { makeDataDirectory } from '../data-directory.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { type Launched, type Running, initialise, interrupt, launch, stop } from './embedded-process.ts';
-import { answers, betweenLooks, findRunning, patience, processesOn, worksOn } from './embedded-process.ts';
-import { StartError } from './start-error.ts';
+import { type Launched, type Running, initialise, interrupt, launch, stop } from './process.ts';
+import { answers, betweenLooks, findRunning, patience, processesOn, worksOn } from './process.ts';
+import { StartError } from '../database/start-error.ts';
 
 export type EmbeddedServer = {
   /** Starts PostgreSQL where none runs; rejects with a `StartError`. */

@@ -1,6 +1,8 @@
 // What each card asks for: its fields, filled with what the person already has as chips to tap.
 import type { Facts } from './facts.ts';
 import type { Card, CardKey, Field, Values } from './moves.ts';
+import { readPeople, readStake } from './reading.ts';
+import { readDays } from './language/dates.ts';
 import { nextFreeDays } from './days.ts';
 
 type Build = (facts: Facts, given: Given) => Field[];
@@ -72,21 +74,26 @@ export const optionsIn = (written: string): string[] => {
 };
 
 /**
- * Plain text as the answer to a card, word for word: a person where the card asks for one and it is their name, an option where it
- * is one of them, the text itself otherwise.
+ * Plain text as the answer to a card, word for word, with what it names that the card has a field for: a person, a day, an amount, an
+ * option. A card that has no field for words keeps them only where nothing was read.
  */
-export function valuesOf(card: Card, written: string): Values {
+export function valuesOf(card: Card, written: string, facts: Facts): Values {
   const said = written.trim();
-  const same = (other: string): boolean => other.toLowerCase() === said.toLowerCase();
-  for (const field of card.fields) {
-    if (field.kind === 'options') {
-      const option = field.options.find(same);
-      if (option !== undefined) return { option };
-    }
-    if (field.kind === 'people' && !card.fields.some((other) => other.kind === 'text')) {
-      const person = field.people.find(({ name }) => same(name));
-      return { people: [person ?? { name: said.slice(0, 120), memberId: null }] };
-    }
-  }
-  return { text: said };
+  const kinds = new Set(card.fields.map(({ kind }) => kind));
+  const option = card.fields
+    .flatMap((field) => (field.kind === 'options' ? field.options : []))
+    .find((each) => each.toLowerCase() === said.toLowerCase());
+  if (option !== undefined) return { option };
+  const asksForPeople = kinds.has('people') && !kinds.has('text');
+  // A day that was given before stays when only the words change.
+  const day = kinds.has('day') ? (readDays(said, facts.today)[0]?.day ?? card.values.day) : undefined;
+  const named = kinds.has('people') || card.key === 'deed' ? readPeople(said, facts.people, kinds.has('people')) : [];
+  const people = asksForPeople && named.length === 0 ? [{ name: said.slice(0, 120), memberId: null }] : named;
+  const read: Values = {
+    ...(kinds.has('money') ? readStake(said, facts.currency) : {}),
+    ...(day === undefined ? {} : { day }),
+    ...(people.length === 0 ? {} : { people }),
+  };
+  const isRead = Object.keys(read).length > 0;
+  return isRead && !kinds.has('text') ? read : { text: said, ...read };
 }

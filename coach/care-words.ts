@@ -1,5 +1,6 @@
-// How much a message sounds like a life in danger: a sum over its words and pairs of words, learned from examples
+// How much a message sounds like each kind of need: a sum over its words and pairs of words, learned from examples
 // (server/care-model). It meets what no phrase of the lists says, in words that are close to theirs.
+import { type Care, careKinds } from './care-kind.ts';
 import { readLines, readSpelling, wordsOf } from './lexicon/phrases.ts';
 
 let spelling: ReadonlyMap<string, string> | undefined;
@@ -29,33 +30,48 @@ export function careSigns(words: readonly string[]): Map<string, number> {
   return signs;
 }
 
-let weights: ReadonlyMap<string, number> | undefined;
-const readWeights = (): ReadonlyMap<string, number> =>
+type Weights = ReadonlyMap<string, readonly number[]>;
+let weights: Weights | undefined;
+const readWeights = (): Weights =>
   new Map(
     readLines('care/weights').map((line) => {
-      const [name = '', weight = ''] = line.split('\t');
-      return [name, Number(weight) / 100] as const;
+      const [name = '', ...values] = line.split('\t');
+      return [name, values.map((value) => Number(value) / 100)] as const;
     }),
   );
 
 /** Words: what is longer is looked at sentence by sentence, each with the one before it. */
 const short = 40;
 /** From here on it is taken for need. Measured: care.test.ts. */
-const enough = 0.6;
-/** In a long text, where many sentences have a chance to sound like it. */
-const enoughInLong = 1.5;
+const enough = { crisis: 0.6, grief: 0.2, low: 0 };
+/** A sentence by itself must say more, and more again in a long text, where many have a chance to sound like it. */
+const moreForSentence = 0.4;
+const moreInLong = 1;
 
-export function soundsLikeDanger(words: readonly string[]): boolean {
+/** The gravest kind of need that the words sound like. */
+export function soundsLike(words: readonly string[]): Care | null {
   const known = (weights ??= readWeights());
-  const sumOf = (part: readonly string[]): number =>
-    [...careSigns(part)].reduce((sum, [name, value]) => sum + (known.get(name) ?? 0) * value, known.get('*') ?? 0);
-  if (words.length <= short) return sumOf(words) > enough;
+  const isShort = words.length <= short;
+  const parts = isShort ? [words, ...sentencesOf(words)] : sentencesOf(words);
+  const sums = parts.map((part, at) => {
+    const signs = [...careSigns(part)];
+    const less = isShort ? (at === 0 ? 0 : moreForSentence) : moreInLong;
+    return careKinds.map(
+      (_, kind) =>
+        signs.reduce(
+          (sum, [name, value]) => sum + (known.get(name)?.[kind] ?? 0) * value,
+          known.get('*')?.[kind] ?? 0,
+        ) - less,
+    );
+  });
+  return careKinds.find((kind, at) => sums.some((sum) => sum[at]! > enough[kind])) ?? null;
+}
+
+/** Each sentence alone, and with the one before it. */
+function sentencesOf(words: readonly string[]): string[][] {
   const sentences = words
     .join(' ')
     .split(' . ')
     .map((sentence) => sentence.split(' '));
-  return sentences.some(
-    (sentence, at) =>
-      sumOf(sentence) > enoughInLong || sumOf([...(sentences[at - 1] ?? []), ...sentence]) > enoughInLong,
-  );
+  return sentences.flatMap((sentence, at) => [sentence, [...(sentences[at - 1] ?? []), '.', ...sentence]]);
 }

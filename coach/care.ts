@@ -1,6 +1,6 @@
 // The gate in front of every conversation: is somebody in need? It casts wide nets: one kind answer too many does no harm.
 import { type Care, careKinds } from './care-kind.ts';
-import { careWords, soundsLikeDanger } from './care-words.ts';
+import { careWords, soundsLike } from './care-words.ts';
 import { readPhrases, readSets } from './lexicon/phrases.ts';
 
 type Gate = { harmless: RegExp; kinds: readonly (readonly [Care, RegExp])[] };
@@ -27,8 +27,10 @@ export function careFor(message: string): Care | null {
   );
   const isHarmless = (found: RegExpExecArray): boolean =>
     harmless.some(([from, to]) => from <= found.index && found.index + found[0].length <= to);
-  const kind = gate.kinds.find(([, phrases]) => [...said.matchAll(phrases)].some((found) => !isHarmless(found)))?.[0];
-  if (kind === 'crisis') return kind;
+  const inPhrases = gate.kinds.find(([, phrases]) =>
+    [...said.matchAll(phrases)].some((found) => !isHarmless(found)),
+  )?.[0];
+  if (inPhrases === 'crisis') return inPhrases;
   const others =
     harmless.length === 0
       ? words
@@ -36,5 +38,8 @@ export function careFor(message: string): Care | null {
           .replaceAll(gate.harmless, ' ')
           .split(' ')
           .filter((word) => word !== '');
-  return soundsLikeDanger(others) ? 'crisis' : (kind ?? null);
+  const sounded = soundsLike(others);
+  if (sounded === 'crisis') return sounded;
+  // What is known to be harmless may still sound sad.
+  return inPhrases ?? (harmless.length === 0 ? sounded : null);
 }

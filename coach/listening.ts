@@ -1,47 +1,83 @@
-// Plain text as an answer: a command if the whole message is one, a situation if it is the name of one, else, word for word, the
-// answer to the card that is open.
+// Plain text as an answer: a command if the whole message is one, a situation if it is the name of one, a change to what stands
+// there if it says no more than that; else, word for word, the answer to the card that is open.
 import { valuesOf } from './cards.ts';
-import { readLines, wordsOf } from './lexicon/phrases.ts';
+import { commandIn, isPressing, newMatterIn, spoken } from './commands.ts';
+import type { Facts } from './facts.ts';
 import { sharedWords, wordsThatMatter } from './language/words.ts';
+import { readLines } from './lexicon/phrases.ts';
 import { isQuestion } from './looking-up.ts';
-import { type Answer, type SituationKey, situationKeys } from './moves.ts';
+import { type Answer, type CardKey, type SituationKey, situationKeys } from './moves.ts';
 import { situations, topics } from './phrases/en/questions.ts';
+import { beginsAsCorrection, readChange } from './reading.ts';
 import type { State } from './state.ts';
 
-const spoken = (text: string): string =>
-  wordsOf(text)
-    .filter((word) => word !== '.')
-    .join(' ');
-
-/** Lines such as `skip: skip | pass`. */
-const readKeyed = (name: string): [key: string, rest: string][] =>
-  readLines(name).map((line) => {
+const speaksFor = new Map(
+  readLines('situations').map((line) => {
     const at = line.indexOf(':');
-    return [line.slice(0, at), line.slice(at + 1)];
-  });
-
-const commands = new Map(
-  readKeyed('commands').flatMap(([key, rest]) => rest.split('|').map((phrase) => [spoken(phrase), key] as const)),
+    return [line.slice(0, at), wordsThatMatter(line.slice(at + 1))] as const;
+  }),
 );
-const speaksFor = new Map(readKeyed('situations').map(([key, rest]) => [key, wordsThatMatter(rest)]));
 
 /** Null where the text answers nothing: no card is open, and no situation was named. */
-export function answerTo(text: string, state: State): Answer | null {
-  const said = spoken(text);
-  const command = commands.get(said);
+export function answerTo(text: string, state: State, facts: Facts): Answer | null {
   const { open, shown, step, offered } = state;
+  const command = commandIn(text);
+  if (shown.length > 0 && isPressing(text)) return null;
   if (command === 'start-over') return { kind: 'start-over' };
   if (command === 'leave' && (open || step || state.situation)) return { kind: 'leave' };
+  // With nothing under way it still says goodbye.
+  if (command === 'rest') return { kind: 'leave' };
   if (command === 'skip' && open) return { kind: 'skip', card: open.key };
   if (command === 'go-on' && shown.length > 0) return { kind: 'go-on', findings: shown };
-  const situation =
+  const situation = situationNamed(text, offered);
+  if (situation && (!open || offered.length > 0)) return { kind: 'choose', situation };
+  if (isQuestion(text, open !== null)) return null;
+  const corrected = correctionOf(text, state, facts, command === 'wrong');
+  if (corrected) return corrected;
+  const matter = open || step ? newMatterIn(text) : null;
+  if (matter !== null) return { kind: 'start-over', matter };
+  if (!open) return null;
+  const values = valuesOf(open, text, facts);
+  // Where an amount or a day is contradicted, what names none changes nothing.
+  return values.text === text.trim() && shown.length > 0 && !takesText(open)
+    ? null
+    : { kind: 'card', card: open.key, values };
+}
+
+const takesText = ({ fields }: NonNullable<State['open']>): boolean =>
+  fields.some(({ kind }) => kind === 'text' || kind === 'people' || kind === 'options');
+
+function situationNamed(text: string, offered: readonly SituationKey[]): SituationKey | undefined {
+  const said = spoken(text);
+  return (
     situationKeys.find((key) => spoken(situations[key].label) === said) ??
     topics.find(({ prompt }) => spoken(prompt) === said)?.situation ??
-    offered[Number(said) - 1];
-  if (situation && (!open || offered.length > 0)) return { kind: 'choose', situation };
-  if (!open || isQuestion(text, true)) return null;
-  return { kind: 'card', card: open.key, values: valuesOf(open, text) };
+    offered[Number(said) - 1]
+  );
 }
+
+/** "no, Thursday", to a step or to a card that was answered before; a correction that can't be read opens what it is about. */
+function correctionOf(text: string, state: State, facts: Facts, isWrong: boolean): Answer | null {
+  const { open, step, answers, situation } = state;
+  // Asked again, because something contradicts what was given.
+  const isAgain = open !== null && answers[open.key] !== undefined;
+  const begins = isWrong || isAgain || beginsAsCorrection(text);
+  if (open ? !begins || Object.keys(answers).length === 0 : !step) return null;
+  const change = readChange(text, facts, step?.who ?? [], step?.due ?? null);
+  if (change && isAgain && fits(open, Object.keys(change)))
+    return { kind: 'card', card: open.key, values: { ...open.values, ...change } };
+  if (change && !(open && fits(open, Object.keys(change)))) return { kind: 'change', values: change };
+  const last = Object.keys(answers).at(-1) as CardKey | undefined;
+  if (open) return isWrong && last ? { kind: 'reopen', card: last } : null;
+  return begins && situation ? { kind: 'reopen', card: situation === 'ask' ? 'want' : 'deed' } : null;
+}
+
+/** Whether the open card asks for what was read. */
+const fits = ({ fields }: NonNullable<State['open']>, read: readonly string[]): boolean => {
+  const kinds = fields.map(({ kind }) => kind);
+  const kindOf: Record<string, string> = { day: 'day', cents: 'money', quarters: 'hours', people: 'people' };
+  return read.every((key) => kinds.some((kind) => kind === kindOf[key]));
+};
 
 /** The situations, the likeliest for a text first. */
 export function rankSituations(text: string): SituationKey[] {

@@ -99,6 +99,7 @@ export const factKinds = [
   'forecast',
   'challenge',
   'person',
+  'mean',
 ] as const;
 /** A record, and where it is looked at. */
 const factShape = z.object({ kind: z.enum(factKinds), id: z.string(), label: z.string(), href: z.string() });
@@ -143,7 +144,9 @@ export const moveShape = z.discriminatedUnion('move', [
   z.object({ move: z.literal('finding'), finding: findingShape }),
   z.object({ move: z.literal('step'), step: stepShape }),
   z.object({ move: z.literal('standing') }),
+  z.object({ move: z.literal('changed') }),
   z.object({ move: z.literal('left') }),
+  z.object({ move: z.literal('rest') }),
   z.object({ move: z.literal('again') }),
   z.object({ move: z.literal('nothing') }),
   z.object({ move: z.literal('explain'), entry: z.string(), text: z.string() }),
@@ -160,7 +163,10 @@ export const answerShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reopen'), card: z.enum(cardKeys) }),
   z.object({ kind: z.literal('go-on'), findings: z.array(line(400)).check(z.maxLength(20)) }),
   z.object({ kind: z.literal('keep'), question: line(textLimit), as: z.enum(['ask', 'note']) }),
-  z.object({ kind: z.literal('start-over') }),
+  /** What was said of the step, or of a card that was answered: another day, another amount, somebody else. */
+  z.object({ kind: z.literal('change'), values: valuesShape }),
+  /** `matter` is what the person goes over to. */
+  z.object({ kind: z.literal('start-over'), matter: z.optional(line(textLimit)) }),
   z.object({ kind: z.literal('leave') }),
 ]);
 

@@ -1,7 +1,8 @@
-// A plan and a step from the fields of the answered cards. Nothing is read out of prose: the deed is the person's own text.
+// A plan and a step from the fields of the answered cards. The deed is the person's own text; of prose only known names are read.
 import { nextFreeDays } from './days.ts';
-import type { Facts, Plan } from './facts.ts';
+import { type Facts, type Plan, isSamePerson } from './facts.ts';
 import type { CardKey, Finding, PersonRef, Step } from './moves.ts';
+import { readPeople } from './reading.ts';
 import type { State } from './state.ts';
 
 const titleMost = 200;
@@ -19,14 +20,20 @@ function deedOf({ situation, answers }: State, wording: Wording): string {
   return oneLine(answers.deed?.text ?? '', titleMost);
 }
 
-const peopleOf = ({ situation, answers }: State): PersonRef[] =>
-  (situation === 'ask' ? answers.person?.people : answers.means?.people) ?? [];
+/** Those that were chosen, and those that the deed names. */
+function peopleOf({ situation, answers, who }: State, { people }: Facts): PersonRef[] {
+  if (situation === 'ask') return answers.person?.people ?? [];
+  if (who) return who;
+  const chosen = answers.means?.people ?? answers.refusal?.people ?? [];
+  const named = answers.deed?.people ?? readPeople(answers.deed?.text ?? '', people);
+  return [...chosen, ...named.filter((person) => !chosen.some((other) => isSamePerson(person, other)))];
+}
 
 const dayOf = ({ answers }: State): string | null => answers.when?.day ?? answers.deed?.day ?? null;
 
 export const planOf = (state: State, facts: Facts, wording: Wording): Plan => ({
   deed: deedOf(state, wording),
-  who: peopleOf(state),
+  who: peopleOf(state, facts),
   ask: state.answers.want?.text ?? '',
   due: dayOf(state),
   cents: state.answers.loss?.cents ?? null,

@@ -43,7 +43,7 @@ function talk(known: Facts = facts) {
   const turns: Turn[] = [];
   let moves: Move[] = [];
   const said = (text: string, answer: Answer | null = null): Move[] => {
-    const heard = hear(turns, { text, answer });
+    const heard = hear(turns, { text, answer }, known);
     moves = reply({ turns, said: { text, answer }, facts: known, wording });
     for (const move of moves) moveShape.parse(move);
     turns.push({ role: 'user', text, answer: heard, care: false }, { role: 'assistant', moves, made: false });
@@ -143,6 +143,41 @@ test('a step is withdrawn, started over, changed by a card, and left alone by wh
   assert.deepEqual(did(), ['again', 'choose']);
 });
 
+test('a day, an amount or somebody else is changed in a few words, also in the middle of a sheet', () => {
+  const ann = { name: 'Ann Bell', memberId: null };
+  const { said, tap, step, did, card } = talk({ ...facts, windows: [], people: [samuel, ann] });
+  tap({ kind: 'choose', situation: 'start' });
+  said('Intake');
+  said('Eleven years of intake logs');
+  said('Ask Samuel for the list on Friday');
+  said('€40 and two hours');
+  assert.deepEqual([step()?.due, step()?.who, step()?.stake], ['2026-11-27', [samuel], { cents: 4_000, quarters: 8 }]);
+  said('no, Thursday');
+  assert.deepEqual([did()[0], step()?.due], ['changed', '2026-11-26']);
+  said('I did not say Samuel, it’s Ann Bell');
+  assert.deepEqual(step()?.who, [ann]);
+  said('make it 20 euros');
+  assert.deepEqual([step()?.stake.cents, step()?.who, step()?.due], [2_000, [ann], '2026-11-26']);
+  said('I could also paint the sign on Monday');
+  assert.equal(did()[0], 'standing');
+  said('no, that should be another list');
+  assert.equal(card(), 'deed');
+  said('Ask Ann for last month’s list');
+  assert.deepEqual(
+    [step()?.deed, step()?.due, step()?.stake.cents],
+    ['Ask Ann for last month’s list', '2026-11-26', 2_000],
+  );
+  said('Forget that, I’m worried about the van');
+  assert.deepEqual(did(), ['again', 'choose']);
+  said('1');
+  said('My brother’s garage');
+  said('Call three garages on Friday');
+  said('sorry, Thursday');
+  assert.equal(card(), 'loss');
+  said('nothing');
+  assert.deepEqual([step()?.due, step()?.stake.cents], ['2026-11-26', 0]);
+});
+
 test('a finding stands beside its card until the plan changes or the person goes on knowingly, whatever else they say', () => {
   const { said, tap, did, card } = talk();
   tap({ kind: 'choose', situation: 'start' });
@@ -159,6 +194,10 @@ test('a finding stands beside its card until the plan changes or the person goes
   for (let times = 0; times < 5; times++) {
     tap(over);
     assert.deepEqual(did(), ['finding', 'ask']);
+  }
+  for (const text of ['It’s fine, drop it', 'ignore that', 'there is no limit any more', 'stop nagging']) {
+    said(text);
+    assert.deepEqual([did(), card()], [['finding', 'ask'], 'loss'], text);
   }
   said('I know, go on');
   assert.deepEqual(did(), ['step']);
@@ -185,7 +224,7 @@ test('records are found by what a question names, and by nothing else', () => {
       { id: 'p', title: 'Count twenty files', status: 'active', due: '2026-11-27', quarters: null, href: '/plays' },
     ],
   };
-  const kinds = (question: string): string[] => findRecords(question, known).map(({ kind }) => kind);
+  const kinds = (question: string): string[] => findRecords(question, known, wording).map(({ kind }) => kind);
   assert.deepEqual(kinds('Did Samuel answer?'), ['ask']);
   assert.deepEqual(kinds('When did I want to count the files?'), ['play']);
   assert.deepEqual(kinds('How much money have I left?'), ['limit']);
@@ -194,9 +233,12 @@ test('records are found by what a question names, and by nothing else', () => {
 
 test('the eight situations and the topics are understood by their names', () => {
   for (const key of situationKeys)
-    assert.deepEqual(hear([], { text: `${situations[key].label}!`, answer: null }), { kind: 'choose', situation: key });
+    assert.deepEqual(hear([], { text: `${situations[key].label}!`, answer: null }, facts), {
+      kind: 'choose',
+      situation: key,
+    });
   for (const { prompt, situation } of topics)
-    assert.deepEqual(hear([], { text: prompt, answer: null }), situation && { kind: 'choose', situation });
+    assert.deepEqual(hear([], { text: prompt, answer: null }, facts), situation && { kind: 'choose', situation });
   assert.match(leadsOf(opening(facts)), /^Hello, Ruth\.$/);
 });
 

@@ -3,18 +3,25 @@ import { type Given, cardOf } from './cards.ts';
 import { findingsOf } from './checks/all-checks.ts';
 import type { Facts } from './facts.ts';
 import { answerTo, rankSituations } from './listening.ts';
-import { isQuestion, lookUp } from './looking-up.ts';
-import type { Answer, CardKey, Finding, Move, SituationKey, Step } from './moves.ts';
+import { type Closeness, type RecordWording, isQuestion, lookUp } from './looking-up.ts';
+import type { Answer, CardKey, Finding, Move, MoveOf, SituationKey, Step } from './moves.ts';
 import { type Wording, concerns, planOf, planOfStep, stepOf } from './plan.ts';
 import { sheets } from './sheets.ts';
 import { type State, type Turn, stateOf, withAnswer } from './state.ts';
 
 export type Said = { text: string; answer: Answer | null };
-export type SessionInput = { turns: readonly Turn[]; said: Said; facts: Facts; wording: Wording };
+/** `closeness` of words helps to find what a question means; without it, only the same words are found. */
+export type SessionInput = {
+  turns: readonly Turn[];
+  said: Said;
+  facts: Facts;
+  wording: Wording & RecordWording;
+  closeness?: Closeness;
+};
 
 /** What a message answers, by what was tapped or, in plain words, by what was asked; null where it answers nothing. */
-export const hear = (turns: readonly Turn[], { text, answer }: Said): Answer | null =>
-  answer ?? answerTo(text, stateOf(turns));
+export const hear = (turns: readonly Turn[], { text, answer }: Said, facts: Facts): Answer | null =>
+  answer ?? answerTo(text, stateOf(turns), facts);
 
 type Moment = {
   before: State;
@@ -29,8 +36,11 @@ type Moment = {
 type Row = { when(moment: Moment): boolean; moves(moment: Moment): Move[] };
 
 const rows: readonly Row[] = [
-  { when: is('leave'), moves: () => [{ move: 'left' }] },
-  { when: is('start-over'), moves: () => [{ move: 'again' }, choices('')] },
+  {
+    when: is('leave'),
+    moves: ({ before }) => [{ move: before.situation || before.open || before.step ? 'left' : 'rest' }],
+  },
+  { when: is('start-over'), moves: ({ state }) => [{ move: 'again' }, choices(state.pending)] },
   {
     when: is('keep'),
     moves: ({ answer, before }) => [
@@ -49,6 +59,14 @@ const rows: readonly Row[] = [
       ...again(before),
     ],
   },
+  {
+    when: ({ answer, state }) => answer?.kind === 'change' && state.open !== null,
+    moves: ({ state, facts }) => [ask(state.open!.key, state, facts)],
+  },
+  {
+    when: ({ answer, state }) => answer?.kind === 'change' && state.step !== null,
+    moves: ({ state, facts }) => [{ move: 'changed' }, ...checkedStep(state.step!, state.accepted, facts)],
+  },
   { when: ({ findings }) => findings.length > 0, moves: contradicted },
   {
     when: ({ answer, before }) => answer?.kind === 'go-on' && before.open === null && before.step !== null,
@@ -64,16 +82,27 @@ const rows: readonly Row[] = [
     moves: () => [{ move: 'nothing' }, choices('')],
   },
   {
+    when: ({ state }) => state.open !== null,
+    moves: ({ state, facts, wording }) => [
+      ...contradictionsOf(state.open!.key, state, facts, wording),
+      ask(state.open!.key, state, facts),
+    ],
+  },
+  {
     when: ({ state }) => state.step !== null,
-    moves: ({ state, text }) => [{ move: 'standing' }, { move: 'step', step: state.step! }, choices(text)],
+    moves: ({ state, text, facts }) => [
+      { move: 'standing' },
+      ...checkedStep(state.step!, state.accepted, facts),
+      choices(text),
+    ],
   },
   { when: () => true, moves: ({ text }) => [choices(text)] },
 ];
 
 /** The moves that answer a message. What was said in need never comes here. */
-export function reply({ turns, said, facts, wording }: SessionInput): Move[] {
+export function reply({ turns, said, facts, wording, closeness }: SessionInput): Move[] {
   const before = stateOf(turns);
-  const answer = hear(turns, said);
+  const answer = hear(turns, said, facts);
   const state = answer ? withAnswer(before, answer) : before;
   const asking = answer === null && isQuestion(said.text, before.open !== null);
   const moment: Moment = {
@@ -83,7 +112,7 @@ export function reply({ turns, said, facts, wording }: SessionInput): Move[] {
     answer,
     facts,
     wording,
-    found: asking ? lookUp(said.text, facts) : [],
+    found: asking ? lookUp(said.text, facts, wording, closeness) : [],
     findings: answer ? against(answer, state, before, facts, wording) : [],
   };
   return rows.find(({ when }) => when(moment))!.moves(moment);
@@ -91,7 +120,7 @@ export function reply({ turns, said, facts, wording }: SessionInput): Move[] {
 
 /** Whether the sheet answers this also where an AI model is connected: what was tapped to steer, and what records contradict. */
 export const isSheetsOwn = (answer: Answer | null, moves: readonly Move[]): boolean =>
-  (answer !== null && answer.kind !== 'card' && answer.kind !== 'choose' && answer.kind !== 'skip') ||
+  (answer !== null && !['card', 'choose', 'skip', 'change'].includes(answer.kind)) ||
   (answer?.kind === 'card' && moves.some(({ move }) => move === 'finding') && moves.some(({ move }) => move === 'ask'));
 
 /** A step, with what the records hold against it but for what was accepted. */
@@ -136,9 +165,13 @@ function contradicted({ findings, answer, before, state, facts }: Moment): Move[
 
 function against(answer: Answer, state: State, before: State, facts: Facts, wording: Wording): Finding[] {
   const card = answer.kind === 'card' ? answer.card : answer.kind === 'go-on' ? before.open?.key : undefined;
-  if (!card) return [];
-  return findingsOf(planOf(state, facts, wording), facts, state.accepted).filter((each) => concerns(card, each));
+  return card ? contradictionsOf(card, state, facts, wording).map(({ finding }) => finding) : [];
 }
+
+const contradictionsOf = (card: CardKey, state: State, facts: Facts, wording: Wording): MoveOf<'finding'>[] =>
+  findingsOf(planOf(state, facts, wording), facts, state.accepted)
+    .filter((each) => concerns(card, each))
+    .map((finding) => ({ move: 'finding', finding }));
 
 const answered = ({ answers, skipped }: State, card: CardKey): boolean =>
   answers[card] !== undefined || skipped.includes(card);

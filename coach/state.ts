@@ -1,5 +1,5 @@
 // Where a conversation stands: a fold over what was stored with it. No word of a message is read here.
-import type { Answer, Card, CardKey, Move, SituationKey, Step, Values } from './moves.ts';
+import type { Answer, Card, CardKey, Move, PersonRef, SituationKey, Step, Values } from './moves.ts';
 import { firstCard } from './sheets.ts';
 
 export type Turn =
@@ -17,6 +17,8 @@ export type State = {
   /** Ids of the findings shown last. */
   shown: string[];
   step: Step | null;
+  /** Whom a correction named; until a card says otherwise. */
+  who: PersonRef[] | null;
   /** What was written last. */
   heard: string;
   /** What was written while no card was open: the first card of what is chosen next holds it. */
@@ -35,6 +37,7 @@ const blank: State = {
   accepted: [],
   shown: [],
   step: null,
+  who: null,
   heard: '',
   pending: '',
   question: '',
@@ -53,6 +56,7 @@ export function withAnswer(state: State, answer: Answer): State {
         answers: { ...others, [answer.card]: answer.values },
         skipped: state.skipped.filter((card) => card !== answer.card),
         open: null,
+        who: answer.values.people ? null : state.who,
       };
     }
     case 'skip': {
@@ -67,13 +71,36 @@ export function withAnswer(state: State, answer: Answer): State {
     }
     case 'go-on':
       return { ...state, accepted: [...state.accepted, ...answer.findings], open: null };
+    case 'change':
+      return changed(state, answer.values);
     case 'start-over':
+      return { ...blank, pending: answer.matter ?? '' };
     case 'leave':
       return blank;
     case 'reopen':
     case 'keep':
       return state;
   }
+}
+
+function changed(state: State, { day, cents, quarters, people }: Values): State {
+  const put = (answers: State['answers'], card: CardKey, values: Values): State['answers'] => ({
+    ...answers,
+    [card]: { ...answers[card], ...values },
+  });
+  const { step } = state;
+  const isAsk = state.situation === 'ask';
+  let { answers } = state;
+  const stake = { ...(cents === undefined ? {} : { cents }), ...(quarters === undefined ? {} : { quarters }) };
+  if (day !== undefined) answers = put(answers, isAsk ? 'when' : 'deed', { day });
+  if (Object.keys(stake).length > 0) answers = put(answers, 'loss', stake);
+  if (people && isAsk) answers = put(answers, 'person', { people });
+  return {
+    ...state,
+    answers,
+    who: people ?? state.who,
+    step: step && { ...step, due: day ?? step.due, who: people ?? step.who, stake: { ...step.stake, ...stake } },
+  };
 }
 
 function after(state: State, turn: Turn): State {

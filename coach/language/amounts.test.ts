@@ -8,6 +8,7 @@ const told = (text: string) => readAmounts(text).map(({ kind, amount, currency }
 
 test('money with its currency, however it is written', () => {
   const table: [string, number, string | null][] = [
+    ['€40 and two chairs', 40, 'EUR'],
     ['€400', 400, 'EUR'],
     ['At most 400 euros, no more.', 400, 'EUR'],
     ['no more than 400 EUR', 400, 'EUR'],

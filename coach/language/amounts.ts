@@ -55,7 +55,7 @@ const HOURS = new RegExp(
 const MINUTES = new RegExp(String.raw`(?<count>${COUNT})[ -]?(?:minutes?|mins?)\b`, 'giu');
 
 /** What makes a rate of an amount, or something else of it: "2 hours a week", "€40/month", "3 hours ago". */
-const NOT_A_SUM = /^ ?(?:\/|(?:per|an?|each|every) ?(?:\p{L}+)|each\b|apiece\b|ago\b|weekly\b|monthly\b|daily\b)/iu;
+const NOT_A_SUM = /^ ?(?:\/|(?:per|an?|each|every) (?:\p{L}+)|each\b|apiece\b|ago\b|weekly\b|monthly\b|daily\b)/iu;
 
 /** "1.200" and "1,200" are twelve hundred; "1,5" is one and a half. */
 function numberOf(count: string): number {

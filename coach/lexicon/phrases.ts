@@ -49,14 +49,22 @@ export function readSets(name: string, spell: (text: string) => string): Sets {
 
 /** One expression for a list, to be tried on words joined by spaces, with a space before and after. */
 export function readPhrases(name: string, sets: Sets, spell: (text: string) => string): RegExp {
+  return new RegExp(`${phrasesIn(readLines(name), sets, spell)}(?= )`, 'gu');
+}
+
+/** One expression for phrases that must be all of a message; tried like the others. */
+export const wholePhrases = (lines: readonly string[]): RegExp =>
+  new RegExp(`^${phrasesIn(lines, new Map(), (text) => text)} $`, 'u');
+
+function phrasesIn(lines: readonly string[], sets: Sets, spell: (text: string) => string): string {
   // Phrases that begin alike share their beginning, so that it is looked for once.
   const byBeginning = new Map<string, string[]>();
-  for (const line of readLines(name)) {
+  for (const line of lines) {
     const [first = '', ...rest] = compile(line, sets, spell);
     byBeginning.set(first, [...(byBeginning.get(first) ?? []), rest.join('')]);
   }
   const phrases = [...byBeginning].map(([first, rests]) => `${first}(?:${rests.join('|')})`);
-  return new RegExp(`${either(phrases)}(?= )`, 'gu');
+  return either(phrases);
 }
 
 const either = (parts: readonly string[]): string => `(?:${parts.filter((part) => part !== '').join('|')})`;

@@ -105,7 +105,7 @@ const CORRECTIONS = [
     'is',
   )`^(?:please )?(?:change|make|set|correct|rename)(?: the)? (?<name>${slotName})(?: to| into|:) (?<text>\S.*)$`,
   pattern('is')`
-    ^(?:no|actually|sorry|wait)[,.!]? (?:the )?(?<name>${slotName})(?: is| are| should be| should say|:) (?<text>\S.*)$
+    ^(?:no|actually|sorry|wait)[,.!]? (?:the )?(?<name>${slotName})(?: is| are| should be| should say)?(?:(?<= is| are| be| say)|:) ?(?<text>\S.*)$
   `,
 ];
 

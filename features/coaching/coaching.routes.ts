@@ -8,6 +8,7 @@ import { keptReply } from '../../server/coach/kept-reply.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { CoachingMessage } from '../../server/database/schema.ts';
 import { answerStream } from '../../server/stream.ts';
+import { wordCloseness } from '../../server/word-vectors/closeness.ts';
 import type { CallSpec } from '../../shared/call.ts';
 import { Problem } from '../../shared/problem.ts';
 import { careReplyTo, isFreeToUse } from '../../coach/care-reply.ts';
@@ -60,7 +61,7 @@ export function coachingRoutes(app: App): void {
     const content = answer ? answerText(answer, facts.currency) : body.message!;
     const care = careReplyTo(content, config.careContacts)?.care;
     const spoken = await db.transaction(async (tx) => {
-      const hearAs = (turns: readonly Turn[]): Answer | null => hear(turns, { text: content, answer });
+      const hearAs = (turns: readonly Turn[]): Answer | null => hear(turns, { text: content, answer }, facts);
       const kept = await say(tx, me.id, { content, sessionId, key, care, hearAs }, now);
       const heard = kept.message.answer;
       if (kept.isNew && heard?.kind === 'keep' && heard.as === 'ask')
@@ -123,7 +124,7 @@ export function coachingRoutes(app: App): void {
     const turns = turnsOf(earlier.map(presentMessage));
     const facts = await readFacts(db, me.id, now);
     const said = { text: message.content, answer: message.answer ?? null };
-    const sheet = sheetReply({ turns, said, facts, wording });
+    const sheet = sheetReply({ turns, said, facts, wording, closeness: await wordCloseness() });
     if (isSheetsOwn(said.answer, sheet))
       return settle({ content: plainText(sheet, facts), moves: sheet, source: 'offline' });
 

@@ -59,7 +59,7 @@ export function rowsOf<Message extends Said>(messages: readonly Message[]): Row<
     const folded = showsFolded ? foldedOf(stateOf([...turns.slice(0, at), { ...turns[at], made: false } as Turn])) : [];
     const says =
       !has(message, 'ask', 'step', 'finding') ||
-      has(message, 'say', 'explain', 'records', 'cannot', 'care', 'kept', 'standing');
+      has(message, 'say', 'explain', 'records', 'cannot', 'care', 'kept', 'standing', 'changed');
     const isFirst = message.moves?.some((move) => move.move === 'ask' && move.begins) ?? false;
     return says || isFirst || isOpen || folded.length > 0 ? [{ message, isOpen, folded }] : [];
   });

@@ -1,6 +1,7 @@
 // The BIH coach: one question at a time about the thinnest field. What is said is cut into items; the sure ones are proposed for a
 // field, the others wait as chips. Feelings, events and other people's lives are no items.
 import * as z from 'zod/mini';
+import { commandIn } from '../../coach/commands.ts';
 import { itemsOf } from '../../coach/language/items.ts';
 import { placed } from '../../server/means-model/means-model.ts';
 import type { Question, Turn } from '../../shared/question.ts';
@@ -61,7 +62,7 @@ type Heard = Pick<BihChatAnswer, 'bihUpdates' | 'unplaced'>;
 /** What the person said that no field says yet, item by item, in their words. */
 async function hear(message: string, texts: InventoryTexts, leaning: InventoryField | undefined): Promise<Heard> {
   const items = itemsOf(message)
-    .filter((item) => !item.endsWith('?') && !nothing.test(item))
+    .filter((item) => !item.endsWith('?') && !nothing.test(item) && commandIn(item) === undefined)
     .map((item) => item.replace(opening, '').replace(/[.,;!]+$/u, ''))
     .filter((item) => /\p{L}{2}|\d/u.test(item));
   const places = await placed(
@@ -122,7 +123,7 @@ export async function answerOffline({ message, texts, history }: BihChatInput): 
   const heard = await hear(message, texts, leaning);
   const after = { ...texts };
   for (const { field, text } of heard.bihUpdates) after[field] = `${after[field]}\n${text}`.trim();
-  const isPassed = nothing.test(message.trim());
+  const isPassed = nothing.test(message.trim()) || commandIn(message) === 'skip';
   const answer = message.includes('?') ? reply(message, texts) : told(heard);
   const parts = [
     spoken.some((text) => text.includes(noProviderNotice)) ? '' : noProviderNotice,

@@ -132,4 +132,5 @@ export const factAnswers: Record<Finding['fact']['kind'], string> = {
   forecast: 'Open the forecast',
   challenge: 'Open the challenge',
   person: 'Open the person',
+  mean: 'Open your inventory',
 };

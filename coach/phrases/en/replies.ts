@@ -1,5 +1,5 @@
 // What the coach says with each move, in English, and the words on its buttons and steps. One that is missing does not compile.
-import type { Facts } from '../../facts.ts';
+import type { Facts, Limit } from '../../facts.ts';
 import type { Answer, DueThing, Move, MoveOf, Step, Values } from '../../moves.ts';
 import { dayText, hoursText, listText, moneyText } from '../words.ts';
 import { findingAnswers, findingSays } from './findings.ts';
@@ -79,7 +79,9 @@ const leads: Leads = {
   finding: () => 'One thing to look at first.',
   step: () => 'Here’s your step. Look right? Make it a play, or change it.',
   standing: () => 'I’ve left your step as it is. You can change any part of it with Edit, or start something new.',
+  changed: () => 'Okay, changed. Here’s your step now.',
   left: () => 'Done, I’ve let it go. Nothing was saved anywhere else.',
+  rest: () => 'All right. Everything will still be here when you come back.',
   again: () => 'Okay, let’s start over. What you wrote before stays in this session.',
   nothing: () => 'Without something you’d do there’s no step, and that’s fine. Nothing was saved anywhere else.',
   explain: ({ text }) => text,
@@ -123,12 +125,14 @@ export function answerText(answer: Answer, currency: string): string {
       return situations[answer.situation].label;
     case 'keep':
       return answer.as === 'ask' ? acts.keepAsAsk : acts.keepAsNote;
+    case 'change':
+      return valuesText(answer.values, currency);
+    case 'start-over':
+      return answer.matter ?? acts.startOver;
     case 'reopen':
       return `${acts.edit}: ${questions[answer.card].short}`;
     default:
-      return { skip: acts.skip, 'go-on': findingAnswers.goOn, 'start-over': acts.startOver, leave: acts.leave }[
-        answer.kind
-      ];
+      return { skip: acts.skip, 'go-on': findingAnswers.goOn, leave: acts.leave }[answer.kind];
   }
 }
 
@@ -147,6 +151,12 @@ export const playDescription = ({ deed, who, ask, gain, sign }: Step): string =>
     .join('\n');
 
 export const wording = {
+  limit: ({ kind, amount, room, period }: Limit, currency: string): string => {
+    const show = (value: number): string =>
+      kind === 'money' ? moneyText(value, currency) : kind === 'time' ? hoursText(value) : `${value}`;
+    const thing = { money: 'Money', time: 'Time', reputation: 'Reputation', emotion: 'Feelings' }[kind];
+    return `${thing}: ${show(Math.max(0, room))} left of ${show(amount)}${period === 'open' ? '' : ` this ${period}`}`;
+  },
   askDeed: (name: string, want: string): string => (want.trim() === '' ? `Ask ${name}` : `Ask ${name}: ${want}`),
 };
 
@@ -165,6 +175,10 @@ const stepText = (step: Step, currency: string): string =>
     .filter(Boolean)
     .join('\n');
 
+/** What a card's other fields ask, for whoever reads no cards. */
+const inWords = ({ key, fields }: MoveOf<'ask'>['card']): string[] =>
+  key === 'deed' && fields.some(({ kind }) => kind === 'day') ? ['And on which day?'] : [];
+
 /** The whole reply in plain text, for whoever reads no cards. */
 export function plainText(moves: readonly Move[], { currency }: Pick<Facts, 'currency'>): string {
   const parts = moves.flatMap((move): string[] => {
@@ -174,7 +188,7 @@ export function plainText(moves: readonly Move[], { currency }: Pick<Facts, 'cur
       case 'choose':
         return [[choosing, ...move.of.map((key, at) => `${at + 1}. ${situations[key].label}`)].join('\n')];
       case 'ask':
-        return [questions[move.card.key].question];
+        return [questions[move.card.key].question, ...inWords(move.card)];
       case 'finding': {
         const { before, written, between, planned, after } = findingSays(move.finding, currency);
         return [`${before}${written}${between}${planned}${after}`];

@@ -1,0 +1,49 @@
+// What a whole message can ask for in plain words: skip, start over, leave it, go on, that's wrong. The words are in lexicon/commands.txt.
+import { readLines, wholePhrases, wordsOf } from './lexicon/phrases.ts';
+
+export type Command = 'skip' | 'start-over' | 'leave' | 'rest' | 'go-on' | 'press' | 'wrong';
+
+const small = new Set(
+  '. please ok okay just well hey oh then thanks yes so um hm hmm now sorry actually wait alright right'.split(' '),
+);
+/** So many words after a command are a matter of their own: "Forget that, I'm worried about the van". */
+const fewest = 3;
+
+export const spoken = (text: string): string =>
+  wordsOf(text)
+    .filter((word) => word !== '.')
+    .join(' ');
+
+const byKey = new Map<Command, string[]>();
+for (const line of readLines('commands')) {
+  const at = line.indexOf(':');
+  const key = line.slice(0, at) as Command;
+  byKey.set(key, [...(byKey.get(key) ?? []), line.slice(at + 1).trim()]);
+}
+const commands = [...byKey].map(([key, lines]) => [key, wholePhrases(lines)] as const);
+
+export function commandIn(text: string): Command | undefined {
+  const all = wordsOf(text);
+  // "not now" needs its "now"; elsewhere small words say nothing.
+  const heavy = all.filter((word) => !small.has(word));
+  return [all.filter((word) => word !== '.'), heavy]
+    .map((words) => commands.find(([, whole]) => whole.test(` ${words.join(' ')} `))?.[0])
+    .find((command) => command !== undefined);
+}
+
+/** "It's fine, drop it": said against a contradiction, in as many parts as people like. */
+export function isPressing(text: string): boolean {
+  const parts = text
+    .split(/[,.;:!\n]+/u)
+    .filter((part) => spoken(part) !== '')
+    .map(commandIn);
+  return parts.length > 0 && parts.every((command) => command === 'press');
+}
+
+/** "Forget that, I'm worried about the van": what a message goes over to after leaving what was; null where it doesn't. */
+export function newMatterIn(text: string): string | null {
+  const [, head = '', rest = ''] = /^([^,.;:!\n–]{2,40})[,.;:!\n–]+\s*(.+)$/su.exec(text.trim()) ?? [];
+  const command = commandIn(head);
+  if (command !== 'leave' && command !== 'start-over') return null;
+  return spoken(rest).split(' ').length >= fewest ? rest.trim() : null;
+}

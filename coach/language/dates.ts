@@ -1,0 +1,72 @@
+// Reads the days that a text names: a weekday, "tomorrow", "in two weeks", "3 December". It abstains from what is vague.
+import { addDays, weekdayOf } from '../days.ts';
+import { wordsOf } from '../lexicon/phrases.ts';
+
+export type SaidDay = { day: string; /** Its first word's place among the words of the text. */ at: number };
+
+const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const shortWeekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'tues', 'weds', 'thur', 'thurs'];
+const months = 'january february march april may june july august september october november december'.split(' ');
+const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+/** Before a short form of a weekday, which is often another word: "I sat", "in the sun". */
+const leading = new Set(['on', 'by', 'next', 'this', 'no', 'not', 'until', 'to', 'for', 'make', 'better']);
+/** So few words are an answer to "when?". */
+const fewWords = 3;
+
+const weekdayIn = (word: string): number => {
+  const whole = weekdays.findIndex((name) => name === word || `${name}s` === word);
+  if (whole >= 0) return whole;
+  const short = shortWeekdays.indexOf(word);
+  return short < 0 ? -1 : short < 7 ? short : weekdays.findIndex((name) => name.startsWith(word.slice(0, 3)));
+};
+const monthIn = (word: string): number =>
+  months.findIndex((name) => name === word || (word.length >= 3 && word !== 'mar' && name.startsWith(word)));
+const countIn = (word: string): number =>
+  word === 'a' || word === 'an' ? 1 : numbers.includes(word) ? numbers.indexOf(word) : Number(word);
+
+/** The coming one, never today; with `next` the one of next week, which begins on Monday. */
+function comingWeekday(today: string, weekday: number, next: boolean): string {
+  const ahead = (weekday - weekdayOf(today) + 7) % 7 || 7;
+  const untilSunday = (7 - weekdayOf(today)) % 7;
+  return addDays(today, next && ahead <= untilSunday ? ahead + 7 : ahead);
+}
+
+/** A day and a month in this year, or in the next where it has passed. */
+function dayOfMonth(today: string, date: number, month: number): string | null {
+  const year = Number(today.slice(0, 4));
+  for (const each of [year, year + 1]) {
+    const day = `${each}-${String(month + 1).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
+    if (day >= today && addDays(day, 0) === day) return day;
+  }
+  return null;
+}
+
+const dateIn = (word: string | undefined): number => {
+  const date = Number(word?.replace(/(?:st|nd|rd|th)$/u, '') ?? Number.NaN);
+  return Number.isInteger(date) && date >= 1 && date <= 31 ? date : 0;
+};
+
+export function readDays(text: string, today: string): SaidDay[] {
+  const iso = [...text.matchAll(/\b\d{4}-\d{2}-\d{2}\b/gu)].map(([day]) => ({ day, at: 0 }));
+  if (iso.length > 0) return iso.filter(({ day }) => !Number.isNaN(Date.parse(day)));
+  const words = wordsOf(text);
+  const plain = words.filter((word) => word !== '.');
+  return words.flatMap((word, at): SaidDay[] => {
+    const [before = '', after = '', then = ''] = [words[at - 1], words[at + 1], words[at + 2]];
+    const found = (day: string | null): SaidDay[] => (day === null ? [] : [{ day, at }]);
+    if (word === 'today' || word === 'tonight') return found(today);
+    if (word === 'tomorrow') return found(addDays(today, before === 'after' ? 2 : 1));
+    if (word === 'weekend') return found(comingWeekday(today, 6, before === 'next'));
+    if (word === 'week' && before === 'next' && weekdayIn(after) < 0) return found(comingWeekday(today, 1, true));
+    if (word === 'in' && /^(?:day|week)s?$/u.test(then) && countIn(after) > 0)
+      return found(addDays(today, countIn(after) * (then.startsWith('week') ? 7 : 1)));
+    const weekday = weekdayIn(word);
+    const isShort = weekday >= 0 && word.length < 6;
+    if (weekday >= 0 && (!isShort || plain.length <= fewWords || leading.has(before)))
+      return found(comingWeekday(today, weekday, before === 'next' || (before === 'week' && words[at - 2] === 'next')));
+    const month = monthIn(word);
+    // "3 December", "the 3rd of December", "December 3". A month alone is vague, and "may" and "march" are other words.
+    const date = month < 0 ? 0 : dateIn(before === 'of' ? words[at - 2] : before) || dateIn(after);
+    return date > 0 ? found(dayOfMonth(today, date, month)) : [];
+  });
+}

@@ -1,0 +1,121 @@
+// What a plain text says in fields: a day, an amount, people whose names are known. The text itself stays word for word; what is
+// vague is not read.
+import type { Facts } from './facts.ts';
+import { readAmounts } from './language/amounts.ts';
+import { readDays } from './language/dates.ts';
+import { findNames } from './language/names.ts';
+import { readLines, wordsOf } from './lexicon/phrases.ts';
+import { spoken } from './commands.ts';
+import type { PersonRef, Values } from './moves.ts';
+
+export type Reading = Pick<Values, 'day' | 'cents' | 'quarters' | 'people'>;
+type Known = Pick<Facts, 'today' | 'currency' | 'people'>;
+
+const nothing = new Set([
+  'nothing',
+  'none',
+  'zero',
+  'free',
+  'no money',
+  'no cost',
+  'nothing at all',
+  'it costs nothing',
+  'it is free',
+  'its free',
+]);
+const bareNumber = /^\s*(?:about |max |maximum )?(\d{1,6}(?:[.,]\d{1,2})?)\s*$/u;
+
+/** Money and time that a text says something costs. A number alone is money. */
+export function readStake(text: string, currency: string): Pick<Reading, 'cents' | 'quarters'> {
+  const bare = bareNumber.exec(text)?.[1];
+  if (bare !== undefined) return { cents: Math.round(Number(bare.replace(',', '.')) * 100) };
+  if (nothing.has(spoken(text))) return { cents: 0 };
+  const amounts = readAmounts(text);
+  const money = amounts.find((each) => each.kind === 'money' && (each.currency === null || each.currency === currency));
+  const time = amounts.find(({ kind }) => kind === 'time');
+  const zero = /(?:^|\s)[€$£]? ?0(?= ?(?:[€$£]|euros?|dollars?|pounds?|$))/iu.test(text);
+  return {
+    ...(money ? { cents: Math.round(money.amount * 100) } : zero ? { cents: 0 } : {}),
+    ...(time ? { quarters: Math.max(1, Math.round(time.amount * 4)) } : {}),
+  };
+}
+
+/** The people known to the person that a text names: by the whole name, or by a first name written as a name. */
+export function readPeople(text: string, people: readonly PersonRef[], anyCase = false): PersonRef[] {
+  const said = ` ${wordsOf(text).join(' ')} `;
+  const written = new Set((text.match(/\p{Lu}[\p{L}'’-]+/gu) ?? []).map((word) => word.replace(/['’]s$/u, '')));
+  return people.filter(({ name }) => {
+    const words = wordsOf(name);
+    if (words.length === 0) return false;
+    if (said.includes(` ${words.join(' ')} `)) return words.length > 1 || anyCase || written.has(name.trim());
+    // "Samuel" for Samuel Osei, "Adeyemi" for Mr Adeyemi; a last name alone is rarely another word.
+    const parts = name.split(/\s+/u).filter((part) => part.replace('.', '').length > 2);
+    return parts.some((part) => (anyCase ? said.includes(` ${wordsOf(part).join(' ')} `) : written.has(part)));
+  });
+}
+
+const light = new Set(readLines('change-words').flatMap((line) => line.split(' ')));
+const starts = readLines('correction-starts');
+const negated = /\b(?:not|no|never|isn[’']?t|wasn[’']?t|don[’']?t|didn[’']?t|without|instead of|rather than)\b/iu;
+const also = /\b(?:too|also|as well|and)\b/iu;
+const mostWords = 16;
+
+export const beginsAsCorrection = (text: string): boolean => {
+  const said = `${spoken(text)} `;
+  return starts.some((start) => said.startsWith(`${start} `));
+};
+
+/** What a short message changes, given what stands there: "no, Thursday", "make it €20", "not Ann, it's Mr Adeyemi". Null for others. */
+export function readChange(text: string, facts: Known, who: readonly PersonRef[], due: string | null): Reading | null {
+  if (wordsOf(text).length > mostWords) return null;
+  const parts = text.split(/[,;.!\n]+|\bbut\b/iu).filter((part) => part.trim() !== '');
+  const yes = parts.filter((part) => !negated.test(part) || spoken(part) === 'no');
+  const no = parts.filter((part) => negated.test(part));
+  const people = namesIn(yes.join(' . '), facts.people);
+  const away = namesIn(no.join(' . '), [...facts.people, ...who]);
+  const day = readDays(yes.join(' . '), facts.today)[0]?.day;
+  const notDays = readDays(no.join(' . '), facts.today).map((each) => each.day);
+  const stake = readStakeOf(yes, facts.currency);
+  const left = who.filter((person) => !away.some((other) => other.name === person.name));
+  const isPeople = people.length > 0 || left.length < who.length;
+  const change: Reading = {
+    ...(day === undefined ? {} : { day }),
+    ...stake,
+    ...(isPeople
+      ? {
+          people:
+            people.length === 0 ? left : also.test(text) || away.length > 0 ? unique([...left, ...people]) : people,
+        }
+      : {}),
+  };
+  const names = new Set([...people, ...away].flatMap(({ name }) => wordsOf(name)));
+  const isOnlyThat = wordsOf(text).every(
+    (word) =>
+      light.has(word) ||
+      names.has(word) ||
+      /\d/u.test(word) ||
+      word === '.' ||
+      readDays(`on ${word} 1`, facts.today).length > 0,
+  );
+  if (!isOnlyThat) return null;
+  return Object.keys(change).length > 0 && !(due !== null && notDays.includes(due) && day === undefined)
+    ? change
+    : null;
+}
+
+const readStakeOf = (parts: readonly string[], currency: string): Pick<Reading, 'cents' | 'quarters'> =>
+  parts.map((part) => readStake(part, currency)).find((stake) => Object.keys(stake).length > 0) ?? {};
+
+const unique = (people: readonly PersonRef[]): PersonRef[] =>
+  people.filter(({ name }, at) => people.findIndex((other) => other.name === name) === at);
+
+/** People known, and names of people that are new. */
+function namesIn(text: string, known: readonly PersonRef[]): PersonRef[] {
+  const found = readPeople(text, known);
+  const isKnown = (name: string): boolean =>
+    found.some((person) => person.name.includes(name) || name.includes(person.name));
+  const others = findNames(text)
+    .map(({ start, end, kind }) => ({ name: text.slice(start, end), kind }))
+    .filter(({ name, kind }) => kind === 'person' && !isKnown(name));
+  return unique([...found, ...others.map(({ name }) => ({ name: name.slice(0, 120), memberId: null }))]);
+}

@@ -1,0 +1,12 @@
+// How close two words are by their vectors: the cosine, 0 for words that are not known.
+import { type WordVectors, wordVectors } from './word-vectors.ts';
+
+export async function wordCloseness(): Promise<(one: string, other: string) => number> {
+  const vectors: WordVectors = await wordVectors();
+  return (one, other) => {
+    const [first, second] = [vectors.rankOf(one), vectors.rankOf(other)];
+    if (first < 0 || second < 0) return 0;
+    const [left, right] = [vectors.vectorOf(first), vectors.vectorOf(second)];
+    return left.reduce((sum, value, at) => sum + value * right[at]!, 0);
+  };
+}

@@ -1,7 +1,7 @@
 // What a whole message can ask for in plain words: skip, start over, leave it, go on, that's wrong. The words are in lexicon/commands.txt.
 import { readLines, wholePhrases, wordsOf } from './lexicon/phrases.ts';
 
-export type Command = 'skip' | 'start-over' | 'leave' | 'rest' | 'go-on' | 'press' | 'wrong';
+export type Command = 'skip' | 'start-over' | 'leave' | 'delete' | 'rest' | 'go-on' | 'press' | 'wrong';
 
 const small = new Set(
   '. please ok okay just well hey oh then thanks yes so um hm hmm now sorry actually wait alright right'.split(' '),
@@ -44,6 +44,6 @@ export function isPressing(text: string): boolean {
 export function newMatterIn(text: string): string | null {
   const [, head = '', rest = ''] = /^([^,.;:!\n–]{2,40})[,.;:!\n–]+\s*(.+)$/su.exec(text.trim()) ?? [];
   const command = commandIn(head);
-  if (command !== 'leave' && command !== 'start-over') return null;
+  if (!command || !['leave', 'delete', 'start-over'].includes(command)) return null;
   return spoken(rest).split(' ').length >= fewest ? rest.trim() : null;
 }

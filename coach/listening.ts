@@ -24,7 +24,7 @@ export function answerTo(text: string, state: State, facts: Facts): Answer | nul
   const command = commandIn(text);
   if (shown.length > 0 && isPressing(text)) return null;
   if (command === 'start-over') return { kind: 'start-over' };
-  if (command === 'leave' && (open || step || state.situation)) return { kind: 'leave' };
+  if ((command === 'leave' || command === 'delete') && (open || step || state.situation)) return { kind: 'leave' };
   // With nothing under way it still says goodbye.
   if (command === 'rest') return { kind: 'leave' };
   if (command === 'skip' && open) return { kind: 'skip', card: open.key };

@@ -15,6 +15,10 @@ const headingWords = (): ReadonlySet<string> => (known ??= new Set(readLines('he
 export const isPlainHeading = (heading: string): boolean =>
   (heading.toLowerCase().match(/[\p{L}’']+/gu) ?? []).some((word) => headingWords().has(word));
 
+/** Whether it says nothing at all beside that: only such a one is left away. */
+export const isHeadingOnly = (heading: string): boolean =>
+  (heading.toLowerCase().match(/[\p{L}’']+/gu) ?? []).every((word) => headingWords().has(word) || word.length < 4);
+
 /** Two columns side by side are read one after the other: most lines begin a second time at the same place. */
 function unfolded(lines: readonly string[]): readonly string[] {
   const starts = new Map<number, number>();

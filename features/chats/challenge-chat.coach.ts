@@ -1,6 +1,7 @@
 // The coach of a conversation about a challenge. A model and the guided sheet answer in the same shape: what to say, which slots
 // of the draft the message fills, and what is asked next.
 import * as z from 'zod/mini';
+import { commandIn } from '../../coach/commands.ts';
 import type { Question, Turn } from '../../shared/question.ts';
 import { draftHeadings, draftSections, writeDraft } from '../challenges/seed-challenge-draft.rules.ts';
 import { type ChallengeSheet, type SheetReply, sheetReply } from './challenge-sheet.rules.ts';
@@ -80,5 +81,6 @@ They say "I'm sick of this. Nobody listens." → message "That sounds wearing. W
     sheetReply(sheet, message, {
       files: files.slice(files.length - newFiles).map(({ name }) => name),
       again: again > 0,
+      command: commandIn(message),
     }),
 };

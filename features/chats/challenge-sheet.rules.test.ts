@@ -1,5 +1,6 @@
 // The draft beside a conversation: each message fills its slot or does what it says, and no word is lost.
 import assert from 'node:assert/strict';
+import { commandIn } from '../../coach/commands.ts';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { type DraftSection, draftSections, writeDraft } from '../challenges/seed-challenge-draft.rules.ts';
@@ -20,7 +21,8 @@ import {
 } from './challenge-sheet.rules.ts';
 import { starterPrompts } from './chat.rules.ts';
 
-const tell = (sheet: ChallengeSheet, message: string) => withReply(sheet, sheetReply(sheet, message));
+const reply = (sheet: ChallengeSheet, message: string) => sheetReply(sheet, message, { command: commandIn(message) });
+const tell = (sheet: ChallengeSheet, message: string) => withReply(sheet, reply(sheet, message));
 const told = (...messages: string[]) => messages.reduce(tell, newSheet());
 
 const answers: Record<(typeof askingOrder)[number], string> = {
@@ -75,7 +77,7 @@ describe('what is said about the draft is done', () => {
   for (const words of ["That's all", 'write the draft', 'Draft please', 'show me the draft'])
     test(`“${words}” shows the draft as far as it stands`, () => {
       const sheet = told('Ten days for a permit.');
-      const reply = sheetReply(sheet, words);
+      const reply = sheetReply(sheet, words, { command: commandIn(words) });
       assert.equal(reply.ready, true);
       assert.deepEqual(withReply(sheet, reply).texts, sheet.texts);
     });
@@ -83,7 +85,7 @@ describe('what is said about the draft is done', () => {
     test(`“${words}” changes nothing and says how to`, () => {
       const sheet = told('Ten days for a permit.');
       assert.deepEqual(tell(sheet, words).texts, sheet.texts);
-      assert.match(sheetReply(sheet, words).message, /Move to/);
+      assert.match(reply(sheet, words).message, /Move to/);
     });
   const corrections: [string, DraftSection, string][] = [
     ['Title: Permits in ten days', 'title', 'Permits in ten days'],

@@ -79,22 +79,11 @@ export const slotTexts: Record<DraftSection, { question: string; hint: string; e
 /** What one tap says in a conversation, understood as a command. */
 export const sheetCommands = { skip: 'Skip', startOver: 'Start over', leave: 'Leave it' } as const;
 
-const COMMANDS: readonly (readonly [keyof typeof sheetCommands | 'draft' | 'wrong', RegExp])[] = [
-  [
-    'skip',
-    /^(?:skip(?: (?:it|this|this one|that))?|pass|next(?: question)?|(?:i )?(?:don[’']?t know|no idea)(?: yet)?)$/i,
-  ],
-  [
-    'startOver',
-    /^(?:(?:let[’']?s )?start (?:over|again)|reset|(?:delete|discard|scrap|clear) (?:it|everything|(?:the|this) draft))$/i,
-  ],
-  ['leave', /^(?:leave it|stop|not now|later|leave it (?:for today|there))$/i],
-  [
-    'draft',
-    /^(?:(?:that[’']?s )?(?:all|enough|it|done)|(?:show|write|make)(?: me)? (?:the|a|my) draft|draft(?: it)?)(?: please)?$/i,
-  ],
-  ['wrong', /^(?:no|nope|wrong|that[’']?s (?:wrong|not (?:it|right|what i (?:said|meant))))$/i],
-];
+/** What a message asks for as a whole: those of every conversation (coach/commands.ts), and to see the draft. */
+export type SheetCommand = 'skip' | 'start-over' | 'delete' | 'leave' | 'rest' | 'wrong' | 'go-on' | 'press';
+const showDraft =
+  /^(?:(?:that[’']?s )?(?:all|enough|it|done)|(?:show|write|make)(?: me)? (?:the|a|my) draft|draft(?: it)?)(?: please)?$/i;
+const no = /^(?:no|nope)$/i;
 
 const slotName = 'title|objective|goal|context|background|barriers?|uncertainties|ideas?|success criteria|success';
 // "Title: Faster permits", "change the title to Faster permits", "No, the objective is …". Without such a sign a sentence that
@@ -225,7 +214,7 @@ const wholeDraft = 'Here’s your draft, in your own words. Save it, or change a
 export function sheetReply(
   sheet: ChallengeSheet,
   message: string,
-  { files = [], again = false }: { files?: readonly string[]; again?: boolean } = {},
+  { files = [], again = false, command }: { files?: readonly string[]; again?: boolean; command?: SheetCommand } = {},
 ): SheetReply {
   const words = message.trim();
   const plain = words.replace(/[.!…]+$/, '').trim();
@@ -254,16 +243,16 @@ export function sheetReply(
     return say(
       `I read ${files.join(' and ')}. What it says about your challenge is beside the draft: take what fits. ${sheet.asked ? slotTexts[sheet.asked].question : ''}`.trim(),
     );
-  const command = COMMANDS.find(([, form]) => form.test(plain))?.[0];
   if (command === 'skip' && sheet.asked) return askAfter('OK, we’ll leave that open.', sheet.texts, { skip: true });
-  if (command === 'startOver')
+  if (command === 'start-over' || command === 'delete')
     return say(`Done, the draft is empty. You can still undo that beside it. ${slotTexts.objective.question}`, {
       draft: { ...emptyDraft() },
       ask: 'objective',
     });
-  if (command === 'leave') return say('OK. Everything is kept here, so you can pick it up whenever you like.');
-  if (command === 'draft' && filledSlots(sheet.texts) > 0) return say(wholeDraft, { ready: true });
-  if (command === 'wrong')
+  if (showDraft.test(plain) && filledSlots(sheet.texts) > 0) return say(wholeDraft, { ready: true });
+  if (command === 'leave' || command === 'rest')
+    return say('OK. Everything is kept here, so you can pick it up whenever you like.');
+  if (command === 'wrong' || no.test(plain))
     return say(
       'Sorry. You can change any line in the draft, or move it with “Move to…”. Or write it here, like “Objective: …”.',
     );

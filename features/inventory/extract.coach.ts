@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { isContact } from '../../coach/language/contact.ts';
 import { sure } from '../../coach/language/placing.ts';
-import { isPlainHeading, sectionItems } from '../../coach/language/sections.ts';
+import { isHeadingOnly, isPlainHeading, sectionItems } from '../../coach/language/sections.ts';
 import { placed } from '../../server/means-model/means-model.ts';
 import type { Question } from '../../shared/question.ts';
 import { emptyProposals, fieldLabels, inventoryFields } from './inventory.rules.ts';
@@ -65,7 +65,7 @@ async function readDocument(documentText: string): Promise<ReadItem[]> {
     if (seen.has(key)) return [];
     seen.add(key);
     const isHeading = heading === '' && opened.has(text);
-    if (isHeading && isPlainHeading(text)) return [];
+    if (isHeading && isPlainHeading(text) && isHeadingOnly(text)) return [];
     if (isHeading) return [{ text, field: null, guess: null, why: 'A heading' }];
     const guess = kind === 'none' ? null : kind;
     if (isContact(text)) return [{ text, field: null, guess: null, why: 'Contact details or a date' }];

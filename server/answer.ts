@@ -8,7 +8,7 @@ import { Problem } from '../shared/problem.ts';
 import type { App } from './services.ts';
 import type { Database } from './database/database.ts';
 import { quickly } from './quick-shape.ts';
-import { networkOf } from './rate-limit.ts';
+import { type Allowance, createAllowance, networkOf } from './rate-limit.ts';
 import { BUDGET, jsonBudgetOf } from './request-budget.ts';
 import { digestOf, sentOnce } from './sent-once.ts';
 import { createJsonParser } from './json-body.ts';
@@ -120,24 +120,43 @@ const turnOfUpload = createTurns(
       'retry-after': '10',
     }),
 );
+const written = new WeakMap<object, Allowance>();
 const turnOfDocumentJson = createTurns(
   BUDGET.documentsInJson,
   () =>
     new Problem(503, 'Too many documents are being read right now. Try again in a minute.', { 'retry-after': '60' }),
 );
 
+const turnOfDownload = createTurns(BUDGET.downloadsOfPerson, crowded);
+
+/** Waits until a person has few enough downloads open. */
+export const turnToDownload = (userId: string, reply: FastifyReply): Promise<void> =>
+  turnOfDownload(userId, answered(reply));
+
 const answered = (reply: FastifyReply): Promise<void> => finished(reply.raw, { cleanup: true }).catch(() => undefined);
 
 /** Finds out who is asking, and waits for their turn, before anything of the body is read. */
-function beforeBody({ open, files, documentInJson }: CallSpec) {
+function beforeBody({ open, files, documentInJson, ...call }: Call) {
+  const { bytes: most } = jsonBudgetOf({ open, files, documentInJson, ...call });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const left = answered(reply);
     if (open) return turnOfAddress(networkOf(request), left);
     request.session = await requireSession(request, reply, new Date());
     const { id } = request.session.me;
     if (files && (documentInJson || isForm(request.raw))) await turnOfUpload(id, left);
+    else countWritten(request, id, most);
     return turnOfPerson(id, left);
   };
+}
+
+/** What is written as JSON is counted by what the request says of its length; one that says nothing counts as the most it may be. */
+function countWritten({ headers, server }: FastifyRequest, who: string, most: number): void {
+  if (!server.services.config.rateLimit) return;
+  const { bytes, least } = BUDGET.writtenByPerson;
+  const allowance = written.get(server.server) ?? createAllowance(bytes);
+  written.set(server.server, allowance);
+  const length = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : most;
+  allowance(who, Math.max(least, Math.min(length, most)), new Date());
 }
 
 /** JSON that may hold a document: it waits on disk for its turn to be parsed. */

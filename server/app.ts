@@ -195,10 +195,10 @@ export async function buildApp(services: Services, options: BuildOptions): Promi
     trustProxy: ['loopback', ...services.config.trustedProxies],
     // A call has its own.
     bodyLimit: BUDGET.openJson.bytes,
-    // A request must arrive within these, so that idle and dripping connections do not pile up (quality §3, 62).
-    requestTimeout: 120_000,
-    keepAliveTimeout: 72_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    requestTimeout: BUDGET.connection.requestMs,
+    keepAliveTimeout: BUDGET.connection.idleMs,
+    connectionTimeout: BUDGET.connection.stalledMs,
+    http: { headersTimeout: BUDGET.connection.headersMs, connectionsCheckingInterval: 5_000 },
     forceCloseConnections: 'idle',
     // While we go down, too: see `leaveInTime`.
     return503OnClosing: false,

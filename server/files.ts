@@ -1,5 +1,5 @@
 // What people upload lives in the database, so that one backup is whole and any process can serve it (D §1).
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from './database/database.ts';
 import { newId } from './database/new-id.ts';
 import { files, users } from './database/schema.ts';
@@ -33,10 +33,29 @@ const noRoom = (most: number): Problem =>
     `Your files take up all of your ${Math.floor(most / 1e6)} MB. Delete conversations with files you don’t need, then choose “Delete for good” under Your data in Account Security.`,
   );
 
-/** A file by id, whoever owns it: the caller decides who may see it. */
+/** A small file by id, whoever owns it: the caller decides who may see it. */
 export async function readFile(db: Database, id: string): Promise<StoredFile | undefined> {
   const [file] = await db.select().from(files).where(eq(files.id, id));
   return file;
+}
+
+/** The same without its bytes, for one that may be large. */
+export async function readAboutFile(db: Database, id: string): Promise<Omit<StoredFile, 'bytes'> | undefined> {
+  const { bytes: _, ...about } = getTableColumns(files);
+  const [file] = await db.select(about).from(files).where(eq(files.id, id));
+  return file;
+}
+
+const PIECE = 256 * 1024;
+
+/** The bytes of a file, read piece by piece as somebody takes them, so that no number of slow readers fills the memory. It ends early where the file is removed meanwhile. */
+export async function* filePieces(db: Database, { id, size }: { id: string; size: number }): AsyncGenerator<Buffer> {
+  for (let at = 0; at < size; at += PIECE) {
+    const piece = sql<Buffer>`substring(${files.bytes} from ${at + 1}::int for ${PIECE}::int)`;
+    const [row] = await db.select({ piece }).from(files).where(eq(files.id, id));
+    if (!row) return;
+    yield row.piece;
+  }
 }
 
 /** Removes a user's files of one kind. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Pool } from 'pg';
 import { testApp } from '../test/app.ts';
-import { MOST_WAITING } from './load-shedding.ts';
+import { BUDGET } from './request-budget.ts';
 
 /** Takes every connection of a pool, so that whatever is asked waits; gives them back when called. */
 async function holdAll(pool: Pool): Promise<() => void> {
@@ -18,7 +18,7 @@ test('those whose sessions are read by one statement are counted one by one', as
   t.after(() => app.close());
   const release = await holdAll(app.services.pool);
   const ask = (nth: number) => app.inject({ url: '/api/user', headers: { cookie: `session=of-${nth}` } });
-  const crowd = Array.from({ length: MOST_WAITING + 1 }, (_, nth) => ask(nth));
+  const crowd = Array.from({ length: BUDGET.databaseWaiters + 1 }, (_, nth) => ask(nth));
   while (app.services.pool.waitingCount === 0) await new Promise(setImmediate);
   assert.equal((await ask(0)).statusCode, 503);
   assert.equal(app.services.pool.waitingCount, 1);
@@ -33,10 +33,10 @@ test('while too many wait for the database, who comes is refused at once and tol
   const person = await app.signUp();
   const { pool } = app.services;
   const release = await holdAll(pool);
-  const waiting = Array.from({ length: MOST_WAITING }, () => pool.query('select 1'));
+  const waiting = Array.from({ length: BUDGET.databaseWaiters }, () => pool.query('select 1'));
   const last = person.inject({ url: '/api/user' });
   // It waits as the others do, and is the last that may.
-  while (pool.waitingCount <= MOST_WAITING) await new Promise(setImmediate);
+  while (pool.waitingCount <= BUDGET.databaseWaiters) await new Promise(setImmediate);
   const refused = await person.inject({ url: '/api/user' });
   assert.equal(refused.statusCode, 503);
   assert.ok(Number(refused.headers['retry-after']) >= 1);

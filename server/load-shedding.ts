@@ -1,10 +1,8 @@
 // What comes beyond what can be answered is refused at once, so that what was begun gets done (quality §3, 20). The
 // scarce thing is the database's connections: whoever waits on a coach, an upload or a slow line holds none of them.
+import { BUDGET } from './request-budget.ts';
 import type { App } from './services.ts';
 import { waitingFor } from './database/batching.ts';
-
-/** Who may wait for a connection: a tenth of a second's work on two cores, more than many tabs ever ask at once. */
-export const MOST_WAITING = 200;
 
 const REFUSAL = JSON.stringify({
   message: 'Too many people are here at this moment. Please try again in a few seconds.',
@@ -17,7 +15,7 @@ const REFUSAL = JSON.stringify({
 export function shedLoad(app: App): void {
   const { pool } = app.services;
   app.addHook('onRequest', (request, reply, done) => {
-    if (waitingFor(pool) <= MOST_WAITING || !request.url.startsWith('/api/')) return done();
+    if (waitingFor(pool) <= BUDGET.databaseWaiters || !request.url.startsWith('/api/')) return done();
     reply.hijack();
     reply.raw
       .writeHead(503, {

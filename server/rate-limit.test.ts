@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Problem } from '../shared/problem.ts';
-import { createRateLimit, networkOf } from './rate-limit.ts';
+import { createAllowance, createRateLimit, networkOf } from './rate-limit.ts';
 
 test('an address may ask so often a minute, then is told when to come back, and in the next minute it may again', () => {
   const pace = createRateLimit(2);
@@ -25,4 +25,15 @@ test('an IPv6 address counts with its whole /64, an IPv4 address by itself, howe
   assert.equal(network('::1'), '0:0:0:0::/64');
   assert.equal(network('fe80::1%eth0'), 'fe80:0:0:0::/64');
   for (const ip of ['203.0.113.9', '::ffff:203.0.113.9', '::FFFF:cb00:7109']) assert.equal(network(ip), '203.0.113.9');
+});
+
+test('somebody may use up so much an hour, and what would be more is refused without being counted', () => {
+  const allowance = createAllowance(100);
+  const at = new Date('2026-03-01T12:30:00Z');
+  allowance('ann', 60, at);
+  assert.throws(() => allowance('ann', 41, at), { status: 429, headers: { 'retry-after': '1800' } });
+  allowance('ann', 40, at);
+  allowance('bob', 100, at);
+  assert.throws(() => allowance('ann', 1, new Date('2026-03-01T12:59:59Z')), { status: 429 });
+  allowance('ann', 100, new Date('2026-03-01T13:00:00Z'));
 });

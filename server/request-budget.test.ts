@@ -1,11 +1,13 @@
 // The session before the body, on every call there is; and JSON within its depth and number of values.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Problem } from '../shared/problem.ts';
 import { testApp } from '../test/app.ts';
+import { budgetsReport } from '../test/budgets.ts';
 import { callsOf } from './answer.ts';
 import { BUDGET, measureJson } from './request-budget.ts';
 
@@ -87,4 +89,27 @@ test('more values than are allowed are found, and what is no JSON ends the count
   assert.ok(!isWithin(`[${'1,'.repeat(99)}1]`, 2, 100));
   for (const text of ['"', '"\\', '"\\"', '\\"[[[[', ']]]]]', '"'.repeat(1000)])
     assert.ok(isWithin(text.padEnd(40), 30, 50));
+});
+
+test('docs/reports/budgets.md says what the table says', async (t) => {
+  const { app, close } = await testApp();
+  t.after(close);
+  const written = await readFile(new URL('../docs/reports/budgets.md', import.meta.url), 'utf8');
+  assert.equal(written, await budgetsReport(app), 'Run `npm run budgets`.');
+});
+
+test('whoever sends more in an hour than anybody writes is told to wait', async (t) => {
+  const app = await testApp();
+  t.after(app.close);
+  const person = await app.signUp();
+  const texts = { whoIAm: '', whatIKnow: '', whoIKnow: '', whatIHave: 'x'.repeat(1_000_000) };
+  const send = () => person.inject({ method: 'POST', url: '/api/bih-inventory', payload: texts });
+  const replies = await Promise.all(Array.from({ length: 40 }, send));
+  const refused = replies.filter(({ statusCode }) => statusCode === 429);
+  assert.equal(
+    refused.length,
+    40 - Math.floor(BUDGET.writtenByPerson.bytes / Buffer.byteLength(JSON.stringify(texts))),
+  );
+  assert.match(refused[0]?.json<{ message: string }>().message ?? '', /^You have sent a great deal this hour/);
+  assert.ok(Number(refused[0]?.headers['retry-after']) > 0);
 });

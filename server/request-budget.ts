@@ -1,4 +1,6 @@
-// What one request may cost, in one table: how much it sends, how deep and how many the values in it, and how many at once.
+// What one request may cost, in one table: how much it sends, how deep and how many the values in it, how long and how much
+// memory it takes, and how many at once. docs/reports/budgets.md is written from it.
+import { availableParallelism } from 'node:os';
 import { Problem } from '../shared/problem.ts';
 import type { CallSpec, Method } from '../shared/call.ts';
 import type { QueueLimits } from './queue.ts';
@@ -31,7 +33,32 @@ export const BUDGET = {
   callsOfPerson: { atOnce: 16, waiting: 200, waitMs: 30_000 },
   /** The same by network address, where nobody has signed in. */
   callsOfAddress: { atOnce: 16, waiting: 200, waitMs: 30_000 },
+  /** Downloads that one person has open at once; they are made while they are read, however slowly. */
+  downloadsOfPerson: { atOnce: 3, waiting: 20, waitMs: 30_000 },
+  /** JSON that one person may send in an hour: a day's writing many times over, and no way to fill a disk. A call counts as `least` at least. */
+  writtenByPerson: { bytes: 32 * MIB, least: 2 * KIB },
+  /** Documents, each read in a process of its own that may take so long and so much memory. */
+  documents: { atOnce: 2, waiting: 16, waitMs: 60_000, runMs: 25_000, memoryMb: 700 },
+  /** Photos likewise; nobody's photo waits for somebody's scan. The largest one that is taken needs 0.3 s and 330 MB. */
+  photos: { atOnce: 1, waiting: 32, waitMs: 30_000, runMs: 10_000, memoryMb: 450 },
+  /** PDF reports, each made in a thread. One of thousands of pages stays far below. */
+  reports: { atOnce: 1, waiting: 8, waitMs: 60_000, memoryMb: 256 },
+  passwordHashes: { atOnce: 3, waiting: 200, waitMs: 60_000 },
+  /** Statements that may wait for a connection: a tenth of a second's work on two cores, more than many tabs ever ask at once. */
+  databaseWaiters: 200,
+  /** Lines over which pages hear the news, of one person on one process. */
+  newsLinesOfPerson: 20,
+  /** Public badges and quilts that a network may ask for in a minute. */
+  publicPages: 300,
+  /** A request must arrive within these, so that idle and dripping connections do not pile up; nor may its answer stand still for longer. */
+  connection: { headersMs: 15_000, requestMs: 120_000, idleMs: 72_000, stalledMs: 180_000 },
 } as const satisfies Record<string, JsonBudget | QueueLimits | Record<string, number> | number>;
+
+/** As many at once as there are cores, but for one that stays with the server. */
+export const sparingOneCore = (limits: QueueLimits): QueueLimits => ({
+  ...limits,
+  atOnce: Math.max(1, Math.min(limits.atOnce, availableParallelism() - 1)),
+});
 
 /** The budget of the JSON that a call takes. */
 export function jsonBudgetOf(call: CallSpec & { method: Method }): JsonBudget {

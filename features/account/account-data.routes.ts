@@ -3,15 +3,16 @@ import { Readable } from 'node:stream';
 import { getTableName } from 'drizzle-orm';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import * as z from 'zod/mini';
-import { answer } from '../../server/answer.ts';
+import { answer, turnToDownload } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import { endSession, endSessions, requireSession } from '../../server/session.ts';
 import { networkOf } from '../../server/rate-limit.ts';
+import { filePieces } from '../../server/files.ts';
 import { Problem } from '../../shared/problem.ts';
 import { accountDataCalls, accountDataTexts, exportPath } from './account-data.contract.ts';
 import { accountDeletedMail } from './account-mail.rules.ts';
-import { allTables, fileBytes, ownedBy, ownedFiles, ownedRows, purge } from './owned-data.store.ts';
+import { allTables, ownedBy, ownedFiles, ownedRows, purge } from './owned-data.store.ts';
 import { isPassword } from './password-hash.gateway.ts';
 import { guardAttempt } from './throttle.store.ts';
 import { isFreshSignIn, signInAgain } from './user.rules.ts';
@@ -26,6 +27,7 @@ export function accountDataRoutes(app: App): void {
   app.get(exportPath, async (request, reply) => {
     const now = new Date();
     const { me } = await requireSession(request, reply, now);
+    await turnToDownload(me.id, reply);
     const date = now.toISOString().slice(0, 10);
     return reply
       .header('content-type', 'application/zip')
@@ -92,13 +94,14 @@ export async function* exportZip(db: Database, userId: string, now: Date): Async
     yield* made.splice(0);
   }
 
-  for (const { id, name } of await ownedFiles(db, userId)) {
-    const bytes = await fileBytes(db, userId, id);
-    // Removed while the archive is being made.
-    if (!bytes) continue;
+  for (const { id, name, size } of await ownedFiles(db, userId)) {
     const entry = new ZipPassThrough(`files/${id}-${plainFileName(name)}`);
     zip.add(entry);
-    entry.push(bytes, true);
+    for await (const piece of filePieces(db, { id, size })) {
+      entry.push(piece);
+      yield* made.splice(0);
+    }
+    entry.push(new Uint8Array(), true);
     yield* made.splice(0);
   }
   zip.end();

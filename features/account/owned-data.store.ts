@@ -107,23 +107,12 @@ function primaryKeyOf(table: PgTable): PgColumn[] {
 }
 
 /** The person's files, without their bytes. */
-export async function ownedFiles(
-  db: Database,
-  userId: string,
-): Promise<{ id: string; name: string; mediaType: string }[]> {
+export async function ownedFiles(db: Database, userId: string): Promise<{ id: string; name: string; size: number }[]> {
   return db
-    .select({ id: files.id, name: files.name, mediaType: files.mediaType })
+    .select({ id: files.id, name: files.name, size: files.size })
     .from(files)
     .where(eq(files.userId, userId))
     .orderBy(files.id);
-}
-
-export async function fileBytes(db: Database, userId: string, id: string): Promise<Buffer | null> {
-  const [row] = await db
-    .select({ bytes: files.bytes })
-    .from(files)
-    .where(and(eq(files.id, id), eq(files.userId, userId)));
-  return row?.bytes ?? null;
 }
 
 /** Erases those whose time has come, a hundred at most; how many. D §2 */

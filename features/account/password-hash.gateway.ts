@@ -1,14 +1,14 @@
 // Argon2id on the machine's own threads, few at a time: sign-ins in a crowd wait for each other, not everybody for them. D §2
-import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { createQueue } from '../../server/queue.ts';
+import { BUDGET, sparingOneCore } from '../../server/request-budget.ts';
 import { Problem } from '../../shared/problem.ts';
 
 /** OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. Argon2id is the library's default variant. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
 
 const queue = createQueue(
-  { atOnce: Math.max(1, Math.min(availableParallelism() - 1, 3)), waiting: 200, waitMs: 60_000 },
+  sparingOneCore(BUDGET.passwordHashes),
   () =>
     new Problem(503, 'Too many people are signing in at the moment. Please try again shortly.', { 'retry-after': '5' }),
 );

@@ -2,6 +2,7 @@
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { hand } from '../../server/handout.ts';
+import { BUDGET } from '../../server/request-budget.ts';
 import { createRateLimit, networkOf } from '../../server/rate-limit.ts';
 import { describePage, linkPreview } from '../../server/page.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
@@ -9,7 +10,6 @@ import { Problem } from '../../shared/problem.ts';
 import { badgeOf, partsOf } from './badge.rules.ts';
 import { type ShownBadge, credentialCalls } from './credential.contract.ts';
 import {
-  PUBLIC_PAGES_A_MINUTE,
   type PublicBadge,
   achievementOf,
   badgePath,
@@ -73,7 +73,7 @@ const shown = (
 export function credentialRoutes(app: App): void {
   const { db, config, secret } = app.services;
   const { publicUrl } = config;
-  const pace = createRateLimit(config.rateLimit ? PUBLIC_PAGES_A_MINUTE : Infinity);
+  const pace = createRateLimit(config.rateLimit ? BUDGET.publicPages : Infinity);
 
   /** Throws `Problem` 404 for what there never was, 410 for what was withdrawn. */
   async function standing(publicId: string): Promise<PublicBadge> {

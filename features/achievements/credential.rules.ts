@@ -46,9 +46,6 @@ export const criteriaOf = (family: Family, tier: Tier): string => `${COUNTS[tier
 export const standingOf = (family: Family, tier: Tier): string =>
   `${TIER_LABELS[tier]} · ${FAMILY_NAMES[family].label}`;
 
-/** What one address may ask for in a minute: a page with its pictures, many times over. */
-export const PUBLIC_PAGES_A_MINUTE = 300;
-
 export const badgePath = (publicId: string): string => `/badges/${publicId}`;
 
 /** Where each kind of badge is described; it belongs to nobody. */

@@ -2,11 +2,11 @@
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { hand } from '../../server/handout.ts';
+import { BUDGET } from '../../server/request-budget.ts';
 import { createRateLimit, networkOf } from '../../server/rate-limit.ts';
 import { describePage, linkPreview } from '../../server/page.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 import { Problem } from '../../shared/problem.ts';
-import { PUBLIC_PAGES_A_MINUTE } from './credential.rules.ts';
 import { type OwnQuilt, sharedQuiltCalls } from './shared-quilt.contract.ts';
 import {
   type SharedQuilt,
@@ -22,7 +22,7 @@ import { type OwnedQuilt, readOwnQuilt, readSharedQuilt, shareQuilt, withdrawQui
 export function sharedQuiltRoutes(app: App): void {
   const { db, config } = app.services;
   const { publicUrl } = config;
-  const pace = createRateLimit(config.rateLimit ? PUBLIC_PAGES_A_MINUTE : Infinity);
+  const pace = createRateLimit(config.rateLimit ? BUDGET.publicPages : Infinity);
 
   const presented = (quilt: OwnedQuilt | null): OwnQuilt => ({
     publicUrl,

@@ -67,3 +67,17 @@ test('files sent at once never take more than the room; what is deleted for good
   assert.equal((await attach(person, empty))[0], 200);
   assert.deepEqual(await used(other), { used: SIZE, deleted: 0, most: 1_000_000 });
 });
+
+test('a download is read piece by piece, and arrives as it was', async () => {
+  const person = await t.signUp();
+  const chat = await begin(person);
+  assert.equal((await attach(person, chat))[0], 200);
+  const messages = (await person.inject({ url: `/api/chats/${chat}/messages` })).json<
+    { attachments: { id: string }[] }[]
+  >();
+  const id = messages.flatMap(({ attachments }) => attachments ?? [])[0]?.id;
+  const reply = await person.inject({ url: `/api/chats/${chat}/attachments/${id}` });
+  assert.equal(reply.statusCode, 200);
+  assert.equal(reply.headers['content-length'], String(SIZE));
+  assert.equal(reply.body, 'word '.repeat(SIZE / 5));
+});

@@ -1,8 +1,9 @@
 // The files of a conversation, and what the coach read of them: for their owner only (D §8).
+import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { answer } from '../../server/answer.ts';
+import { answer, turnToDownload } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
-import { readFile } from '../../server/files.ts';
+import { filePieces, readAboutFile } from '../../server/files.ts';
 import { requireSession } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
 import { chatCalls } from './chat.contract.ts';
@@ -28,16 +29,18 @@ export function attachmentRoutes(app: App): void {
     const { id, attachmentId } = z.parse(place, request.params);
     const chat = await readChat(db, me.id, id);
     const found = chat && (await findAttachment(db, me.id, id, attachmentId));
-    const file = found && (await readFile(db, found.fileId));
+    const file = found && (await readAboutFile(db, found.fileId));
     if (file?.userId !== me.id) throw new Problem(404, chatTexts.attachmentMissing);
+    await turnToDownload(me.id, answered);
     const shown = file.mediaType.startsWith('image/') ? 'inline' : 'attachment';
     return answered
       .headers({
         'content-type': file.mediaType,
+        'content-length': file.size,
         'content-disposition': `${shown}; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`,
         'content-security-policy': "default-src 'none'; sandbox",
         'cache-control': 'private, no-cache',
       })
-      .send(file.bytes);
+      .send(Readable.from(filePieces(db, file)));
   });
 }

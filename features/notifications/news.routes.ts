@@ -1,6 +1,7 @@
 // The line over which open pages hear what has changed for their person: server-sent events for as long as a page is open.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '../../server/services.ts';
+import { BUDGET } from '../../server/request-budget.ts';
 import { openSubscriptions } from '../../server/pub-sub.ts';
 import { sessionOf } from '../../server/session.ts';
 import { answerStream } from '../../server/stream.ts';
@@ -9,8 +10,6 @@ import { notificationCalls } from './notification.contract.ts';
 
 /** Proxies cut lines on which nothing moves; and a session that ended elsewhere ends its lines (quality §3, 30). */
 const BEAT_MS = 20_000;
-/** Lines of one person on one process, so that nobody takes them all. */
-const MOST_LINES = 20;
 
 export function newsRoutes(app: App): void {
   const hearing = openSubscriptions(app.services.database.listen);
@@ -19,7 +18,7 @@ export function newsRoutes(app: App): void {
   answerStream(app, notificationCalls.news, async function* ({ me, request, reply, signal }) {
     const over = { message: 'The line was closed.' };
     if (!request.headers.accept?.includes('text/event-stream')) return over;
-    if ((lines.get(me.id) ?? 0) >= MOST_LINES)
+    if ((lines.get(me.id) ?? 0) >= BUDGET.newsLinesOfPerson)
       throw new Problem(429, 'Too many pages are open. Close some and reload this one.', { 'retry-after': '60' });
     lines.set(me.id, (lines.get(me.id) ?? 0) + 1);
 

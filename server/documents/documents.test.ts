@@ -18,7 +18,7 @@ type Entry = { kind: string; ms: number; peakMb: number; end?: string; fault?: s
 const log: Entry[] = [];
 const documents = createDocuments({ log: { info: (details: unknown) => void log.push(details as Entry) } });
 // Reading a page by OCR takes three seconds, and ten times that where other tests take the processors.
-const patient = createDocuments({ log: { info: () => undefined }, childLimits: { wallMs: 120_000, residentMb: 700 } });
+const patient = createDocuments({ log: { info: () => undefined }, childLimits: { runMs: 120_000, memoryMb: 700 } });
 after(() => Promise.all([documents.close(), patient.close()]));
 
 const readByOcr = (bytes: Uint8Array): Promise<DocumentText> => patient.read({ name: 'file', bytes, mediaType: '' });
@@ -248,14 +248,14 @@ describe('many at once, and the end of it', () => {
   });
 
   test('a reader out of time is ended and says so; the next one reads', async () => {
-    const hasty = createDocuments({ log: { info: () => undefined }, childLimits: { wallMs: 1, residentMb: 700 } });
+    const hasty = createDocuments({ log: { info: () => undefined }, childLimits: { runMs: 1, memoryMb: 700 } });
     await assert.rejects(hasty.read({ name: '', bytes: fixture('cv.pdf'), mediaType: '' }), problem(422, /too long/));
     await hasty.close();
     assert.equal(found((await read(fixture('cv.pdf'))).text), 1);
   });
 
   test('a reader killed from outside is an ordinary end', async () => {
-    const limits = { wallMs: 25_000, residentMb: 700 };
+    const limits = { runMs: 25_000, memoryMb: 700 };
     const child = await spawnChild('pdf', limits);
     const result = runChild(child, Readable.from([fixture('cv.pdf')]), limits);
     child.kill('SIGKILL');

@@ -1,11 +1,11 @@
 // Text from the files people bring. Plain text is decoded here; everything else is read by a bounded child process, few at a
 // time, the rest waiting in a bounded queue, so that no file can block or kill the server.
 import type { ChildProcess } from 'node:child_process';
-import { availableParallelism } from 'node:os';
 import { Readable } from 'node:stream';
 import { Problem } from '../../shared/problem.ts';
 import type { Log } from '../log.ts';
 import { type Asker, type QueueLimits, createQueue } from '../queue.ts';
+import { BUDGET, sparingOneCore } from '../request-budget.ts';
 import type { Spooled } from '../upload.ts';
 import { MAX_TEXT_BYTES, cleanText, decodeText } from './clean-text.ts';
 import type { Portrait, PortraitLimits } from './portrait.ts';
@@ -51,31 +51,19 @@ export type Documents = {
 export const MAX_DOCUMENT_MB = 10;
 export const MAX_ARCHIVE_MB = 25;
 
-const CHILD_LIMITS: ChildLimits = { wallMs: 25_000, residentMb: 700 };
-// The largest photo that is taken needs 0.3 s and 330 MB.
-const PHOTO_LIMITS: ChildLimits = { wallMs: 10_000, residentMb: 450 };
-// One core stays with the server.
-const QUEUE_LIMITS: QueueLimits = {
-  atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
-  waiting: 16,
-  waitMs: 60_000,
-};
-// Nobody's photo waits for somebody's scan.
-const PHOTO_QUEUE_LIMITS: QueueLimits = { atOnce: 1, waiting: 32, waitMs: 30_000 };
-
 type ChildWork = { kind: string; bytes: Content; limits: ChildLimits; settings?: PortraitLimits; signal?: AbortSignal };
 
 export function createDocuments({
   log,
-  childLimits = CHILD_LIMITS,
-  queueLimits = QUEUE_LIMITS,
+  childLimits = BUDGET.documents,
+  queueLimits = sparingOneCore(BUDGET.documents),
 }: {
   log: Pick<Log, 'info'>;
   childLimits?: ChildLimits;
   queueLimits?: QueueLimits;
 }): Documents {
   const queue = createQueue(queueLimits, tooManyWaiting);
-  const photos = createQueue(PHOTO_QUEUE_LIMITS, tooManyPhotos);
+  const photos = createQueue(BUDGET.photos, tooManyPhotos);
   const running = new Map<ChildProcess, Promise<unknown>>();
   let closed = false;
 
@@ -140,7 +128,7 @@ export function createDocuments({
     portrait: (bytes, settings, asker) =>
       photos.run(
         () =>
-          inOwnChild<Portrait>({ kind: 'portrait', bytes, limits: PHOTO_LIMITS, settings }).catch((error: unknown) => {
+          inOwnChild<Portrait>({ kind: 'portrait', bytes, limits: BUDGET.photos, settings }).catch((error: unknown) => {
             if (error instanceof Problem && error.status === 422) return { refused: 'unreadable' };
             throw error;
           }),

@@ -7,7 +7,7 @@ import { type Readable, pipeline } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { ChildAnswer } from './child.ts';
 
-export type ChildLimits = { wallMs: number; residentMb: number };
+export type ChildLimits = { runMs: number; memoryMb: number };
 /** `end` says how it ended when it did not answer. `peakMb` is 0 where the system does not tell. */
 export type ChildResult = { answer: ChildAnswer; peakMb: number } | { end: 'time' | 'memory' | 'died'; peakMb: number };
 
@@ -31,10 +31,10 @@ export function runChild(child: ChildProcess, file: Readable, limits: ChildLimit
       end = reason;
       child.kill('SIGKILL');
     };
-    const clock = setTimeout(() => stop('time'), limits.wallMs);
+    const clock = setTimeout(() => stop('time'), limits.runMs);
     const watch = setInterval(async () => {
       peakMb = Math.max(peakMb, await residentMb(child.pid));
-      if (peakMb > limits.residentMb) stop('memory');
+      if (peakMb > limits.memoryMb) stop('memory');
     }, WATCH_MS);
 
     const chunks: Buffer[] = [];
@@ -87,13 +87,13 @@ export async function spawnChild(kind: string, limits: ChildLimits, settings?: o
     ...(NATIVE.has(kind) ? ['--allow-worker', '--allow-addons'] : []),
     CHILD,
     kind,
-    String(Date.now() + Math.round(limits.wallMs * 0.6)),
+    String(Date.now() + Math.round(limits.runMs * 0.6)),
     JSON.stringify(settings ?? {}),
   ];
   const stdio: ['pipe', 'ignore', 'ignore', 'pipe'] = ['pipe', 'ignore', 'ignore', 'pipe'];
   if (process.platform === 'win32') return politely(spawn(process.execPath, args, { stdio, env: {} }));
   // Where memory runs out all the same, the system ends this process and not the server.
-  const bounds = `echo 1000 >/proc/self/oom_score_adj; ulimit -c 0; ulimit -d ${DATA_KB}; ulimit -t ${Math.ceil(limits.wallMs / 1000) + 5}; exec "$0" "$@"`;
+  const bounds = `echo 1000 >/proc/self/oom_score_adj; ulimit -c 0; ulimit -d ${DATA_KB}; ulimit -t ${Math.ceil(limits.runMs / 1000) + 5}; exec "$0" "$@"`;
   return politely(spawn('/bin/sh', ['-c', bounds, process.execPath, ...args], { stdio, env: {} }));
 }
 

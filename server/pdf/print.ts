@@ -3,15 +3,13 @@ import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { Problem } from '../../shared/problem.ts';
 import { createQueue } from '../queue.ts';
+import { BUDGET } from '../request-budget.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
 const busy = (): Problem =>
   new Problem(503, 'Many reports are being made right now. Please try again in a minute.', { 'retry-after': '60' });
 
-const queue = createQueue({ atOnce: 1, waiting: 8, waitMs: 60_000 }, busy);
-
-/** The most a thread may hold: a report of thousands of pages stays far below. */
-const HEAP_MB = 256;
+const queue = createQueue(BUDGET.reports, busy);
 
 /** The bytes of the PDF as they come. Resolves with the first of them; rejects with Problem 503 when too many wait. People (`who`) take turns. */
 export function printPdf(document: PdfDocument, who?: string): Promise<Readable> {
@@ -25,7 +23,7 @@ function print(document: PdfDocument, begun: (pages: Readable) => void): Promise
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./print-worker.ts', import.meta.url), {
       workerData: document,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 16 },
+      resourceLimits: { maxOldGenerationSizeMb: BUDGET.reports.memoryMb, maxYoungGenerationSizeMb: 16 },
     });
     const pages = new Readable({ read: () => undefined });
     // A reader that went away needs no more pages.

@@ -17,6 +17,7 @@ import { measurePractice } from './practice.ts';
 import { measureReply } from './reply.ts';
 import { measureRoutes } from './routes.ts';
 import { measureScreens } from './screens.ts';
+import { measureSizing } from './sizing.ts';
 import { measureStart } from './start.ts';
 import { measureStream } from './stream.ts';
 import { measureWeight } from './weight.ts';
@@ -39,6 +40,7 @@ const parts: [string, () => Promise<Figure[]>][] = [
   ['A long practice', measurePractice],
   ['Start and memory', measureStart],
   ['The PostgreSQL inside', measureInside],
+  ['Sizing', measureSizing],
 ];
 
 const nameOf = (title: string): string => title.split(' ').at(-1)!.toLowerCase();

@@ -1,16 +1,14 @@
 // The product as `npm start` starts it once everything is built: with the same settings of Node, as a process of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../free-port.ts';
+import { shippedStart } from '../shipped.ts';
 
-const root = join(import.meta.dirname, '../..');
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
-const [, given] = /^exec node (.*?) \|\| /.exec(scripts.start)!;
-const args = given!.split(' ');
+const main = join(import.meta.dirname, '../../server/main.ts');
+const shipped = shippedStart();
 
 export type Product = { child: ChildProcess; port: number; url: string; seconds: number; close: () => Promise<void> };
 
@@ -20,22 +18,19 @@ export async function startProduct(env: Record<string, string>): Promise<Product
   const port = await freePort();
   const begun = performance.now();
 
-  const child = spawn(
-    process.execPath,
-    args.map((each) => (each.includes('/') ? join(root, each) : each)),
-    {
-      env: {
-        PATH: process.env.PATH,
-        PORT: String(port),
-        LOG_LEVEL: 'error',
-        RATE_LIMIT: 'off',
-        ...env,
-        DATA_DIR: dataDir,
-      },
-      cwd: dataDir,
-      stdio: 'ignore',
+  const child = spawn(process.execPath, [...shipped.flags, main], {
+    env: {
+      PATH: process.env.PATH,
+      ...shipped.env,
+      PORT: String(port),
+      LOG_LEVEL: 'error',
+      RATE_LIMIT: 'off',
+      ...env,
+      DATA_DIR: dataDir,
     },
-  );
+    cwd: dataDir,
+    stdio: 'ignore',
+  });
   const url = `http://127.0.0.1:${port}`;
   for (;;) {
     const isReady = await fetch(`${url}/readyz`).then(

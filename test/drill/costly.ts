@@ -31,8 +31,16 @@ const BODIES: readonly Sent[] = [
   json(JSON.stringify({ text: 'x'.repeat(BUDGET.json.bytes - 20) })),
   json(`{"a":${deep(BUDGET.json.depth - 1)}}`),
   json(`{"a":[${'0,'.repeat(BUDGET.json.values - 10)}0]}`),
-  json(deep(6_000_000)),
+  json(deep(600_000)),
   { type: 'application/x-www-form-urlencoded', body: Buffer.from(`a=${'%41'.repeat(MIB)}`) },
+];
+
+/** The calls that take files. */
+const FILE_CALLS = [
+  '/api/profile/photo',
+  '/api/bih-inventory/extract',
+  '/api/bih-inventory/linkedin-archive',
+  '/api/chats/1/messages',
 ];
 
 /** Sends, and counts the status; 0 where the connection broke before an answer. */
@@ -58,7 +66,13 @@ async function writesOf(url: string): Promise<{ method: string; path: string }[]
 }
 
 export async function askForTheMost(stage: Stage): Promise<string> {
-  const site = await stage.site({ STORAGE_PER_PERSON: '200' });
+  const onEmbedded = await askOn(stage, {});
+  const onPostgres = await askOn(stage, { DATABASE_URL: await stage.databaseUrl() });
+  return `embedded: ${onEmbedded}; PostgreSQL: ${onPostgres}`;
+}
+
+async function askOn(stage: Stage, database: Record<string, string>): Promise<string> {
+  const site = await stage.site({ STORAGE_PER_PERSON: '200', ...database });
   const { how, killed } = hold(stage, site.pid(), CAP);
   const me = await newcomer(site.url);
   const others = await Promise.all(Array.from({ length: 3 }, () => newcomer(site.url)));
@@ -102,15 +116,38 @@ export async function askForTheMost(stage: Stage): Promise<string> {
     ),
   ]);
 
-  for (let line = 0; line < 10; line += 1) {
+  const brackets = json(deep(12_000_000));
+  await Promise.all(
+    [stranger, me.send].flatMap((send) =>
+      FILE_CALLS.map((path) =>
+        counted(
+          counts,
+          send(path, { method: 'POST', body: brackets.body, headers: { 'content-type': brackets.type } }),
+        ),
+      ),
+    ),
+  );
+
+  // What is asked for and never read; what is begun and never ended; answers and files as large as they come.
+  const sockets = [
+    ...Array.from({ length: 10 }, () => 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(200)),
+    ...Array.from({ length: 100 }, () => `GET /api/account/export HTTP/1.1\r\nHost: a\r\nCookie: ${me.cookie}\r\n\r\n`),
+    ...Array.from(
+      { length: 100 },
+      () =>
+        `POST /api/plays HTTP/1.1\r\nHost: a\r\nCookie: ${me.cookie}\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{`,
+    ),
+  ].map((request) => {
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
     stage.after(() => socket.destroy());
     socket.on('error', () => undefined);
     socket.pause();
-    socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(200));
-  }
-  await pause(3_000);
+    socket.write(request);
+    return socket;
+  });
+  await pause(5_000);
   const most = resident(site.pid());
+  for (const socket of sockets) socket.destroy();
   watch.postMessage('end');
   const [times] = (await once(watch, 'message')) as [number[]];
 

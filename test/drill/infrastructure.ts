@@ -1,4 +1,4 @@
-// Faults 1 to 20: processes, disks, databases, clocks, ports and crowds.
+// Faults 1 to 20, and 75: processes, disks, databases, clocks, ports and crowds.
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { shiftClock } from './clock.ts';
@@ -8,6 +8,7 @@ import { fillDisk, makeReadOnly } from './disk.ts';
 import { killFirstStarts, killMigrations, migrateUnderOldVersion } from './migration.ts';
 import { overload } from './overload.ts';
 import { soak, uploadUnderCap } from './memory.ts';
+import { restartAtAnyPace } from './rolling-restart.ts';
 import { killInEachRoute } from './write-routes.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -197,5 +198,13 @@ export const infrastructure: readonly Drill[] = [
     injects: 'ten times as many clients at once as give the most answers a second, who wait as they are told',
     checks: 'at least 90 % of the most; the rest 503 with Retry-After, within 10 ms at the median',
     run: overload,
+  },
+  {
+    number: 75,
+    fault: 'Restarts one after the other behind nginx, at any pace',
+    injects:
+      'two processes behind nginx as in deploy/nginx.conf, each restarted again and again while people read and write; the next as soon as the last is ready, or a while later',
+    checks: 'no request fails',
+    run: restartAtAnyPace,
   },
 ];

@@ -17,7 +17,7 @@ const GROUPS = [
 ];
 
 /** Holds a process, what it started and all that it will start to so many megabytes; how it is held, in words. */
-export function hold(stage: Stage, pid: number, megabytes = CAP): { how: string; killed: () => number } {
+export function hold(stage: Pick<Stage, 'after'>, pid: number, megabytes = CAP): { how: string; killed: () => number } {
   for (const { root, limit, kills } of GROUPS) {
     const group = join(root, `crazy-quilt-drill-${pid}`);
     try {

@@ -1,11 +1,15 @@
 // What a drill works with: servers, databases and directories of its own, all gone when it is over.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type OpenBrowser, type Site, findBrowser, openBrowser, startServer } from '../browser.ts';
 import { type TestPostgres, sharedPostgres, startPostgres } from '../postgres.ts';
+import { shippedStart } from '../shipped.ts';
 import { NotShown } from './drill.ts';
+
+/** What is hurt is what is shipped. */
+const shipped = shippedStart();
 
 export type Stage = {
   /** Whether it was asked to take its time (`--long`). */
@@ -22,15 +26,6 @@ export type Stage = {
   /** Done when the drill is over, the last first. */
   after: (work: () => unknown) => void;
 };
-
-/** Node's flags of `npm start`: what is hurt is what is shipped. */
-function flagsOfStart(): string[] {
-  const root = join(import.meta.dirname, '../..');
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } };
-  return [...scripts.start.split('||')[0]!.matchAll(/ (--\S+)(?: (\.\/\S+))?/g)].flatMap(([, flag = '', path]) =>
-    path ? [flag, join(root, path)] : [flag],
-  );
-}
 
 /** What is to be done when the drill is over. */
 let ends: (() => unknown)[] = [];
@@ -66,7 +61,7 @@ export async function onStage<T>(long: boolean, play: (stage: Stage) => Promise<
       return path;
     },
     async site(env) {
-      const site = await startServer(env, flagsOfStart());
+      const site = await startServer({ ...shipped.env, ...env }, shipped.flags);
       sites.push(site);
       after(() => site.close());
       return site;

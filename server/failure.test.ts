@@ -60,3 +60,10 @@ test('what the framework refuses keeps its status and gets a sentence', () => {
   const unknown = Object.assign(new Error('secret detail'), { statusCode: 400, code: 'FST_NEW' });
   assert.equal(failureOf(unknown).message, 'The request could not be understood.');
 });
+
+test('whoever hangs up in the middle of a request leaves no error in the log', () => {
+  const cut = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 });
+  assert.deepEqual([failureOf(cut).status, failureOf(cut).log], [400, false]);
+  const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+  assert.deepEqual([failureOf(lost).status, failureOf(lost).log], [503, true]);
+});

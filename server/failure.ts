@@ -39,6 +39,10 @@ export function failureOf(error: unknown): {
   if (error instanceof Problem)
     return { status: error.status, message: error.message, headers: { ...error.headers }, log: false };
 
+  // The sender hung up in the middle of a request; the same code from elsewhere is a lost database.
+  if (error instanceof Error && error.message === 'aborted' && (error as Partial<FastifyError>).statusCode === 400)
+    return { status: 400, message: 'The request was cut off. Please try again.', headers: {}, log: false };
+
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const { code, syscall } = cause as { code?: unknown; syscall?: unknown };
     // The embedded database does not run, and cannot be started.

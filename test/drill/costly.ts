@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { BUDGET } from '../../server/request-budget.ts';
 import { resident, hold } from './memory.ts';
 import { type Client, must, newcomer } from './person.ts';
+import type { Watched } from './health-watch.ts';
 import { type Stage, pause, until } from './stage.ts';
 
 const CAP = 1024;
@@ -55,6 +56,9 @@ async function counted(counts: Map<number, number>, sent: Promise<Response>): Pr
   counts.set(status, (counts.get(status) ?? 0) + 1);
 }
 
+const slowestButOneIn100 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Infinity;
+
 /** Every call with a body, by the server's own description of itself. */
 async function writesOf(url: string): Promise<{ method: string; path: string }[]> {
   const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: Record<string, object> };
@@ -78,14 +82,20 @@ async function askOn(stage: Stage, database: Record<string, string>): Promise<st
   const others = await Promise.all(Array.from({ length: 3 }, () => newcomer(site.url)));
   const chat = await must<{ id: string }>(me, 'POST', '/api/chats', {});
   const writes = (await writesOf(site.url)).filter(({ path }) => !/logout|account\/delete|devices/.test(path));
+  const stranger: Client['send'] = (path, init) => fetch(site.url + path, init);
+  // Every call once: what the server needs to know them is no part of what they cost.
+  for (const send of [stranger, me.send])
+    for (const { method, path } of writes)
+      await send(path, { method, body: '{}', headers: { 'content-type': 'application/json' } }).then((reply) =>
+        reply.arrayBuffer(),
+      );
   await must(me, 'GET', '/api/user');
-  await pause(3_000);
+  await pause(12_000);
   const before = resident(site.pid());
 
   const watch = new Worker(join(import.meta.dirname, 'health-watch.ts'), { workerData: { url: site.url } });
   stage.after(() => watch.terminate());
   const counts = new Map<number, number>();
-  const stranger: Client['send'] = (path, init) => fetch(site.url + path, init);
   for (const send of [stranger, me.send])
     for (const { method, path } of writes)
       await Promise.all(
@@ -149,9 +159,9 @@ async function askOn(stage: Stage, database: Record<string, string>): Promise<st
   const most = resident(site.pid());
   for (const socket of sockets) socket.destroy();
   watch.postMessage('end');
-  const [times] = (await once(watch, 'message')) as [number[]];
-
-  const slow = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Infinity;
+  const [{ times, late }] = (await once(watch, 'message')) as [Watched];
+  const slow = slowestButOneIn100(times);
+  const machine = slowestButOneIn100(late);
   let after = most;
   await until(
     `memory is back to within a fifth of ${before.toFixed(0)} MB`,
@@ -162,11 +172,11 @@ async function askOn(stage: Stage, database: Record<string, string>): Promise<st
     .toSorted(([a], [b]) => a - b)
     .map(([status, count]) => `${count} × ${status || 'broken off'}`);
   const seen =
-    `under ${how}: ${told.join(', ')}; /healthz ${slow.toFixed(0)} ms at p99 of ${times.length}; ` +
+    `under ${how}: ${told.join(', ')}; /healthz ${slow.toFixed(0)} ms at p99 of ${times.length} (a thread that only slept was ${machine.toFixed(0)} ms late); ` +
     `${before.toFixed(0)} MB before, ${most.toFixed(0)} MB at its end, ${after.toFixed(0)} MB a minute later; ${killed()} processes ended for want of memory`;
   for (const [status] of counts) if (status >= 500 && status !== 503) throw new Error(`There was a ${status}: ${seen}`);
   await must(others[0]!, 'GET', '/api/user');
-  if (slow > SLOWEST) throw new Error(`It answered too slowly: ${seen}`);
+  if (slow > SLOWEST + machine) throw new Error(`It answered too slowly: ${seen}`);
   if (after > before * GROWTH) throw new Error(`Memory was not given back: ${seen}`);
   return seen;
 }

@@ -5,8 +5,10 @@ import { performance } from 'node:perf_hooks';
 const EVERY_MS = 10_000;
 /** Collecting everything holds up the server for some 0.2 s, so it is done only when there is little else to do… */
 const QUIET = 0.3;
-/** … and much to win, measured by what was left the last time. */
+/** … and much to win. */
 const GROWTH = 1.08;
+/** Code that is not needed any more goes only after a few collections. */
+const TURNS = 3;
 
 /** For as long as the process lives. Without `--expose-gc` nothing can be given back. */
 export function giveMemoryBack(): void {
@@ -18,10 +20,17 @@ export function giveMemoryBack(): void {
   };
   // First what only starting up needed: 20 MB of 143.
   let left = collectAll();
+  let least = left;
+  let turns = 0;
   let before = performance.eventLoopUtilization();
   setInterval(() => {
     const { utilization } = performance.eventLoopUtilization(before);
     before = performance.eventLoopUtilization();
-    if (utilization < QUIET && process.memoryUsage.rss() > left * GROWTH) left = collectAll();
+    const taken = process.memoryUsage.rss();
+    if (taken > left * GROWTH) turns = 0;
+    if (utilization > QUIET || turns === TURNS || taken < least * GROWTH) return;
+    turns += 1;
+    left = collectAll();
+    least = Math.min(least, left);
   }, EVERY_MS).unref();
 }

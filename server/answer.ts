@@ -2,7 +2,7 @@
 import { finished } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { AnswerOf, BodyOf, Call, CallSpec, ParamsOf, QueryOf, Shape } from '../shared/call.ts';
+import type { AnswerOf, BodyOf, Call, CallSpec, InputOf, ParamsOf, QueryOf, Shape } from '../shared/call.ts';
 import { SEND_KEY } from '../shared/header.ts';
 import { Problem } from '../shared/problem.ts';
 import type { App } from './services.ts';
@@ -35,6 +35,8 @@ export type Context<S extends CallSpec> = {
 };
 
 const calls = new WeakMap<object, Call[]>();
+type Handler = (context: Context<CallSpec>) => Promise<unknown>;
+const handlers = new WeakMap<object, Map<CallSpec, Handler>>();
 
 /** Every call this app answers, in the order of registration: what the reference document is made from. */
 export function callsOf(app: App): readonly Call[] {
@@ -48,6 +50,8 @@ export function answer<S extends CallSpec>(
   handler: (context: Context<S>) => Promise<z.input<S['answer']>>,
 ): void {
   const parse = quickly(contract.answer);
+  const known = handlers.get(app.server) ?? new Map<CallSpec, Handler>();
+  handlers.set(app.server, known.set(contract, handler as unknown as Handler));
   register(app, contract, async (request, reply) => {
     const context = await contextOf(app, contract, request, reply);
     const { [SEND_KEY]: key } = request.headers;
@@ -63,6 +67,39 @@ export function answer<S extends CallSpec>(
     if (reply.sent) return reply;
     return parse(result) as AnswerOf<S>;
   });
+}
+
+/** Whoever asks by other means than their own session, and the database or transaction it is done in. */
+export type Acting = Pick<Context<CallSpec>, 'app' | 'db' | 'now' | 'request' | 'reply' | 'signal'> & { me: Me };
+
+/**
+ * Does what a call does, for somebody known by other means: the same checks, the same handler, the same answer. Throws what
+ * the call would answer with. It has no fresh session, so what asks for one is refused.
+ */
+export async function perform<S extends CallSpec>(
+  acting: Acting,
+  contract: Call<S>,
+  given: InputOf<Call<S>>,
+): Promise<AnswerOf<S>> {
+  const handler = handlers.get(acting.app.server)?.get(contract);
+  if (!handler) throw new Error(`Nothing answers ${contract.method} ${contract.path}.`);
+  const { params, query, body } = given as Record<string, unknown>;
+  const long = new Date(0);
+  const result = await handler({
+    ...acting,
+    session: { sid: '', me: acting.me, expire: acting.now, createdAt: long },
+    params: check(contract.params, params),
+    query: check(contract.query, query ?? {}),
+    body: check(contract.body, body),
+    files: [],
+  } as unknown as Context<CallSpec>);
+  return z.parse(contract.answer, result) as AnswerOf<S>;
+}
+
+/** Waits for a person's turn among their own calls, or a network address's, before anything of a body is read. */
+export function turnOf(request: FastifyRequest, reply: FastifyReply, userId: string | null): Promise<void> {
+  const left = answered(reply);
+  return userId === null ? turnOfAddress(networkOf(request), left) : turnOfPerson(userId, left);
 }
 
 /** Stands for all that a request holds, so that another one under the same key is told apart. */

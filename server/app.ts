@@ -17,6 +17,11 @@ import { achievementRoutes } from '../features/achievements/achievement.routes.t
 import { credentialRoutes } from '../features/achievements/credential.routes.ts';
 import { sharedQuiltRoutes } from '../features/achievements/shared-quilt.routes.ts';
 import { askRoutes } from '../features/asks/ask.routes.ts';
+import { assistantRoutes } from '../features/assistants/assistant.routes.ts';
+import { mcpRoutes } from '../features/assistants/mcp.routes.ts';
+import { oauthRoutes } from '../features/assistants/oauth.routes.ts';
+import { assistantPromptRoutes } from '../features/assistants/prompt.routes.ts';
+import { assistantToolRoutes } from '../features/assistants/tool.routes.ts';
 import { assistRoutes } from '../features/challenges/assist.routes.ts';
 import { challengeRoutes } from '../features/challenges/challenge.routes.ts';
 import { attachmentRoutes } from '../features/chats/attachment.routes.ts';
@@ -125,6 +130,11 @@ const FEATURES: readonly ((app: App) => void)[] = [
   premortemRoutes,
   profileRoutes,
   searchRoutes,
+  assistantRoutes,
+  oauthRoutes,
+  assistantToolRoutes,
+  assistantPromptRoutes,
+  mcpRoutes,
 ];
 
 export type BuildOptions = {

@@ -61,6 +61,8 @@ export type Config = {
   /** Who runs this server, and how they are reached: for the legal pages. Null where it was not said. */
   operator: { name: string | null; contact: string | null };
   signup: 'open' | 'invite';
+  /** Whether people may connect assistants (MCP). */
+  assistants: boolean;
   rateLimit: boolean;
   /** Addresses and networks that may say whom they ask for (`X-Forwarded-For`), besides this machine. */
   trustedProxies: string[];
@@ -259,6 +261,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     careContacts,
     operator: { name: text('OPERATOR_NAME'), contact: text('OPERATOR_CONTACT') },
     signup: oneOf('SIGNUP', ['open', 'invite'], 'open'),
+    assistants: oneOf('MCP', ['on', 'off'], 'on') === 'on',
     rateLimit,
     trustedProxies,
     storagePerPerson: 1e6 * wholeNumber('STORAGE_PER_PERSON', 500, 1, 1_000_000),

@@ -4,7 +4,13 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { deriveKey } from './secret.ts';
 
 export type Purpose =
-  'provider-token' | 'provider-state' | 'provider-link' | 'issuer-key' | 'authenticator' | 'authenticator-setup';
+  | 'provider-token'
+  | 'provider-state'
+  | 'provider-link'
+  | 'issuer-key'
+  | 'authenticator'
+  | 'authenticator-setup'
+  | 'assistant-secret';
 
 /** base64url of nonce, tag and ciphertext. */
 export function seal(secret: string, purpose: Purpose, text: string): string {

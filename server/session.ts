@@ -7,7 +7,7 @@ import type { Database } from './database/database.ts';
 import { newId } from './database/new-id.ts';
 import { together } from './database/batching.ts';
 import { prepared } from './database/prepared.ts';
-import { secondSteps, sessions, users } from './database/schema.ts';
+import { assistantGrants, secondSteps, sessions, users } from './database/schema.ts';
 import { WHOSE_PAGE } from '../shared/header.ts';
 import { Problem } from '../shared/problem.ts';
 
@@ -95,12 +95,16 @@ export async function endSession(db: Database, reply: FastifyReply, request: Fas
   reply.clearCookie(cookieName(https), { path: '/', httpOnly: true, sameSite: 'lax', secure: https });
 }
 
-/** Ends all sessions of a user, but for the one whose `sid` is kept; also those that only wait for a second step. */
+/**
+ * Ends all sessions of a user, but for the one whose `sid` is kept; also those that only wait for a second step, and what
+ * assistants were allowed: whoever shuts others out shuts out what those connected.
+ */
 export async function endSessions(db: Database, userId: string, keepSid?: string): Promise<void> {
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), keepSid === undefined ? undefined : ne(sessions.sid, keepSid)));
   await db.delete(secondSteps).where(eq(secondSteps.userId, userId));
+  await db.delete(assistantGrants).where(eq(assistantGrants.userId, userId));
 }
 
 const sessionsOf = prepared((db) =>

@@ -12,6 +12,7 @@ export const SCREEN_PATHS = {
   inventory: '/profile/inventory',
   security: '/profile/security',
   changePassword: '/change-password',
+  connect: '/connect',
   achievements: '/achievements',
   badge: '/badges/:publicId',
   quilt: '/quilts/:publicId',

@@ -109,6 +109,11 @@ const signedIn: readonly Screen[] = [
     load: () => import('../features/account/ui/account-security-screen.tsx').then((m) => m.AccountSecurityScreen),
   },
   {
+    path: at.connect,
+    title: 'Connect an assistant',
+    load: () => import('../features/assistants/ui/connect-screen.tsx').then((m) => m.ConnectScreen),
+  },
+  {
     path: at.changePassword,
     title: 'Change password',
     load: () => import('../features/account/ui/change-password-screen.tsx').then((m) => m.ChangePasswordScreen),

@@ -25,7 +25,7 @@ const now = new Date('2026-01-01T12:00:00Z');
 const days = (count: number) => new Date(now.getTime() + count * 24 * 3_600_000);
 
 /** Tables that belong to no person. */
-const nobodys = ['issuer_keys', 'passkey_challenges', 'throttles'];
+const nobodys = ['assistant_clients', 'assistant_secrets', 'issuer_keys', 'passkey_challenges', 'throttles'];
 
 /** Each table after those it refers to. */
 function inOrder(): PgTable[] {
@@ -101,7 +101,7 @@ async function taken(db: Database, userId: string): Promise<Map<string, Record<s
 }
 
 describe('the schema', () => {
-  test('only counted attempts, the keys of the issuer and what passkeys were asked belong to nobody', async () => {
+  test('only counted attempts, the keys of the issuer, what passkeys were asked and what lets assistants in belong to nobody', async () => {
     const found: string[] = [];
     forEachTable((table, condition) => {
       if (!condition) found.push(getTableName(table));
@@ -194,7 +194,11 @@ forEachDatabase((kind, open) => {
     assert.deepEqual(
       left
         .split('\n')
-        .filter((line) => line.includes('ada-') && !/^(circles|issuer_keys|passkey_challenges|throttles):/.test(line)),
+        .filter(
+          (line) =>
+            line.includes('ada-') &&
+            !/^(circles|assistant_clients|issuer_keys|passkey_challenges|throttles):/.test(line),
+        ),
       [],
     );
     const bobs = await taken(db, bob);

@@ -74,6 +74,8 @@ export const askShape = z.object({
   }),
   /** The titles of what became of it. */
   became: z.object({ play: z.nullable(z.string()), lemonade: z.nullable(z.string()) }),
+  /** The connected assistant that noted it, by name. */
+  assistant: z.nullable(z.string()),
   createdAt: instant,
   updatedAt: instant,
 });

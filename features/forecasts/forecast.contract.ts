@@ -49,6 +49,8 @@ export const forecastShape = z.object({
   lemonade: link,
   /** The play that came of the lemonade. */
   nextPlay: link,
+  /** The connected assistant that answered it, by name. */
+  assistant: z.nullable(z.string()),
   createdAt: instant,
 });
 export type Forecast = z.output<typeof forecastShape>;

@@ -163,6 +163,18 @@ export async function resolveForecast(
   await moveScore(db, userId, await settle(db, userId, before, after));
 }
 
+/** Puts an earlier answer, or none, back in place of the one of `current`, which must be locked. */
+export async function reopenForecast(
+  db: Database,
+  userId: string,
+  current: Row,
+  before: Pick<Row, 'outcome' | 'resolvedAt' | 'markedAt' | 'remindOn'>,
+  now: Date,
+): Promise<void> {
+  const after = { ...current, ...before, updatedAt: laterThan(current.updatedAt, now) };
+  await moveScore(db, userId, await settle(db, userId, current, after));
+}
+
 /** Writes a new state with the likelihood that counts in it; the difference it makes to the score. */
 async function settle(db: Database, userId: string, before: Row, after: Row): Promise<Bin[]> {
   const isScored = after.outcome === 'happened' || after.outcome === 'did-not';

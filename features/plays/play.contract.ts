@@ -66,6 +66,8 @@ export const playShape = z.object({
   lost: z.nullable(lostShape),
   /** Of a completed play: whether it was done or stopped. */
   outcome: z.nullable(outcomeShape),
+  /** The connected assistant that wrote to it last, by name. */
+  assistant: z.nullable(z.string()),
   createdAt: instant,
   updatedAt: instant,
 });

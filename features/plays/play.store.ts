@@ -176,6 +176,7 @@ export async function createPlay(db: Database, userId: string, given: NewPlay, n
     executedAt: executedAtOf(null, given.status, now),
     completedAt: null,
     outcome: null,
+    assistant: null,
     id: newId(),
     userId,
     createdAt: now,

@@ -634,6 +634,8 @@ export const plays = pgTable(
     executedAt: time('executed_at'),
     /** Of a completed play: "done" or "stopped". Null counts as done. */
     outcome: varchar('outcome', { length: 10 }),
+    /** The name of the connected assistant that wrote to it last; null where the person did everything themselves. */
+    assistant: text('assistant'),
     /** What was really lost, and when that was said; null while it is not said. */
     lostMoney: bigint('lost_money', { mode: 'number' }),
     lostMoneyAt: time('lost_money_at'),
@@ -786,6 +788,8 @@ export const forecasts = pgTable(
     reminders: integer('reminders').notNull().default(0),
     /** The day of the next reminder; null when there is none to come. */
     remindOn: date('remind_on'),
+    /** As for a play. */
+    assistant: text('assistant'),
     createdAt: created(),
     updatedAt: updated(),
   },
@@ -884,6 +888,8 @@ export const asks = pgTable(
     /** When its next reminder is due, or after the last one when it rests. */
     remindOn: date('remind_on'),
     reminders: integer('reminders').notNull().default(0),
+    /** As for a play. */
+    assistant: text('assistant'),
     createdAt: created(),
     updatedAt: updated(),
   },
@@ -1300,6 +1306,80 @@ export const exercises = pgTable(
     updatedAt: updated(),
   },
   (t) => [index('exercises_user_idx').on(t.userId, t.kind, t.createdAt)],
+);
+
+// ── Connected assistants (D §17) ─────────────────────────────────────────────────────────────────────────────────────
+
+/** Programs that registered themselves. One that nobody connected is removed after a day. */
+export const assistantClients = pgTable(
+  'assistant_clients',
+  {
+    id: id(),
+    metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull(),
+    createdAt: created(),
+  },
+  (t) => [index('assistant_clients_created_idx').on(t.createdAt)],
+);
+
+/** What a person lets an assistant do. Its codes and tokens go with it, at once. */
+export const assistantGrants = pgTable(
+  'assistant_grants',
+  {
+    id: id(),
+    userId: owner(),
+    clientId: text('client_id').notNull(),
+    name: text('name').notNull(),
+    /** Where its answers go: "claude.ai". */
+    host: text('host').notNull(),
+    scopes: jsonb('scopes').$type<string[]>().notNull(),
+    createdAt: created(),
+    lastUsedAt: time('last_used_at'),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (t) => [
+    index('assistant_grants_user_idx').on(t.userId, t.createdAt),
+    index('assistant_grants_client_idx').on(t.clientId),
+    index('assistant_grants_expires_idx').on(t.expiresAt),
+  ],
+);
+
+/** Requests to connect, codes and tokens. `id` is a hash of the secret, and what belongs to it is sealed. */
+export const assistantSecrets = pgTable(
+  'assistant_secrets',
+  {
+    id: varchar('id', { length: 64 }).primaryKey(),
+    grantId: ref('grant_id').references(() => assistantGrants.id, { onDelete: 'cascade' }),
+    /** A hash, too: what a session of the authorization server is also known by. */
+    uid: varchar('uid', { length: 64 }),
+    sealed: text('sealed').notNull(),
+    consumedAt: time('consumed_at'),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (t) => [
+    index('assistant_secrets_grant_idx').on(t.grantId),
+    index('assistant_secrets_uid_idx').on(t.uid),
+    index('assistant_secrets_expires_idx').on(t.expiresAt),
+  ],
+);
+
+/** What assistants wrote, so that the person sees it and can undo it. */
+export const assistantWrites = pgTable(
+  'assistant_writes',
+  {
+    id: id(),
+    userId: owner(),
+    assistant: text('assistant').notNull(),
+    tool: varchar('tool', { length: 40 }).notNull(),
+    entityId: ref('entity_id').notNull(),
+    title: text('title').notNull(),
+    /** What it was before, where the assistant changed something that was there already. */
+    before: jsonb('before').$type<Record<string, unknown>>(),
+    /** The state that the assistant left; another one by now is not undone. */
+    leftAt: time('left_at').notNull(),
+    createdAt: created(),
+    undoneAt: time('undone_at'),
+  },
+  (t) => [index('assistant_writes_user_idx').on(t.userId, t.createdAt, t.id)],
 );
 
 // ── The AI budget (D §9) ─────────────────────────────────────────────────────────────────────────────────────────────

@@ -23,7 +23,8 @@ function faultOf(reply: LightMyRequestResponse): string | null {
   if (reply.statusCode < 400 || !type.startsWith('application/json')) return null;
   const body: unknown = reply.json();
   const keys = typeof body === 'object' && body !== null ? Object.keys(body) : [];
-  return keys.join() === 'message' ? null : 'a refusal without a sentence';
+  // The second is OAuth's own (RFC 6749 §5.2).
+  return ['message', 'error,error_description'].includes(keys.join()) ? null : 'a refusal without a sentence';
 }
 
 const t = await testApp({ RATE_LIMIT: 'off' });

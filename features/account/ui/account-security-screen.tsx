@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Card } from '../../../web/kit/card.tsx';
 import { TextLink } from '../../../web/kit/button.tsx';
+import { ConnectedAssistants } from '../../assistants/ui/connected-assistants.tsx';
 import { AccountSecurity } from './account-security.tsx';
 
 export function AccountSecurityScreen() {
@@ -24,6 +25,9 @@ export function AccountSecurityScreen() {
       <div className="sheet">
         <Card>
           <AccountSecurity bare />
+        </Card>
+        <Card>
+          <ConnectedAssistants />
         </Card>
       </div>
     </>

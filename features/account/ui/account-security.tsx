@@ -53,6 +53,18 @@ export function AccountSecurity({ bare = false }: { bare?: boolean }) {
       <TwoStepPart />
       <Providers />
       <Devices />
+      {!bare && (
+        <Part
+          title="Connected assistants"
+          action={
+            <Link href={`${SCREEN_PATHS.security}#assistants`} asChild>
+              <ButtonLink>Connect an assistant</ButtonLink>
+            </Link>
+          }
+        >
+          Let ChatGPT, Claude or another assistant coach you with your own means, within your limits.
+        </Part>
+      )}
       <Part
         title="Your data"
         action={

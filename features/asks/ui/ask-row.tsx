@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { formatShortDay } from '../../../shared/dates.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
+import { ByAssistant } from '../../../web/kit/by-assistant.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
 import { LongText } from '../../../web/kit/long-text.tsx';
 import { Menu, MenuItem, MenuRule } from '../../../web/kit/menu.tsx';
@@ -53,6 +54,7 @@ export function AskRow({ ask, today, acts, heading }: AskRowProps) {
         <h3 className="h4">{personName}</h3>
         <LongText text={ask.what} />
         <p className={`xs mut ${styles.about}`}>{aboutOf(ask, today)}</p>
+        <ByAssistant name={ask.assistant} />
         {isOver(state) && <Chain ask={ask} today={today} acts={acts} />}
       </div>
       <div className={styles.acts}>

@@ -3,6 +3,7 @@ import { Ellipsis, Eye, EyeOff, Pencil } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatShortDate, formatShortDay } from '../../../shared/dates.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
+import { ByAssistant } from '../../../web/kit/by-assistant.tsx';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Menu, MenuItem, MenuRule } from '../../../web/kit/menu.tsx';
 import type { Forecast } from '../forecast.contract.ts';
@@ -81,6 +82,7 @@ export function Chain({ forecast, acts }: { forecast: Forecast; acts: ForecastAc
           Make lemonade of it
         </Button>
       )}
+      <ByAssistant name={forecast.assistant} />
     </p>
   );
 }

@@ -17,6 +17,7 @@ import type { Tier } from '../../../shared/family.ts';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { Badge, Effort } from '../../../web/kit/badge.tsx';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
+import { ByAssistant } from '../../../web/kit/by-assistant.tsx';
 import { Menu, MenuItem, MenuLink, MenuRule } from '../../../web/kit/menu.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { lossKinds } from '../../challenges/challenge.rules.ts';
@@ -86,6 +87,7 @@ function CardTexts({ play, currency }: { play: Play; currency: string }) {
       {staked !== '' && <p className={`xs mut ${styles.text}`}>At stake: {staked}</p>}
       {cost !== '' && <p className={`xs mut ${styles.text}`}>Really lost: {cost}</p>}
       {play.lessons && <p className={`sm ${styles.text}`}>Lesson: {play.lessons}</p>}
+      <ByAssistant name={play.assistant} />
     </div>
   );
 }

@@ -17,6 +17,8 @@ const promptShape = z.object({
   message: z.string(),
   actionRequired: z.optional(z.string()),
   suggestedSteps: z.optional(z.array(z.string())),
+  /** Where it is done, if that is not where its family is practised. */
+  place: z.optional(z.object({ href: z.string(), label: z.string() })),
 });
 
 const params = z.object({ promptId: textId });
@@ -33,7 +35,8 @@ export const achievementPromptCalls = {
     touches: ['/api/achievement-prompts'],
   }),
   confirm: call('POST', '/api/achievement-prompts/:promptId/confirm', {
-    summary: 'Answer a confirmation: `true` completes the play or makes the partnership active, `false` dismisses it.',
+    summary:
+      'Answer a confirmation: `true` completes the play, makes the partnership active or notes that somebody was asked, `false` dismisses it.',
     params,
     body: z.object({ confirmed: z.boolean() }),
     answer: z.object({
@@ -46,6 +49,7 @@ export const achievementPromptCalls = {
       '/api/achievements',
       '/api/plays',
       '/api/partnerships',
+      '/api/asks',
       '/api/dashboard',
       '/api/achievements/share-post',
       '/api/user',

@@ -39,6 +39,8 @@ function factsWith(given: Partial<PromptFacts> & { actions?: Partial<Record<Fami
     actionItems: [],
     inventory: null,
     askedBy: [],
+    asks: [],
+    looks: [],
     asked: null,
     openExercises: [],
     traits: null,
@@ -93,6 +95,19 @@ const anyFacts: fc.Arbitrary<PromptFacts> = fc.record({
   ),
   actionItems: fc.array(title, { maxLength: 3 }),
   inventory: fc.option(fc.record({ whoIAm: fc.nat({ max: 10 }), whoIKnow: fc.nat({ max: 10 }) })),
+  asks: fc.array(
+    fc.record({
+      id: fc.uuid(),
+      name: title,
+      what: title,
+      state: fc.constantFrom('planned', 'asked', 'later'),
+      day: fc.constantFrom('2026-10-01', '2026-11-19'),
+    }),
+    { maxLength: 3 },
+  ),
+  looks: fc.array(fc.record({ id: fc.uuid(), text: title, day: fc.constant('2026-11-19'), isPlay: fc.boolean() }), {
+    maxLength: 2,
+  }),
   askedBy: fc.uniqueArray(fc.record({ id: fc.uuid(), name: title, since: time }), {
     maxLength: 3,
     selector: ({ id }) => id,

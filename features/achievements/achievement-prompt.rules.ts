@@ -1,6 +1,6 @@
 // Achievement prompts (D §4): what was earned, what probably happened outside, what is near, what was never tried.
 // Derived from facts whenever they are asked for; only dismissals are kept.
-import { DAY_MS, formatShortDate } from '../../shared/dates.ts';
+import { DAY_MS, formatShortDate, formatShortDay } from '../../shared/dates.ts';
 import {
   FAMILIES,
   FAMILY_NAMES,
@@ -18,7 +18,14 @@ export const promptTypes = ['celebration', 'confirmation', 'next_action', 'encou
 export type PromptType = (typeof promptTypes)[number];
 
 // D §4
-export const promptLimits = { shown: 5, steps: 3, celebrationDays: 14, unansweredDays: 7, actionsLeft: 2 } as const;
+export const promptLimits = {
+  shown: 5,
+  steps: 3,
+  celebrationDays: 14,
+  unansweredDays: 7,
+  lookDays: 21,
+  actionsLeft: 2,
+} as const;
 
 export type AchievementPrompt = {
   /** The same for as long as it is about the same thing. */
@@ -33,6 +40,7 @@ export type AchievementPrompt = {
   message: string;
   actionRequired?: string;
   suggestedSteps?: string[];
+  place?: { href: string; label: string };
 };
 
 export type PlayFact = {
@@ -64,6 +72,10 @@ export type PromptFacts = {
   openExercises: readonly { title: string; principle: string }[];
   /** Each trait's score in the last PROSPER assessment; null before the first. */
   traits: Readonly<Record<string, number>> | null;
+  /** Whom I planned to ask by today, who waits for me to ask again, and who has not answered for a week; the earliest first. */
+  asks: readonly { id: string; name: string; what: string; state: 'planned' | 'asked' | 'later'; day: string }[];
+  /** Forecasts whose day to look has come. */
+  looks: readonly { id: string; text: string; day: string; isPlay: boolean }[];
   /** An active partner with whom nothing is agreed yet. */
   partner: string | null;
 };
@@ -134,10 +146,14 @@ export const playConfirmationId = (play: { id: string; dueDate: Date }): string 
   `confirmation:play:${play.id}:${dayOf(play.dueDate)}`;
 export const partnershipConfirmationId = (id: string): string => `confirmation:partnership:${id}`;
 
+export const askConfirmationId = (ask: { id: string; day: string }): string => `confirmation:ask:${ask.id}:${ask.day}`;
+
 /** What a confirmation's id speaks of; undefined for every other prompt. */
-export function confirmationOf(promptId: string): { kind: 'play' | 'partnership'; entityId: string } | undefined {
-  const [, kind, entityId] = /^confirmation:(play|partnership):([^:]+)(?::[\d-]{10})?$/.exec(promptId) ?? [];
-  return kind && entityId ? { kind: kind as 'play' | 'partnership', entityId } : undefined;
+export function confirmationOf(
+  promptId: string,
+): { kind: 'play' | 'partnership' | 'ask'; entityId: string } | undefined {
+  const [, kind, entityId] = /^confirmation:(play|partnership|ask):([^:]+)(?::[\d-]{10})?$/.exec(promptId) ?? [];
+  return kind && entityId ? { kind: kind as 'play' | 'partnership' | 'ask', entityId } : undefined;
 }
 
 /** A play is past its due date from the day after it, as the server's calendar has it. */
@@ -152,6 +168,8 @@ export function candidatesOf(facts: PromptFacts, now: Date): AchievementPrompt[]
   return [
     ...celebrations(facts, now),
     ...confirmations(facts, now),
+    ...looks(facts, now),
+    ...waiting(facts, now),
     ...nextActions(facts, now),
     ...encouragements(facts, now),
   ];
@@ -219,7 +237,49 @@ function confirmations(facts: PromptFacts, now: Date): AchievementPrompt[] {
     };
     return [{ since, prompt }];
   });
-  return [...plays, ...partnerships].sort((a, b) => a.since.getTime() - b.since.getTime()).map(({ prompt }) => prompt);
+  const asks = facts.asks.flatMap((ask) => {
+    if (ask.state !== 'planned') return [];
+    const prompt: AchievementPrompt = {
+      ...standing(facts, 'crazy-quilt'),
+      id: askConfirmationId(ask),
+      type: 'confirmation',
+      message: `You planned to ask ${ask.name} by ${formatShortDay(ask.day, now)}: ${quoted(ask.what)}. Did you?`,
+      actionRequired: 'Say that you asked, and we’ll wait for the answer with you.',
+    };
+    return [{ since: new Date(ask.day), prompt }];
+  });
+  return [...plays, ...partnerships, ...asks]
+    .sort((a, b) => a.since.getTime() - b.since.getTime())
+    .map(({ prompt }) => prompt);
+}
+
+/** On its day a forecast asks to be looked at. */
+function looks(facts: PromptFacts, now: Date): AchievementPrompt[] {
+  return facts.looks.map(({ id, text, day, isPlay }) => ({
+    ...standing(facts, 'pilot-in-plane'),
+    id: `next_action:forecast:${id}:${day}`,
+    type: 'next_action',
+    message: isPlay
+      ? `You said how likely ${quoted(text)} would be done by ${formatShortDay(day, now)}. Was it?`
+      : `You wanted to look on ${formatShortDay(day, now)} whether this happens: ${quoted(text)}.`,
+    place: { href: `/profile?tab=foresight&forecast=${id}`, label: 'Look' },
+  }));
+}
+
+/** Who has not answered, or wanted to be asked again. */
+function waiting(facts: PromptFacts, now: Date): AchievementPrompt[] {
+  return facts.asks
+    .filter(({ state }) => state !== 'planned')
+    .map(({ id, name, what, state, day }) => ({
+      ...standing(facts, 'crazy-quilt'),
+      id: `next_action:ask:${id}:${day}`,
+      type: 'next_action',
+      message:
+        state === 'later'
+          ? `${name} said “later”, and it’s time to ask again: ${quoted(what)}.`
+          : `${name} hasn’t answered since ${formatShortDay(day, now)}: ${quoted(what)}.`,
+      place: { href: `/partnerships?view=asks&ask=${id}`, label: 'Open this ask' },
+    }));
 }
 
 /** Families that were begun and are near their next tier, the nearest first. */

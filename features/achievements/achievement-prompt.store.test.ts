@@ -130,6 +130,8 @@ forEachDatabase((kind, open) => {
       actionItems: [],
       inventory: null,
       askedBy: [],
+      asks: [],
+      looks: [],
       asked: null,
       openExercises: [],
       traits: null,

@@ -5,12 +5,14 @@ import { newId } from '../../server/database/new-id.ts';
 import { prepared } from '../../server/database/prepared.ts';
 import {
   type ActionItem,
+  asks,
   bihInventories,
   challenges,
   dismissedPrompts,
   earnedBadges,
   exercises,
   familyCounters,
+  forecasts,
   lemonadeEntries,
   partnerships,
   plays,
@@ -30,6 +32,7 @@ const ASKED = 5;
 const EXERCISES = 10;
 
 const me = sql.placeholder('userId');
+const today = sql.placeholder('today');
 const list = <Row>(select: ReturnType<typeof sql>) => sql<Row[] | null>`(select json_agg(r) from (${select}) as r)`;
 
 const playColumns = sql`id, title, principle, category, due_date as "dueDate", affordable_loss is not null as "statesLoss"`;
@@ -88,6 +91,22 @@ const factsOf = prepared((db) =>
         ) as made where done_at is null`),
       assessment: list<{ scores: Record<string, number> }>(sql`
         select scores from ${prosperAssessments} where user_id = ${me} order by taken_at desc limit 1`),
+      // Each state by its own stretch of the index: what was answered is not waded through.
+      asks: list<PromptFacts['asks'][number]>(sql`
+        select id, person_name as name, what, state, day::text as day from (
+          (select id, person_name, what, state, day from ${asks} where user_id = ${me}
+            and state = 'planned' and day <= ${today}::date order by day, id limit ${sql.raw(`${ASKED}`)})
+          union all (select id, person_name, what, state, day from ${asks} where user_id = ${me}
+            and state = 'later' and day <= ${today}::date order by day, id limit ${sql.raw(`${ASKED}`)})
+          union all (select id, person_name, what, state, day from ${asks} where user_id = ${me}
+            and state = 'asked' and day <= ${today}::date - ${sql.raw(`${promptLimits.unansweredDays}`)}
+            order by day, id limit ${sql.raw(`${ASKED}`)})
+        ) as due order by day, id`),
+      looks: list<PromptFacts['looks'][number]>(sql`
+        select id, text, look_on::text as day, play_id is not null as "isPlay" from ${forecasts}
+        where user_id = ${me} and outcome is null and coalesce(look_on, 'infinity'::date) <= ${today}::date
+          and coalesce(look_on, 'infinity'::date) > ${today}::date - ${sql.raw(`${promptLimits.lookDays}`)}
+        order by coalesce(look_on, 'infinity'::date), id limit ${sql.raw(`${ASKED}`)}`),
       partner: list<{ name: string }>(sql`
         select ${nameOf('u')} as name
         from ${partnerships} as q join ${users} as u on u.id = case q.initiator_id when ${me} then q.partner_id else q.initiator_id end
@@ -108,7 +127,7 @@ export async function readPromptFacts(
   now: Date,
 ): Promise<{ facts: PromptFacts; dismissed: Set<string> }> {
   const unansweredSince = new Date(now.getTime() - promptLimits.unansweredDays * DAY_MS).toISOString();
-  const [row] = await factsOf(db).execute({ userId, unansweredSince });
+  const [row] = await factsOf(db).execute({ userId, unansweredSince, today: now.toISOString().slice(0, 10) });
   const families = Object.fromEntries(
     FAMILIES.map((family) => [family, { actions: 0, earned: {} }]),
   ) as PromptFacts['families'];
@@ -128,6 +147,8 @@ export async function readPromptFacts(
       asked: asked ? { name: asked.name, since: new Date(asked.since) } : null,
       openExercises: row?.exercises ?? [],
       traits: row?.assessment?.[0]?.scores ?? null,
+      asks: row?.asks ?? [],
+      looks: row?.looks ?? [],
       partner: row?.partner?.[0]?.name ?? null,
     },
     dismissed: new Set((row?.dismissed ?? []).map(({ id }) => id)),

@@ -52,11 +52,32 @@ const replied = z.object({
   earned: z.array(z.string()),
 });
 
-const sessions = ['/api/coaching/sessions'];
-const made = ['/api/plays', '/api/asks', '/api/forecasts', '/api/ledger', '/api/coaching/context'];
+const count = z.int().check(z.minimum(0));
+const taken = z.object({ taken: count, doneInTime: count, doneLate: count, stopped: count, running: count });
+
+const sessions = ['/api/coaching/sessions', '/api/coaching/score'];
+const made = [
+  '/api/plays',
+  '/api/asks',
+  '/api/forecasts',
+  '/api/ledger',
+  '/api/coaching/context',
+  '/api/coaching/score',
+];
 const counted = ['/api/achievements', '/api/achievement-prompts', '/api/dashboard', '/api/user'];
 
 export const coachingCalls = {
+  score: call('GET', '/api/coaching/score', {
+    summary:
+      'The coach’s own score: the steps it put to me, what I took, and what came of it, also against its advice.',
+    answer: z.object({
+      put: count,
+      open: count,
+      declined: count,
+      advised: taken,
+      against: z.extend(taken, { declined: count }),
+    }),
+  }),
   say: call('POST', '/api/coaching/message', {
     summary: 'Say something to the coach; without a session a new one begins. It is kept before the coach is asked.',
     streams: true,

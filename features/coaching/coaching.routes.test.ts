@@ -128,8 +128,15 @@ describe('offline', () => {
     assert.equal((await send(person, 'POST', `sessions/${sessionId}/messages/${messages[0]!.id}/play`)).code, 409);
     assert.equal((await send(person, 'POST', `sessions/${sessionId}/messages/none/play`)).code, 404);
 
+    type Score = { put: number; open: number; advised: { taken: number; running: number } };
+    const score = async () => {
+      const { put, open, advised } = await send<Score>(person, 'GET', 'score');
+      return [put, open, advised.taken, advised.running];
+    };
+    assert.deepEqual(await score(), [1, 0, 1, 1]);
     const undone = await send<CoachingMessage>(person, 'DELETE', `${path}/play`);
     assert.equal(undone.playId, undefined);
+    assert.deepEqual(await score(), [1, 1, 0, 0]);
     assert.deepEqual((await person.inject({ url: '/api/plays' })).json(), []);
     assert.equal((await send(person, 'DELETE', `${path}/play`)).code, 200);
     assert.equal((await send(person, 'POST', `${path}/play`)).code, 200);
@@ -179,6 +186,8 @@ describe('offline', () => {
     const gone = await tap(person, sessionId, { kind: 'go-on', findings: [finding!.id] });
     const { play } = await send<Made>(person, 'POST', `sessions/${sessionId}/messages/${gone.reply.id}/play`);
     assert.equal(play.status, 'planned');
+    const { against } = await send<{ against: { taken: number } }>(person, 'GET', 'score');
+    assert.equal(against.taken, 1);
   });
 
   test('a step is changed by hand, once, and only as it was seen', async () => {

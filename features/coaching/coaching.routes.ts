@@ -43,6 +43,7 @@ import {
 import { readFacts, readUnderWay } from './facts.store.ts';
 import { insightOf } from './insight.rules.ts';
 import { keepQuestion, makeOfStep, undoMade } from './made-step.store.ts';
+import { readCoachScore } from './score.store.ts';
 import { movesOf, pilotQuestion } from './pilot.coach.ts';
 import { turnsOf } from './turns.rules.ts';
 
@@ -277,6 +278,8 @@ export function coachingRoutes(app: App): void {
       return noted(tx, session, message.id, { made: undefined }, now);
     }),
   );
+
+  answer(app, coachingCalls.score, async ({ db, me }) => readCoachScore(db, me.id));
 
   answer(app, coachingCalls.context, async ({ db, me, now }) => {
     const facts = await readFacts(db, me.id, now);

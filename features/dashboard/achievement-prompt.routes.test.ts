@@ -2,7 +2,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { activityLogs, dismissedPrompts, familyCounters, partnerships, plays } from '../../server/database/schema.ts';
+import {
+  activityLogs,
+  asks,
+  dismissedPrompts,
+  familyCounters,
+  partnerships,
+  plays,
+} from '../../server/database/schema.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
 import type { AchievementPrompt } from '../achievements/achievement-prompt.rules.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
@@ -173,6 +180,45 @@ test('who asked cannot say yes for the other: an active partner sees more than o
     for (const confirmed of [true, false])
       assert.equal((await confirm(person, `confirmation:partnership:${id}`, confirmed)).statusCode, 404);
   assert.equal(await statusOf(id), 'initiated');
+});
+
+test('an ask that was planned is confirmed once; who has not answered and what is to be looked at lead there', async () => {
+  const me = await t.signUp();
+  const dayAgo = (days: number) => daysAgo(days).toISOString().slice(0, 10);
+  const ask = async (personName: string, given: object) => {
+    const payload = { personName, what: 'A table', ...given };
+    return (await me.inject({ method: 'POST', url: '/api/asks', payload })).json<{ id: string }>().id;
+  };
+  const planned = await ask('Mei', { plannedFor: dayAgo(1) });
+  await ask('Walt', { plannedFor: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) });
+  const prompts = await read(me);
+  const asked = prompts.find(({ type, familyName }) => type === 'confirmation' && familyName === 'crazy-quilt')!;
+  assert.match(asked.message, /You planned to ask Mei .*: “A table”/);
+  const stranger = await t.signUp();
+  assert.equal((await confirm(stranger, asked.id, true)).statusCode, 404);
+  const both = await Promise.all([confirm(me, asked.id, true), confirm(me, asked.id, true)]);
+  assert.deepEqual(
+    both.map(({ statusCode }) => statusCode),
+    [200, 200],
+  );
+  const [now] = (await me.inject({ url: '/api/asks?state=asked' })).json<{ id: string; askedOn: string }[]>();
+  assert.deepEqual([now?.id, typeof now?.askedOn], [planned, 'string']);
+
+  // A week later nobody has answered, and a forecast's day has come.
+  await t.db
+    .update(asks)
+    .set({ day: dayAgo(8), askedOn: dayAgo(8) })
+    .where(eq(asks.id, planned));
+  const premortem = { failureStory: 'Nobody came.', causes: [{ text: 'It rains', likelihood: 40, lookOn: dayAgo(0) }] };
+  await me.inject({ method: 'POST', url: '/api/premortems', payload: premortem });
+  for (const { id, type } of await read(me)) if (type === 'celebration') await dismiss(me, id);
+  const later = await read(me);
+  const placeOf = (family: string) => later.find(({ familyName, place }) => familyName === family && place)?.place;
+  assert.deepEqual(placeOf('crazy-quilt'), { href: `/partnerships?view=asks&ask=${planned}`, label: 'Open this ask' });
+  assert.match(placeOf('pilot-in-plane')?.href ?? '', /tab=foresight&forecast=/);
+  const [forecast] = (await me.inject({ url: '/api/forecasts?open=true' })).json<{ id: string }[]>();
+  await me.inject({ method: 'POST', url: `/api/forecasts/${forecast!.id}/resolve`, payload: { outcome: 'did-not' } });
+  assert.ok(!(await read(me)).some(({ place }) => place?.label === 'Look'));
 });
 
 test('what is not long unanswered, was declined or is not due asks nothing', async () => {

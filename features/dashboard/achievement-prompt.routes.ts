@@ -6,6 +6,7 @@ import type { Database } from '../../server/database/database.ts';
 import { Problem } from '../../shared/problem.ts';
 import { achievementPromptCalls } from '../achievements/achievement-prompt.contract.ts';
 import {
+  askConfirmationId,
   candidatesOf,
   confirmationOf,
   isLongUnanswered,
@@ -15,6 +16,9 @@ import {
   promptsOf,
 } from '../achievements/achievement-prompt.rules.ts';
 import { dismissPrompt, isDismissed, readPromptFacts } from '../achievements/achievement-prompt.store.ts';
+import { fieldsOf } from '../asks/ask-reminder.store.ts';
+import { clockDay, moved } from '../asks/ask.rules.ts';
+import { changeAsk, lockAsk } from '../asks/ask.store.ts';
 import { movePartnership, readPartnership } from '../partnerships/partnership.store.ts';
 import { completedAtOf } from '../plays/play.rules.ts';
 import { changePlay, readPlay } from '../plays/play.store.ts';
@@ -39,7 +43,11 @@ export function achievementPromptRoutes(app: App): void {
     }
     const { kind, entityId } = confirmation;
     const earned = await db.transaction((tx) =>
-      kind === 'play' ? completePlay(tx, me.id, entityId, params.promptId, now) : acceptAsked(tx, me.id, entityId, now),
+      kind === 'play'
+        ? completePlay(tx, me.id, entityId, params.promptId, now)
+        : kind === 'ask'
+          ? noteAsked(tx, me.id, entityId, params.promptId, now)
+          : acceptAsked(tx, me.id, entityId, now),
     );
     return { message: promptTexts.confirmed, earned };
   });
@@ -70,6 +78,17 @@ async function completePlay(
   if (play.status !== 'active') throw new Problem(404, promptTexts.missing);
   const state = { ...play, status: 'completed' as const, completedAt: completedAtOf(play, 'completed', now) };
   return (await changePlay(tx, userId, play, state, now)).earned;
+}
+
+/** A repeated or racing confirmation finds that the person was asked. */
+async function noteAsked(tx: Database, userId: string, id: string, promptId: string, now: Date): Promise<string[]> {
+  const ask = await lockAsk(tx, userId, id);
+  // Planned for another day meanwhile: nobody was asked that.
+  if (!ask || (ask.state === 'planned' && askConfirmationId(ask) !== promptId))
+    throw new Problem(404, promptTexts.missing);
+  if (ask.state !== 'planned') return [];
+  const today = clockDay(now);
+  return changeAsk(tx, userId, ask, { ...fieldsOf(ask), ...moved(ask, { state: 'asked' }, today) }, today, now);
 }
 
 /** Only who was asked is asked this: an active partner sees more than others do, so that nobody says yes for another (D §10). */

@@ -80,6 +80,7 @@ const touches = [
   '/api/plays',
   '/api/forecasts',
   '/api/ledger',
+  '/api/coaching/score',
   '/api/achievements',
   '/api/achievement-prompts',
   '/api/dashboard',

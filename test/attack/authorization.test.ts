@@ -317,6 +317,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/coaching/message': { owner: [200], other: [200], body: { message: 'It takes 9 weeks.' } },
   'POST /api/coaching/stop': { owner: [200], other: [200], body: { key: 'any' } },
   'GET /api/coaching/context': { owner: [200], other: [200] },
+  'GET /api/coaching/score': { owner: [200], other: [200] },
   'GET /api/coaching/sessions': { owner: [200], other: [200] },
   'GET /api/coaching/sessions/:id': { owner: [200], other: [404], params: coachingId },
   'PUT /api/coaching/sessions/:id/messages/:messageId/step': {

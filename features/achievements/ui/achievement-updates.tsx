@@ -162,7 +162,7 @@ type SlideProps = {
 
 function Slide({ prompt, isShown, busy, intent, onSay, onDismiss }: SlideProps) {
   const { type, familyName, message, actionRequired, suggestedSteps } = prompt;
-  const place = placeOf(familyName);
+  const place = prompt.place ?? placeOf(familyName);
   const link =
     type === 'celebration'
       ? { href: '/achievements', label: 'See your quilt' }

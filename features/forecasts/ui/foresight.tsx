@@ -27,7 +27,13 @@ const loadDialog = () => import('./forecast-dialog.tsx').then((m) => m.ForecastD
 
 type View = { acts: ForecastActs; now: Date; edit(forecast: Forecast): void; answered(): void };
 
-export function Foresight({ onEarned }: { onEarned(badges: readonly string[]): void }) {
+export type ForesightProps = {
+  onEarned(badges: readonly string[]): void;
+  /** How well the coach's advice held. It belongs to another feature, so the screen hands it in. */
+  coach: ReactNode;
+};
+
+export function Foresight({ onEarned, coach }: ForesightProps) {
   const [params] = useSearchParams();
   const asked = params.get('forecast');
   const open = usePages(forecastCalls.list, { query: { open: 'true', limit: PAGE } }, { size: PAGE });
@@ -88,6 +94,7 @@ export function Foresight({ onEarned }: { onEarned(badges: readonly string[]): v
               No forecasts yet. In a pre-mortem, say how likely each cause is and which day to look. We’ll ask you then.
             </EmptyState>
           </div>
+          {coach}
         </div>
       ) : (
         <div className={`sheet ${styles.columns}`}>
@@ -116,6 +123,7 @@ export function Foresight({ onEarned }: { onEarned(badges: readonly string[]): v
           </div>
           <div className={styles.column}>
             <ScorePanel score={score.data} />
+            {coach}
           </div>
         </div>
       )}

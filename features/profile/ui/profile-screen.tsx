@@ -26,6 +26,7 @@ const Lemonade = lazy(() => import('../../lemonade/ui/lemonade.tsx').then((m) =>
 const WhatICanLose = lazy(() =>
   import('../../ledger/ui/what-i-can-lose.tsx').then((m) => ({ default: m.WhatICanLose })),
 );
+const CoachScore = lazy(() => import('../../coaching/ui/coach-score.tsx').then((m) => ({ default: m.CoachScore })));
 const Foresight = lazy(() => import('../../forecasts/ui/foresight.tsx').then((m) => ({ default: m.Foresight })));
 
 const loadLoss = () => import('../../plays/ui/loss-dialog.tsx').then((m) => m.LossDialog);
@@ -121,7 +122,7 @@ export function ProfileScreen() {
         )}
         {tab === 'foresight' && (
           <Suspense fallback={waiting}>
-            <Foresight onEarned={badges.celebrate} />
+            <Foresight onEarned={badges.celebrate} coach={<CoachScore />} />
           </Suspense>
         )}
       </Tabs>

@@ -22,6 +22,8 @@ export const dashboardCalls = {
       premortems: count,
       /** The percentage of my challenges that have a pre-mortem; null without a challenge. */
       premortemRate: z.nullable(count),
+      /** What I can still lose, in one line. */
+      room: z.string(),
     }),
   }),
   activity: call('GET', '/api/dashboard/activity', {

@@ -73,7 +73,7 @@ test('the checklist is hidden for good, for the one who dismissed it', async () 
 test('the figures are mine: what others make counts for them alone', async () => {
   const [me, other] = [await t.signUp(), await t.signUp()];
   const read = async (person: Person) =>
-    (await person.inject({ url: '/api/dashboard/stats' })).json<Record<string, number | null>>();
+    (await person.inject({ url: '/api/dashboard/stats' })).json<Record<string, number | string | null>>();
   const post = async (person: Person, url: string, payload: object) => {
     const reply = await person.inject({ method: 'POST', url, payload });
     assert.equal(reply.statusCode, 200, reply.body);
@@ -81,7 +81,7 @@ test('the figures are mine: what others make counts for them alone', async () =>
   };
   const none = await read(me);
   assert.deepEqual([none.activePlays, none.newPlays, none.partnerships, none.premortems], [0, 0, 0, 0]);
-  assert.equal(none.premortemRate, null);
+  assert.deepEqual([none.premortemRate, none.room], [null, 'No limits set yet']);
   const challenge = { title: 'One queue', statement: 'One queue for all permits.' };
   const play = {
     title: 'A play',
@@ -97,6 +97,8 @@ test('the figures are mine: what others make counts for them alone', async () =>
   await post(me, '/api/plays', { ...play, status: 'active' });
   await post(me, '/api/plays', play);
   assert.deepEqual(await read(me), { ...none, activePlays: 1, newPlays: 2, premortems: 2, premortemRate: 25 });
+  await me.inject({ method: 'PUT', url: '/api/ledger/limits', payload: { kind: 'time', amount: 6.5, period: 'open' } });
+  assert.equal((await read(me)).room, '6.5 h left from now on');
   assert.deepEqual(await read(other), none);
 });
 

@@ -3,6 +3,8 @@ import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import type { Family } from '../../shared/family.ts';
 import { readActivity } from '../achievements/activity.store.ts';
+import { roomText } from '../ledger/ledger-view.rules.ts';
+import { readRoom } from '../ledger/ledger.store.ts';
 import { dashboardCalls } from './dashboard.contract.ts';
 import { dismissSetup, readStats } from './dashboard.store.ts';
 
@@ -13,7 +15,8 @@ export function dashboardRoutes(app: App): void {
   answer(app, dashboardCalls.stats, async ({ db, me, now }) => {
     const { challenges, challengesWithPremortem, ...stats } = await readStats(db, me.id, now);
     const premortemRate = challenges === 0 ? null : Math.round((100 * challengesWithPremortem) / challenges);
-    return { ...stats, premortemRate };
+    const { currency, limits } = await readRoom(db, me.id, now);
+    return { ...stats, premortemRate, room: roomText(limits, currency, now) };
   });
 
   answer(app, dashboardCalls.activity, async ({ db, me, query }) => {

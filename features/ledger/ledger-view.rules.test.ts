@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  type RoomLimit,
   type ShownLimit,
   type ShownPlay,
   costText,
@@ -12,6 +13,7 @@ import {
   lossesByMonth,
   monthName,
   openPart,
+  roomText,
   stripOf,
 } from './ledger-view.rules.ts';
 
@@ -107,6 +109,16 @@ test('a change says from what to what, and why', () => {
       ['Money set to $400 a month', null],
     ],
   );
+});
+
+test('what is left in one line: the tightest limit of each kind, with its period where it is one', () => {
+  const time = { ...limit, kind: 'time', room: 3.5 } as const;
+  const left = (...limits: RoomLimit[]) => roomText(limits, 'USD', now);
+  assert.equal(left(limit, time), '$345 and 3.5 h left for November');
+  assert.equal(left(limit, { ...time, period: 'open' }), '$345 and 3.5 h left');
+  assert.equal(left({ ...limit, room: -5 }, { ...limit, period: 'year', room: 40 }), '$0 left for November');
+  assert.equal(left(), 'No limits set yet');
+  assert.equal(left({ ...limit, challengeId: 3 }), 'See your limits');
 });
 
 test('limits, costs and hours in words', () => {

@@ -54,6 +54,21 @@ export function limitText({ kind, amount, period }: ShownLimit, currency: string
   return `${amountText(kind, keptAmount(kind, amount), currency)} ${scope}`;
 }
 
+export type RoomLimit = Pick<ShownLimit, 'kind' | 'period' | 'challengeId' | 'room'>;
+
+/** "$170 and 4 h left for November"; of the limits on money and time that hold for all plays, the tightest of each. */
+export function roomText(limits: readonly RoomLimit[], currency: string, now: Date): string {
+  const general = limits.filter(({ kind, challengeId }) => addsUp(kind) && challengeId === null);
+  const tightest = (['money', 'time'] as const).flatMap(
+    (kind) => general.filter((limit) => limit.kind === kind).sort((one, other) => one.room - other.room)[0] ?? [],
+  );
+  const [first] = tightest;
+  if (!first) return limits.length === 0 ? 'No limits set yet' : 'See your limits';
+  const room = tightest.map(({ kind, room }) => shortAmount(kind, Math.max(0, room), currency)).join(' and ');
+  const isOne = tightest.every(({ period }) => period === first.period);
+  return `${room} left${isOne ? ` ${scopeText({ ...first, createdAt: now }, now)}` : ''}`;
+}
+
 /** What of a play is open on limits of this kind; 0 for nothing. */
 export function openPart(play: ShownPlay, kind: LimitKind): number {
   const { stake, lost, status } = play;

@@ -28,6 +28,7 @@ import {
   periodKey,
   refusalSentence,
   roomIn,
+  toldAmount,
   weighs,
   weightOn,
 } from './ledger.rules.ts';
@@ -94,6 +95,29 @@ export async function readLimits(
     .orderBy(sql`${ledgerLimits.challengeId} nulls first`, ledgerLimits.createdAt, ledgerLimits.id);
   // What was lost in a period that is over counts no more.
   return rows.map(({ lostIn, ...row }) => ({ ...row, lost: lostIn === periodKey(row.period, now) ? row.lost : 0 }));
+}
+
+/** What is left of each limit, in the units that people give, without how it changed. */
+export async function readRoom(db: Database, userId: string, now: Date) {
+  const rows = await db
+    .select({
+      currency: ledgers.currency,
+      kind: sql<LimitKind>`${ledgerLimits.kind}`,
+      period: sql<LimitPeriod>`${ledgerLimits.period}`,
+      challengeId: ledgerLimits.challengeId,
+      amount: ledgerLimits.amount,
+      open: ledgerLimits.open,
+      lost: ledgerLimits.lost,
+      lostIn: ledgerLimits.lostIn,
+    })
+    .from(ledgerLimits)
+    .innerJoin(ledgers, eq(ledgers.userId, ledgerLimits.userId))
+    .where(eq(ledgerLimits.userId, userId));
+  const limits = rows.map(({ kind, period, challengeId, amount, open, lost, lostIn }) => {
+    const room = amount - open - (lostIn === periodKey(period, now) ? lost : 0);
+    return { kind, period, challengeId, room: toldAmount(kind, room) };
+  });
+  return { currency: rows[0]?.currency ?? 'USD', limits };
 }
 
 /**

@@ -12,6 +12,7 @@ import { dashboardCalls } from '../dashboard.contract.ts';
 import { setupOf } from '../setup.rules.ts';
 import { ActivePlays, useActivePlays } from './active-plays.tsx';
 import styles from './dashboard-screen.module.css';
+import { LedgerLine } from './ledger-line.tsx';
 import { MyChallenge, useMyChallenge } from './my-challenge.tsx';
 import { RecentActivity, useRecentActivity } from './recent-activity.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
@@ -137,6 +138,7 @@ function QuickTools() {
         <Tool href="/achievements" icon={<Shapes />}>
           See Your Quilt
         </Tool>
+        <LedgerLine />
         <TripReportTool />
       </nav>
     </section>

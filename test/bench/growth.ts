@@ -30,10 +30,31 @@ async function live(database: Client, userId: string, rows: number): Promise<voi
     [userId],
   );
   await database.query(
-    `insert into plays (id, user_id, title, description, principle, category, effort_level, status, created_at, updated_at)
+    `insert into plays (id, user_id, title, description, principle, category, effort_level, status, created_at, updated_at,
+       stake_money, lost_money, lost_money_at, completed_at)
      select ${id}, $1::varchar, 'Play ' || n, 'What I try ' || n, 'bird-in-hand', 'Process', 'low',
-       case when n > ${rows} - 3 then 'active' else 'completed' end, at, at
+       case when n > ${rows} - 3 then 'active' else 'completed' end, at, at,
+       500, case when n > ${rows} - 3 then null else 300 end, case when n > ${rows} - 3 then null else at end, at
      from (select n, now() - make_interval(hours => ${rows} - n) as at from generate_series(1, ${rows}) as n) as each`,
+    [userId],
+  );
+  await database.query(
+    `insert into asks (id, user_id, person_name, what, kind, state, day, asked_on, created_at, updated_at)
+     select ${id}, $1::varchar, 'Person ' || n, 'A table ' || n, 'thing', case when n > ${rows} - 3 then 'asked' else 'yes' end,
+       at::date, at::date, at, at
+     from (select n, ${time} as at from generate_series(1, ${rows}) as n) as each`,
+    [userId],
+  );
+  await database.query(
+    `insert into forecasts (id, user_id, text, likelihood, look_on, outcome, resolved_at, created_at, updated_at)
+     select ${id}, $1::varchar, 'Cause ' || n, n % 100, at::date,
+       case when n > ${rows} - 3 then null else 'happened' end, case when n > ${rows} - 3 then null else at end, at, at
+     from (select n, ${time} as at from generate_series(1, ${rows}) as n) as each`,
+    [userId],
+  );
+  await database.query(
+    `insert into ledger_limits (id, user_id, kind, period, amount, open, lost, lost_in)
+     select n || '-limit-' || $1::varchar, $1::varchar, (array['money', 'time'])[n], 'month', 100000, 1500, 0, '' from generate_series(1, 2) as n`,
     [userId],
   );
   await database.query(
@@ -84,6 +105,12 @@ export async function measureGrowth(): Promise<Figure[]> {
       '/api/dashboard/stats',
       '/api/plays?status=active',
       '/api/plays?limit=20',
+      '/api/ledger',
+      '/api/ledger/plays?of=stake',
+      '/api/ledger/plays?of=loss',
+      '/api/asks?state=asked',
+      '/api/forecasts?open=true&limit=5',
+      '/api/forecasts?open=false&limit=5',
     ].map((url) => [url, url, url]);
     urls.push(['/api/dashboard/activity?before=…', await page(small.cookie), await page(big.cookie)]);
     for (const [name, forSmall, forBig] of urls) {

@@ -53,7 +53,7 @@ function Row({ label, taken }: { label: string; taken: Taken }) {
       <dt>{label}</dt>
       <dd>
         <b>{taken.taken}</b>
-        {came.length > 0 && `: ${came.join(', ')}`}
+        {came.length > 0 && ` (${came.join(', ')})`}
       </dd>
     </div>
   );

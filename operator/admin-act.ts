@@ -15,8 +15,8 @@ import {
 } from '../features/account/user.rules.ts';
 import { removeFactors } from '../features/account/two-step.store.ts';
 import { createUser, findAccounts, findCredentials, setDisabled } from '../features/account/user.store.ts';
-import { ledgerSentence } from '../features/achievements/ledger.rules.ts';
-import { findFaultyLedgers, rebuildLedger } from '../features/achievements/ledger.store.ts';
+import { faultSentence } from '../features/achievements/activity-counters.rules.ts';
+import { findFaultyCounters, rebuildCounters } from '../features/achievements/activity-counters.store.ts';
 import { joinAtSignUp } from '../features/circle/invite.store.ts';
 import { jobsDue } from '../server/database/job-queue.ts';
 import { circleMembers, circles, files, sessions, users } from '../server/database/schema.ts';
@@ -245,11 +245,11 @@ async function listCircles({ db }: AdminHouse, { print }: Given): Promise<void> 
 
 async function mendLedger({ db, log }: AdminHouse, { options, print }: Given): Promise<number> {
   let people = 0;
-  for await (const { userId, faults } of findFaultyLedgers(db)) {
-    const told = options.check ? faults : await rebuildLedger(db, userId);
+  for await (const { userId, faults } of findFaultyCounters(db)) {
+    const told = options.check ? faults : await rebuildCounters(db, userId);
     if (told.length === 0) continue;
     people += 1;
-    for (const fault of told) print(`${userId}  ${ledgerSentence(fault)}`);
+    for (const fault of told) print(`${userId}  ${faultSentence(fault)}`);
   }
   const who = people === 1 ? 'one person' : `${people} people`;
   const found = people === 0 ? 'The ledger agrees with the log.' : `The ledger of ${who} differed from the log.`;

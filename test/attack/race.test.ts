@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { findFaultyLedgers } from '../../features/achievements/ledger.store.ts';
+import { findFaultyCounters } from '../../features/achievements/activity-counters.store.ts';
 import { buildApp } from '../../server/app.ts';
 import type { App } from '../../server/services.ts';
 import { readConfig } from '../../server/config.ts';
@@ -141,7 +141,7 @@ forEachDatabase((kind, open) => {
         lemonade: { totalActions: number };
       }>();
       assert.equal(lemonade.totalActions, 10);
-      for await (const torn of findFaultyLedgers(services.db)) assert.fail(JSON.stringify(torn));
+      for await (const torn of findFaultyCounters(services.db)) assert.fail(JSON.stringify(torn));
     });
 
     test(`of twenty registrations of one name or address one wins (${kind})`, { timeout }, async (t) => {

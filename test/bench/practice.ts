@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rebuildLedger } from '../../features/achievements/ledger.store.ts';
+import { rebuildCounters } from '../../features/achievements/activity-counters.store.ts';
 import { FAMILIES } from '../../shared/family.ts';
 import { type Figure, median, showIfStarted } from './figure.ts';
 import { type Ground, breakGround } from './ground.ts';
@@ -50,7 +50,7 @@ export async function practise({ services }: Ground, userId: string, plays: numb
      from generate_series(1, ${actions}) as n`,
     [userId],
   );
-  await rebuildLedger(services.db, userId);
+  await rebuildCounters(services.db, userId);
 }
 
 export async function measurePractice(): Promise<Figure[]> {

@@ -67,7 +67,7 @@ export const concurrency: readonly Drill[] = [
         'racing actions of two families',
         'after 300 random actions',
       ],
-      'features/achievements/ledger.store.test.ts': ['after '],
+      'features/achievements/activity-counters.store.test.ts': ['after '],
     },
   },
   {

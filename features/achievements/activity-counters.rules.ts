@@ -2,7 +2,7 @@
 import { FAMILIES, type Family, TIERS } from '../../shared/family.ts';
 import { type BadgeId, badgeId, rankOf, tierOf } from './badge.rules.ts';
 
-export type KeptLedger = {
+export type KeptCounters = {
   /** Actions by family as the log counts them. */
   counted: Partial<Record<Family, number>>;
   /** The same as the counters have them. */
@@ -13,7 +13,7 @@ export type KeptLedger = {
   listed: readonly string[];
 };
 
-export type LedgerFault =
+export type CounterFault =
   | { kind: 'counter'; family: Family; counted: number; kept: number }
   | { kind: 'missing'; badge: BadgeId }
   /** Kept all the same, for a badge is never taken back. */
@@ -25,8 +25,8 @@ export const tiersOf = (family: Family, actions: number): BadgeId[] =>
   TIERS.slice(0, rankOf(tierOf(actions))).map((tier) => badgeId(family, tier));
 
 /** Everything in which what is kept differs from the log; nothing where they agree. */
-export function ledgerFaults({ counted, counters, earned, listed }: KeptLedger): LedgerFault[] {
-  const faults: LedgerFault[] = [];
+export function counterFaults({ counted, counters, earned, listed }: KeptCounters): CounterFault[] {
+  const faults: CounterFault[] = [];
   const due: BadgeId[] = [];
   for (const family of FAMILIES) {
     const [count, kept] = [counted[family] ?? 0, counters[family] ?? 0];
@@ -46,7 +46,7 @@ export function ledgerFaults({ counted, counters, earned, listed }: KeptLedger):
 }
 
 /** A fault as the operator reads it. */
-export function ledgerSentence(fault: LedgerFault): string {
+export function faultSentence(fault: CounterFault): string {
   switch (fault.kind) {
     case 'counter':
       return `${fault.family}: the log counts ${fault.counted}, the counter says ${fault.kept}`;

@@ -5,12 +5,12 @@ import { newId, newPublicId } from '../../server/database/new-id.ts';
 import { activityLogs, earnedBadges, familyCounters, users } from '../../server/database/schema.ts';
 import { type Family, TIER_THRESHOLDS, type Tier } from '../../shared/family.ts';
 import { badgeId, partsOf } from './badge.rules.ts';
-import { type KeptLedger, type LedgerFault, ledgerFaults } from './ledger.rules.ts';
+import { type KeptCounters, type CounterFault, counterFaults } from './activity-counters.rules.ts';
 
 /** Who is looked at together: few enough that one long log does not hold up a statement for long. */
 const PEOPLE = 200;
 
-async function readKept(db: Database, userIds: readonly string[]): Promise<Map<string, KeptLedger>> {
+async function readKept(db: Database, userIds: readonly string[]): Promise<Map<string, KeptCounters>> {
   const ids = [...userIds];
   const counted = await db
     .select({ userId: activityLogs.userId, family: activityLogs.family, actions: sql<number>`count(*)::int` })
@@ -42,10 +42,10 @@ async function readKept(db: Database, userIds: readonly string[]): Promise<Map<s
   );
 }
 
-export type FaultyLedger = { userId: string; faults: LedgerFault[] };
+export type FaultyCounters = { userId: string; faults: CounterFault[] };
 
 /** Everyone whose ledger differs from their log. */
-export async function* findFaultyLedgers(db: Database): AsyncGenerator<FaultyLedger> {
+export async function* findFaultyCounters(db: Database): AsyncGenerator<FaultyCounters> {
   for (let after = ''; ;) {
     const page = await db
       .select({ id: users.id })
@@ -59,7 +59,7 @@ export async function* findFaultyLedgers(db: Database): AsyncGenerator<FaultyLed
       db,
       page.map(({ id }) => id),
     )) {
-      const faults = ledgerFaults(kept);
+      const faults = counterFaults(kept);
       if (faults.length > 0) yield { userId, faults };
     }
     after = last.id;
@@ -70,7 +70,7 @@ export async function* findFaultyLedgers(db: Database): AsyncGenerator<FaultyLed
  * Builds one person's counters, tiers and badges anew from their log, and says what differed. Whoever acts meanwhile
  * waits for it at the counter, so that nothing is counted twice or lost.
  */
-export function rebuildLedger(db: Database, userId: string): Promise<LedgerFault[]> {
+export function rebuildCounters(db: Database, userId: string): Promise<CounterFault[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '10min'`);
     await tx.execute(sql`
@@ -80,7 +80,7 @@ export function rebuildLedger(db: Database, userId: string): Promise<LedgerFault
     await tx.execute(sql`select 1 from ${familyCounters} where user_id = ${userId} for update`);
     const kept = (await readKept(tx, [userId])).get(userId);
     if (!kept) return [];
-    const faults = ledgerFaults(kept);
+    const faults = counterFaults(kept);
     for (const fault of faults) {
       if (fault.kind === 'counter')
         await tx

@@ -14,7 +14,7 @@ import { readCounters } from '../../test/counters.ts';
 import { forEachDatabase } from '../../test/database.ts';
 import { layNewDatabase } from '../../test/new-database.ts';
 import { readLedger, recordActivity } from './activity.store.ts';
-import { type FaultyLedger, findFaultyLedgers, rebuildLedger } from './ledger.store.ts';
+import { type FaultyCounters, findFaultyCounters, rebuildCounters } from './activity-counters.store.ts';
 
 async function makePerson(db: Database): Promise<string> {
   const id = newId();
@@ -27,9 +27,9 @@ const record = (db: Database, userId: string, family: Family | null, entityId: s
     recordActivity(tx, userId, { action: 'did', family, entityType: 'thing', entityId, description: 'Did it' }, at),
   );
 
-async function faulty(db: Database): Promise<FaultyLedger[]> {
-  const all: FaultyLedger[] = [];
-  for await (const one of findFaultyLedgers(db)) all.push(one);
+async function faulty(db: Database): Promise<FaultyCounters[]> {
+  const all: FaultyCounters[] = [];
+  for await (const one of findFaultyCounters(db)) all.push(one);
   return all;
 }
 
@@ -53,7 +53,7 @@ forEachDatabase((_kind, open) => {
         }),
       );
     assert.deepEqual(await faulty(db), []);
-    for (const person of people) assert.deepEqual(await rebuildLedger(db, person), []);
+    for (const person of people) assert.deepEqual(await rebuildCounters(db, person), []);
   });
 
   test('what was torn is told and mended: a counter, a lost one, a lost tier, a lost list', async () => {
@@ -83,7 +83,7 @@ forEachDatabase((_kind, open) => {
       found?.faults.map(({ kind }) => kind),
       ['counter', 'counter', 'missing', 'list'],
     );
-    assert.deepEqual(await rebuildLedger(db, me), found?.faults);
+    assert.deepEqual(await rebuildCounters(db, me), found?.faults);
     assert.deepEqual(await faulty(db), []);
     assert.deepEqual(await readCounters(db, me), before);
     // Also the days on which they were earned.
@@ -99,7 +99,7 @@ forEachDatabase((_kind, open) => {
     await db.update(familyCounters).set({ actions: 70 }).where(eq(familyCounters.userId, me));
     await Promise.all([
       ...Array.from({ length: 10 }, (_, at) => record(db, me, 'prosper', `${at}`)),
-      rebuildLedger(db, me),
+      rebuildCounters(db, me),
       ...Array.from({ length: 10 }, (_, at) => record(db, me, 'lemonade', `${at}`)),
     ]);
     const { prosper, lemonade } = await readCounters(db, me);

@@ -61,6 +61,7 @@ import { partnershipRoutes } from '../features/partnerships/partnership.routes.t
 import { playRoutes } from '../features/plays/play.routes.ts';
 import { premortemRoutes } from '../features/premortems/premortem.routes.ts';
 import { profileRoutes } from '../features/profile/profile.routes.ts';
+import { programmeRoutes } from '../features/programme/programme.routes.ts';
 import { searchRoutes } from '../features/search/search.routes.ts';
 import { Problem } from '../shared/problem.ts';
 import { shedLoad } from './load-shedding.ts';
@@ -129,6 +130,7 @@ const FEATURES: readonly ((app: App) => void)[] = [
   playRoutes,
   premortemRoutes,
   profileRoutes,
+  programmeRoutes,
   searchRoutes,
   assistantRoutes,
   oauthRoutes,

@@ -15,6 +15,16 @@ export const circleNameShape = z
     z.refine(isCircleName, circleTexts.nameCharacters),
   );
 
+/** A group within a circle that is run as a programme, such as "Cohort 3". */
+export const groupNameShape = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, circleTexts.groupMissing),
+    z.maxLength(circleLimits.group, circleTexts.groupTooLong),
+    z.refine(isCircleName, circleTexts.nameCharacters),
+  );
+
 export const circleShape = z.object({
   id: z.string(),
   name: z.string(),
@@ -25,12 +35,17 @@ export const circleShape = z.object({
   mine: z.boolean(),
   /** The one that everybody is in who came without an invitation. */
   isDefault: z.boolean(),
+  /** Since when it is run as a programme; null for a circle that is none. */
+  programmeSince: z.nullable(instant),
 });
 export type Circle = z.output<typeof circleShape>;
 
 export const seatShape = z.extend(circleMemberShape, {
   joinedAt: instant,
   looksAfter: z.boolean(),
+  /** Of a programme: their group, and whether they facilitate it. */
+  groupName: z.nullable(z.string()),
+  facilitates: z.boolean(),
   isMe: z.boolean(),
 });
 export type Seat = z.output<typeof seatShape>;

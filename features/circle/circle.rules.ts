@@ -2,6 +2,7 @@
 
 export const circleLimits = {
   name: 80,
+  group: 60,
   search: 200,
   page: 100,
   /** Circles one person may have made, and invites of a circle that are still good. */
@@ -19,6 +20,8 @@ export const circleTexts = {
   nameMissing: 'Please give the circle a name.',
   nameTooLong: `Please keep the name under ${circleLimits.name} characters.`,
   nameCharacters: 'The name holds characters that cannot be shown.',
+  groupMissing: 'Please give the group a name.',
+  groupTooLong: `Please keep the group’s name under ${circleLimits.group} characters.`,
   missing: 'This circle is not here, or you are not in it.',
   notYours: 'Only the one who looks after this circle can do that.',
   memberMissing: 'This person is not in the circle.',

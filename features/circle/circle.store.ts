@@ -23,10 +23,11 @@ export async function joinCircle(
   circleId: string,
   userId: string,
   joinedAt: Date = new Date(),
+  groupName: string | null = null,
 ): Promise<boolean> {
   const rows = await db
     .insert(circleMembers)
-    .values({ circleId, userId, joinedAt })
+    .values({ circleId, userId, joinedAt, groupName })
     .onConflictDoNothing()
     .returning({ id: circleMembers.userId });
   return rows.length > 0;
@@ -56,6 +57,7 @@ export type StoredCircle = {
   joinedAt: Date;
   mine: boolean;
   isDefault: boolean;
+  programmeSince: Date | null;
 };
 
 const select = (db: Database, userId: string, condition?: SQL) =>
@@ -67,6 +69,7 @@ const select = (db: Database, userId: string, condition?: SQL) =>
       joinedAt: circleMembers.joinedAt,
       mine: sql<boolean>`coalesce(${keeper} = ${userId}, false)`,
       isDefault: sql<boolean>`${circles.id} = ${defaultCircleId}`,
+      programmeSince: circles.programmeSince,
     })
     .from(circles)
     .innerJoin(circleMembers, eq(circleMembers.circleId, circles.id))
@@ -140,6 +143,8 @@ export function readSeats(
       profileImageUrl: users.profileImageUrl,
       rank: users.rank,
       joinedAt: circleMembers.joinedAt,
+      groupName: circleMembers.groupName,
+      facilitates: circleMembers.facilitates,
       looksAfter: sql<boolean>`coalesce(${keeper} = ${users.id}, false)`,
       isMe: sql<boolean>`${users.id} = ${viewerId}`,
     })

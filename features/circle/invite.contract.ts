@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
 import { textId } from '../../shared/shape.ts';
-import { touched } from './circle.contract.ts';
+import { groupNameShape, touched } from './circle.contract.ts';
 import { circleLimits, inviteDefaults } from './circle.rules.ts';
 
 const token = z.object({ token: textId });
@@ -15,6 +15,8 @@ export const inviteShape = z.object({
   expiresAt: instant,
   /** Null is without limit. */
   usesLeft: z.nullable(z.number()),
+  /** The group of a programme that its guests come into. */
+  groupName: z.nullable(z.string()),
   createdAt: instant,
 });
 export type Invite = z.output<typeof inviteShape>;
@@ -37,6 +39,7 @@ export const inviteCalls = {
         z.nullable(z.number().check(z.int(), z.minimum(1), z.maximum(circleLimits.inviteUses))),
         inviteDefaults.uses,
       ),
+      group: z._default(z.nullable(groupNameShape), null),
     }),
     answer: inviteShape,
     touches: ['/api/circles'],

@@ -32,7 +32,11 @@ export function inviteRoutes(app: App): void {
 
   answer(app, inviteCalls.create, async ({ db, me, params, body, now }) => {
     await theKeptCircle(db, me.id, params.id);
-    const terms = { expiresAt: new Date(now.getTime() + body.days * DAY_MS), usesLeft: body.uses };
+    const terms = {
+      expiresAt: new Date(now.getTime() + body.days * DAY_MS),
+      usesLeft: body.uses,
+      groupName: body.group,
+    };
     const invite = await db.transaction(async (tx) => {
       // One after the other, so that many at once are counted, too.
       await lockCircle(tx, params.id);

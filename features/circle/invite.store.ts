@@ -65,13 +65,22 @@ export async function createInvite(
   secret: string,
   userId: string,
   circleId: string,
-  { expiresAt, usesLeft }: { expiresAt: Date; usesLeft: number | null },
+  { expiresAt, usesLeft, groupName }: { expiresAt: Date; usesLeft: number | null; groupName?: string | null },
   now: Date,
 ) {
   const id = newId();
   const [invite] = await db
     .insert(circleInvites)
-    .values({ id, circleId, userId, token: hashOf(tokenOf(secret, id)), expiresAt, usesLeft, createdAt: now })
+    .values({
+      id,
+      circleId,
+      userId,
+      token: hashOf(tokenOf(secret, id)),
+      expiresAt,
+      usesLeft,
+      groupName,
+      createdAt: now,
+    })
     .returning();
   return present(secret, invite!, true, now);
 }
@@ -114,7 +123,12 @@ export async function joinByInvite(db: Database, token: string, userId: string, 
   const usable = and(eq(circleInvites.token, hashOf(token)), isUsable(now));
   // The row is held until the end, so that two who come at once take turns at the last use.
   const [invite] = await db
-    .select({ id: circleInvites.id, circleId: circleInvites.circleId, createdAt: circleInvites.createdAt })
+    .select({
+      id: circleInvites.id,
+      circleId: circleInvites.circleId,
+      groupName: circleInvites.groupName,
+      createdAt: circleInvites.createdAt,
+    })
     .from(circleInvites)
     .where(usable)
     .for('update');
@@ -122,7 +136,7 @@ export async function joinByInvite(db: Database, token: string, userId: string, 
   const removedAt = await removalOf(db, invite.circleId, userId);
   if (removedAt && invite.createdAt <= removedAt) throw new Problem(403, circleTexts.removed);
   if (removedAt) await forgetRemoval(db, invite.circleId, userId);
-  if (await joinCircle(db, invite.circleId, userId, now))
+  if (await joinCircle(db, invite.circleId, userId, now, invite.groupName))
     await db
       .update(circleInvites)
       .set({ usesLeft: sql`${circleInvites.usesLeft} - 1` })

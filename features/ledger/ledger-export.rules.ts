@@ -1,4 +1,5 @@
 // The ledger as CSV, for a spreadsheet: one line for each limit, change, stake, loss, red line and hour.
+import { type CsvCell, csvOf } from '../../shared/csv.ts';
 import {
   type LimitFigures,
   type LimitKind,
@@ -34,23 +35,10 @@ const HEAD = [
   'Room',
   'Words',
 ];
-type Cell = string | number | Date | null | undefined;
-
-/** A spreadsheet reads what begins so as a formula; an apostrophe in front keeps it a text. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-function cellText(cell: Cell): string {
-  if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return cell.toISOString();
-  if (typeof cell === 'number') return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
 export function ledgerCsv({ currency, limits, changes, plays, redLines, hours, challenges }: Exported): string {
   const unit = (kind: LimitKind): string => (kind === 'money' ? currency : kind === 'time' ? 'hours' : 'plays at once');
   const titleOf = (id: number | null): string | null => (id === null ? null : (challenges.get(id) ?? null));
-  const rows: Cell[][] = [];
+  const rows: CsvCell[][] = [];
   for (const limit of limits) {
     const { kind, period, amount, open, lost, challengeId, createdAt } = limit;
     const [most, ...figures] = [amount, open, lost, roomIn(limit)].map((each) => toldAmount(kind, each));
@@ -83,5 +71,5 @@ export function ledgerCsv({ currency, limits, changes, plays, redLines, hours, c
   }
   for (const { text } of redLines) rows.push(['Red line', null, text]);
   for (const { days, from, to } of hours) rows.push(['Hours', null, `${days.join(' ')} ${from}–${to}`]);
-  return [HEAD, ...rows].map((row) => HEAD.map((_, at) => cellText(row[at])).join(',')).join('\r\n') + '\r\n';
+  return csvOf([HEAD, ...rows]);
 }

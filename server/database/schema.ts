@@ -18,6 +18,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { WeekDay } from '../../features/ledger/ledger.rules.ts';
+import type { ReleaseCell } from '../../features/programme/release.rules.ts';
 import { joined, searchDocument, searchStart } from './search-text.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -294,6 +295,8 @@ export const circles = pgTable('circles', {
   name: text('name').notNull(),
   /** Null for the default circle, and once its creator is gone. */
   createdBy: ref('created_by').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+  /** Since when it is run as a programme; null for a circle that is none. */
+  programmeSince: time('programme_since'),
   /** When somebody was last removed by whoever looks after it: no leaving from before that is undone. */
   lastRemovalAt: time('last_removal_at'),
   createdAt: created(),
@@ -307,6 +310,11 @@ export const circleMembers = pgTable(
       .references(() => circles.id, { onDelete: 'cascade' }),
     userId: owner(),
     joinedAt: time('joined_at').notNull().defaultNow(),
+    /** Of a programme: the group somebody came with. */
+    groupName: varchar('group_name', { length: 60 }),
+    facilitates: boolean('facilitates').notNull().default(false),
+    /** Whether somebody lets themselves be counted in its releases. */
+    counted: boolean('counted').notNull().default(true),
   },
   (t) => [primaryKey({ columns: [t.circleId, t.userId] }), index('circle_members_user_idx').on(t.userId)],
 );
@@ -337,9 +345,45 @@ export const circleInvites = pgTable(
     expiresAt: time('expires_at').notNull(),
     revokedAt: time('revoked_at'),
     usesLeft: integer('uses_left'),
+    /** The group of a programme that its guests come into. */
+    groupName: varchar('group_name', { length: 60 }),
     createdAt: created(),
   },
   (t) => [uniqueIndex('circle_invites_token_key').on(t.token), index('circle_invites_circle_idx').on(t.circleId)],
+);
+
+/** A week of a programme, frozen when it was made. */
+export const programmeReleases = pgTable(
+  'programme_releases',
+  {
+    circleId: ref('circle_id')
+      .notNull()
+      .references(() => circles.id, { onDelete: 'cascade' }),
+    /** The Monday on which it came out. */
+    week: date('week').notNull(),
+    members: integer('members').notNull(),
+    cells: jsonb('cells').$type<ReleaseCell[]>().notNull(),
+    createdAt: created(),
+  },
+  (t) => [primaryKey({ columns: [t.circleId, t.week] })],
+);
+
+/**
+ * In which figures somebody has been counted, by circle and group, and what they added last: nobody leaves the figures
+ * alone. Of somebody who was erased only the numbers are left, until they leave the figures with others.
+ */
+export const programmeStandings = pgTable(
+  'programme_standings',
+  {
+    id: id(),
+    userId: ref('user_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    /** The figures that count the same people. */
+    figures: varchar('figures', { length: 20 }).notNull(),
+    history: varchar('history', { length: 64 }).notNull().default(''),
+    placed: jsonb('placed').$type<Record<string, string>>().notNull().default({}),
+    values: jsonb('values').$type<Record<string, Record<string, [sum: number, count: number]>>>().notNull().default({}),
+  },
+  (t) => [uniqueIndex('programme_standings_user_key').on(t.userId, t.figures)],
 );
 
 export type Commitment = {

@@ -7,16 +7,18 @@ export type Picture = { quilt: ActionCounts } | { family: Family; tier: Tier };
 export type Span = { text: string; bold?: true };
 
 export type PdfBlock =
-  /** The head of the first page: what it is, whose, of when, and their quilt. */
+  /** The head of the first page: what it is, whose, of when, and a picture such as their quilt. */
   | {
       kind: 'cover';
       title: string;
       name: string;
       lines: readonly string[];
-      picture: Picture;
+      picture?: Picture;
       alt: string;
       caption: string;
     }
+  /** A chart: a line each, with a bar as long as its value; null for one that is not shown. */
+  | { kind: 'bars'; bars: readonly { label: string; text: string; value: number | null }[] }
   | { kind: 'figures'; figures: readonly { value: string; label: string }[] }
   /** Opens a section, and stands in the outline. */
   | { kind: 'heading'; text: string }

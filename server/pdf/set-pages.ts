@@ -339,7 +339,7 @@ function createSetter(doc: Doc, root: Element) {
   function rowsOf(block: PdfBlock): Row[] {
     switch (block.kind) {
       case 'cover': {
-        const height = heightOf(block.picture, MEASURE);
+        const { picture, alt } = block;
         const rows = [
           ...paragraph([{ text: 'Crazy Quilt' }], STYLE.brand, { holds: true }),
           ...paragraph([{ text: block.title }], STYLE.title, { tag: 'H1', before: 22, holds: true }),
@@ -348,7 +348,16 @@ function createSetter(doc: Doc, root: Element) {
         ];
         return [
           ...rows,
-          { height, before: 24, holds: true, place: figure(block.picture, block.alt, LEFT, MEASURE) },
+          ...(picture
+            ? [
+                {
+                  height: heightOf(picture, MEASURE),
+                  before: 24,
+                  holds: true,
+                  place: figure(picture, alt, LEFT, MEASURE),
+                },
+              ]
+            : []),
           ...paragraph([{ text: block.caption }], STYLE.note, { before: 9 }),
         ];
       }
@@ -407,6 +416,17 @@ function createSetter(doc: Doc, root: Element) {
             artifact(() => doc.rect(x + 2, y + STYLE.body.leading / 2 - 2, 4, 4).fill(INK.primary)),
           );
         });
+      }
+      case 'bars': {
+        const [from, most] = [LEFT + 240, Math.max(1e-9, ...block.bars.map(({ value }) => value ?? 0))];
+        return block.bars.flatMap(({ label, text, value }, at) =>
+          beside(
+            paragraph([{ text: `${label}: ${text}` }], STYLE.body, { before: at === 0 ? 7 : 2 }),
+            (y) =>
+              value !== null &&
+              artifact(() => doc.rect(from, y + 3, ((LEFT + MEASURE - from) * value) / most, 8).fill(INK.primary)),
+          ),
+        );
       }
       case 'tiles': {
         const columns = 3;

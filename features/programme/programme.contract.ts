@@ -1,0 +1,88 @@
+// The calls of programmes: who runs one, who is counted in it, and its weekly releases.
+import * as z from 'zod/mini';
+import { call, done, instant } from '../../shared/call.ts';
+import { textId } from '../../shared/shape.ts';
+import { groupNameShape } from '../circle/circle.contract.ts';
+
+const circle = z.object({ id: textId });
+const person = z.object({ id: textId, userId: textId });
+const ofWeek = z.object({ id: textId, week: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)) });
+
+const cellShape = z.object({
+  /** Null for the whole programme. */
+  group: z.nullable(z.string()),
+  measure: z.string(),
+  /** One of the two. */
+  value: z.optional(z.number()),
+  withheld: z.optional(z.literal(true)),
+  /** Since the release before; null where one of both is withheld. */
+  change: z.nullable(z.number()),
+});
+
+const touches = ['/api/circles'];
+
+export const programmeCalls = {
+  releases: call('GET', '/api/circles/:id/releases', {
+    summary: 'The programme of a circle of mine, and the releases that I can read by now.',
+    params: circle,
+    answer: z.object({
+      /** Null for a circle that is run as none. */
+      programme: z.nullable(
+        z.object({
+          since: instant,
+          facilitators: z.array(z.string()),
+          groups: z.array(z.string()),
+          /** Whether I facilitate it, and whether I let myself be counted. */
+          facilitates: z.boolean(),
+          counted: z.boolean(),
+        }),
+      ),
+      releases: z.array(z.object({ week: z.string(), members: z.number() })),
+    }),
+  }),
+  release: call('GET', '/api/circles/:id/releases/:week', {
+    summary: 'The release of a week, named by its Monday.',
+    params: ofWeek,
+    answer: z.object({ week: z.string(), members: z.number(), cells: z.array(cellShape) }),
+  }),
+  export: call('GET', '/api/circles/:id/releases/:week/export', {
+    summary: 'The release of a week as CSV.',
+    params: ofWeek,
+    answer: z.unknown(),
+  }),
+  report: call('GET', '/api/circles/:id/releases/:week/report', {
+    summary: 'The release of a week as a PDF for sponsors.',
+    params: ofWeek,
+    answer: z.unknown(),
+  }),
+  count: call('PUT', '/api/circles/:id/counted', {
+    summary: 'Let myself be counted in the releases of a programme, or not. Nobody is told.',
+    params: circle,
+    body: z.object({ counted: z.boolean() }),
+    answer: done,
+    touches,
+  }),
+  run: call('PUT', '/api/circles/:id/programme', {
+    summary: 'Run a circle that I look after as a programme, or stop it.',
+    params: circle,
+    body: z.object({ running: z.boolean() }),
+    answer: done,
+    touches,
+  }),
+  facilitate: call('PUT', '/api/circles/:id/facilitators/:userId', {
+    summary: 'Name a facilitator of a programme that I look after, or take that back.',
+    params: person,
+    body: z.object({ facilitates: z.boolean() }),
+    answer: done,
+    touches,
+  }),
+  group: call('PUT', '/api/circles/:id/groups/:userId', {
+    summary: 'Put a member of a programme that I look after into a group.',
+    params: person,
+    body: z.object({
+      group: z.nullable(groupNameShape),
+    }),
+    answer: done,
+    touches,
+  }),
+};

@@ -1,0 +1,128 @@
+// Programmes through the whole server: who may run, read and be counted; what a release tells, and what it never does.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { and, eq } from 'drizzle-orm';
+import { newId } from '../../server/database/new-id.ts';
+import { circleMembers, plays, programmeReleases, users } from '../../server/database/schema.ts';
+import { type Person, type TestApp, testApp } from '../../test/app.ts';
+import { makeReleases } from './release.store.ts';
+
+let server: TestApp;
+let creator: Person;
+let member: Person;
+let stranger: Person;
+let circle: string;
+const monday = '2026-11-23';
+const made = new Date('2026-11-23T00:05:00Z');
+
+before(async () => {
+  server = await testApp();
+  [creator, member, stranger] = [await server.signUp(), await server.signUp(), await server.signUp()];
+  circle = (await call<{ id: string }>(creator, 'POST', '/api/circles', { name: 'Open Counter' })).id;
+  const seat = { circleId: circle, joinedAt: new Date('2026-09-01T10:00:00Z') };
+  await server.db.insert(circleMembers).values({ ...seat, userId: member.id, groupName: 'Porto' });
+  const others = Array.from({ length: 12 }, (_, at) => `other-${at}`);
+  await server.db.insert(users).values(others.map((id) => ({ id, username: id, accountEmail: `${id}@example.org` })));
+  await server.db
+    .insert(circleMembers)
+    .values(others.map((userId, at) => ({ ...seat, userId, groupName: at < 6 ? 'Porto' : 'Lisbon' })));
+  for (const userId of [member.id, ...others]) await startPlay(userId);
+});
+after(() => server.close());
+
+async function startPlay(userId: string, executedAt = new Date('2026-11-18T10:00:00Z')): Promise<void> {
+  const words = { title: 'A play', description: 'x', principle: 'lemonade', category: 'Process', effortLevel: 'low' };
+  await server.db.insert(plays).values({ ...words, id: newId(), userId, status: 'active', executedAt });
+}
+
+async function call<Answer = { message: string }>(
+  person: Person,
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  payload?: object,
+  status = 200,
+): Promise<Answer> {
+  const reply = await person.inject({ method, url, ...(payload && { payload }) });
+  assert.equal(reply.statusCode, status, `${url} ${reply.body}`);
+  return (reply.headers['content-type']?.includes('json') ? reply.json() : reply.rawPayload) as Answer;
+}
+
+type Release = {
+  week: string;
+  members: number;
+  cells: { group: string | null; measure: string; value?: number; withheld?: true }[];
+};
+const at = () => `/api/circles/${circle}/releases`;
+const cell = ({ cells }: Release, measure: string, group: string | null) =>
+  cells.find((one) => one.measure === measure && one.group === group);
+
+test('only the creator runs a circle as a programme, names facilitators and groups', async () => {
+  for (const [url, body] of [
+    ['programme', { running: true }],
+    [`facilitators/${member.id}`, { facilitates: true }],
+    [`groups/${member.id}`, { group: 'Porto' }],
+  ] as const) {
+    await call(member, 'PUT', `/api/circles/${circle}/${url}`, body, 403);
+    await call(stranger, 'PUT', `/api/circles/${circle}/${url}`, body, 404);
+  }
+  assert.deepEqual(await call(member, 'GET', at()), { programme: null, releases: [] });
+  assert.equal(await makeReleases(server.db, monday, made), 0);
+  await call(creator, 'PUT', `/api/circles/${circle}/programme`, { running: true });
+  await call(creator, 'PUT', `/api/circles/${circle}/facilitators/${creator.id}`, { facilitates: true });
+  await call(creator, 'PUT', `/api/circles/${circle}/groups/${member.id}`, { group: '  ' }, 400);
+  await call(creator, 'PUT', `/api/circles/${circle}/groups/nobody`, { group: 'Porto' }, 404);
+});
+
+test('a release comes out once, members read it before facilitators, and nobody else does', async () => {
+  assert.equal(await makeReleases(server.db, monday, made), 1);
+  assert.equal(await makeReleases(server.db, monday, made), 0);
+  const release = await call<Release>(member, 'GET', `${at()}/${monday}`);
+  assert.equal(release.members, 13);
+  assert.deepEqual(cell(release, 'playsStarted', null), {
+    group: null,
+    measure: 'playsStarted',
+    value: 13,
+    change: null,
+  });
+  assert.equal(cell(release, 'playsStarted', 'Porto')?.value, 7);
+  assert.equal(cell(release, 'playsStopped', null)?.withheld, true);
+  await call(stranger, 'GET', `${at()}/${monday}`, undefined, 404);
+  await call(member, 'GET', `${at()}/2026-11-16`, undefined, 404);
+  await call(member, 'GET', `${at()}/2026-99-99`, undefined, 404);
+  await server.db.update(programmeReleases).set({ createdAt: new Date() });
+  await call(creator, 'GET', `${at()}/${monday}`, undefined, 403);
+  await call(creator, 'GET', `${at()}/${monday}/export`, undefined, 403);
+  assert.deepEqual((await call<{ releases: unknown[] }>(creator, 'GET', at())).releases, []);
+  await server.db.update(programmeReleases).set({ createdAt: made });
+  await call(creator, 'GET', `${at()}/${monday}`);
+});
+
+test('one who opts out, leaves or is erased moves no figure alone; six do', async () => {
+  const next = '2026-11-30';
+  await call(member, 'PUT', `/api/circles/${circle}/counted`, { counted: false });
+  await call(stranger, 'PUT', `/api/circles/${circle}/counted`, { counted: false }, 404);
+  await server.db.delete(users).where(eq(users.id, 'other-0'));
+  for (let n = 1; n < 12; n += 1) await startPlay(`other-${n}`, new Date('2026-11-25T10:00:00Z'));
+  await makeReleases(server.db, next, made);
+  const release = await call<Release>(member, 'GET', `${at()}/${next}`);
+  assert.equal(release.members, 13);
+  // Both still add what they added last.
+  assert.equal(cell(release, 'playsStarted', null)?.value, 13);
+  await server.db
+    .update(circleMembers)
+    .set({ counted: false })
+    .where(and(eq(circleMembers.circleId, circle), eq(circleMembers.groupName, 'Porto')));
+  await makeReleases(server.db, '2026-12-07', made);
+  const last = await call<Release>(member, 'GET', `${at()}/2026-12-07`);
+  assert.equal(last.members, 6);
+  assert.equal(cell(last, 'membersActive', 'Porto'), undefined);
+});
+
+test('as CSV and as a PDF it leaves out the same figures', async () => {
+  const csv = String(await call<Buffer>(member, 'GET', `${at()}/${monday}/export`));
+  assert.match(csv, /^Group,Figure,Value,Note,Change\r\nWhole programme,Members active/);
+  assert.match(csv, /Whole programme,Plays started,13,,/);
+  assert.match(csv, /Whole programme,Plays stopped,,not shown,/);
+  const pdf = await call<Buffer>(member, 'GET', `${at()}/${monday}/report`);
+  assert.equal(pdf.subarray(0, 5).toString(), '%PDF-');
+});

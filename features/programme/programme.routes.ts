@@ -1,0 +1,125 @@
+// The calls of programmes, and the job that makes the releases each Monday.
+import * as z from 'zod/mini';
+import { answer } from '../../server/answer.ts';
+import type { Database } from '../../server/database/database.ts';
+import { printPdf } from '../../server/pdf/print.ts';
+import type { App } from '../../server/services.ts';
+import { Problem } from '../../shared/problem.ts';
+import { circleTexts } from '../circle/circle.rules.ts';
+import { theCircle, theKeptCircle } from '../circle/circle.store.ts';
+import { programmeCalls } from './programme.contract.ts';
+import { type ToldCell, membersFirstMs, mondayOf, programmeTexts, releaseCsv, withChanges } from './release.rules.ts';
+import {
+  changeSeat,
+  makeReleases,
+  readProgramme,
+  readProgrammeSeat,
+  readRelease,
+  readReleases,
+  setProgramme,
+} from './release.store.ts';
+import { sponsorDocument } from './sponsor-report.gateway.ts';
+
+const job = 'programme-releases';
+const MOST = 60;
+
+export function programmeRoutes(app: App): void {
+  const { jobs, database } = app.services;
+
+  jobs.define(job, { schema: z.object({}) }, async () => {
+    const now = new Date();
+    await makeReleases(database.db, mondayOf(now), now);
+  });
+  // Hourly, so that a server that was down on Monday morning makes it later; a week is made once.
+  jobs.schedule(job, '5 * * * *');
+
+  answer(app, programmeCalls.releases, async ({ db, me, params, now }) => {
+    const seat = await theSeat(db, params.id, me.id);
+    const releases = (await readReleases(db, params.id, MOST)).filter(({ createdAt }) => mayRead(seat, createdAt, now));
+    const { since, facilitates, counted } = seat;
+    return {
+      programme: since && { since, facilitates, counted, ...(await readProgramme(db, params.id)) },
+      releases: releases.map(({ week, members }) => ({ week, members })),
+    };
+  });
+
+  answer(app, programmeCalls.release, async ({ db, me, params, now }) => {
+    const { week, members, cells } = await theRelease(db, params, me.id, now);
+    return { week, members, cells };
+  });
+
+  answer(app, programmeCalls.export, async ({ db, me, params, now, reply }) => {
+    const { week, cells } = await theRelease(db, params, me.id, now);
+    await reply
+      .headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="release-${week}.csv"`,
+      })
+      .send(releaseCsv(cells));
+    return null;
+  });
+
+  answer(app, programmeCalls.report, async ({ db, me, params, now, reply }) => {
+    const release = await theRelease(db, params, me.id, now);
+    const { name } = await theCircle(db, me.id, params.id);
+    const weeks = (await readReleases(db, params.id, 12)).filter(({ week }) => week <= release.week);
+    const pages = await printPdf(sponsorDocument({ name, ...release, weeks: weeks.toReversed(), now }), me.id);
+    await reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="release-${release.week}.pdf"`,
+      })
+      .send(pages);
+    return null;
+  });
+
+  answer(app, programmeCalls.count, async ({ db, me, params, body }) => {
+    if (!(await changeSeat(db, params.id, [me.id], body))) throw new Problem(404, circleTexts.missing);
+    return {
+      message: body.counted ? 'You are counted in the next releases.' : 'You are left out of the next releases.',
+    };
+  });
+
+  answer(app, programmeCalls.run, async ({ db, me, params, body, now }) => {
+    const { name } = await theKeptCircle(db, me.id, params.id);
+    await setProgramme(db, params.id, body.running ? now : null);
+    return { message: body.running ? `${name} is a programme now.` : `${name} is no programme any more.` };
+  });
+
+  answer(app, programmeCalls.facilitate, async ({ db, me, params, body }) => {
+    await theKeptCircle(db, me.id, params.id);
+    if (!(await changeSeat(db, params.id, [params.userId], body))) throw new Problem(404, circleTexts.memberMissing);
+    return { message: body.facilitates ? 'Named as a facilitator.' : 'No facilitator any more.' };
+  });
+
+  answer(app, programmeCalls.group, async ({ db, me, params, body }) => {
+    await theKeptCircle(db, me.id, params.id);
+    const moved = await changeSeat(db, params.id, [params.userId], { groupName: body.group });
+    if (!moved) throw new Problem(404, circleTexts.memberMissing);
+    return { message: body.group === null ? 'In no group now.' : `Moved to ${body.group}.` };
+  });
+}
+
+async function theSeat(db: Database, circleId: string, userId: string) {
+  const seat = await readProgrammeSeat(db, circleId, userId);
+  if (!seat) throw new Problem(404, circleTexts.missing);
+  return seat;
+}
+
+/** Members read a release before those who run the programme. */
+const mayRead = ({ facilitates }: { facilitates: boolean }, madeAt: Date, now: Date): boolean =>
+  !facilitates || madeAt.getTime() + membersFirstMs <= now.getTime();
+
+async function theRelease(
+  db: Database,
+  { id, week }: { id: string; week: string },
+  userId: string,
+  now: Date,
+): Promise<{ week: string; members: number; cells: ToldCell[] }> {
+  const seat = await theSeat(db, id, userId);
+  const found = Number.isNaN(Date.parse(week)) ? undefined : await readRelease(db, id, week);
+  if (!found) throw new Problem(404, programmeTexts.missing);
+  const { release, before } = found;
+  if (!mayRead(seat, release.createdAt, now)) throw new Problem(403, programmeTexts.notYet);
+  return { week, members: release.members, cells: withChanges(release.cells, before?.cells ?? []) };
+}

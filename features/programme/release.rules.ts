@@ -1,0 +1,125 @@
+// A programme's weekly release: which figures it has, over which days, and how they are told.
+import { csvOf } from '../../shared/csv.ts';
+import { DAY_MS, formatLongDate } from '../../shared/dates.ts';
+import { TIERS, TIER_LABELS } from '../../shared/family.ts';
+import { TRAITS } from '../learning/prosper-item.rules.ts';
+
+/** `group` null is the whole programme. */
+export type ReleaseCell =
+  { group: string | null; measure: string; value: number } | { group: string | null; measure: string; withheld: true };
+
+/** Figures that count the same people: all of them, those with a first play, with answered forecasts, with an assessment. */
+export const figureSets = ['everyone', 'first-play', 'forecasts', 'prosper'] as const;
+export type FigureSet = (typeof figureSets)[number];
+
+export type Measure = {
+  key: string;
+  label: string;
+  section: 'Practice' | 'Together' | 'Seeing ahead' | 'Badges' | 'PROSPER';
+  figures: FigureSet;
+  /** Digits after the point of a mean; undefined for a sum. */
+  digits?: number;
+  /** It is a number of people itself. */
+  tellsPeople?: true;
+};
+
+const sum = (key: string, label: string, section: Measure['section']): Measure => ({
+  key,
+  label,
+  section,
+  figures: 'everyone',
+});
+
+export const measures: readonly Measure[] = [
+  { ...sum('membersActive', 'Members active', 'Practice'), tellsPeople: true },
+  sum('playsStarted', 'Plays started', 'Practice'),
+  sum('playsCompleted', 'Plays completed', 'Practice'),
+  sum('playsStopped', 'Plays stopped', 'Practice'),
+  sum('premortems', 'Pre-mortems', 'Practice'),
+  sum('lessons', 'Lessons', 'Practice'),
+  sum('asksMade', 'Asks made', 'Together'),
+  sum('asksAnswered', 'Asks answered', 'Together'),
+  {
+    key: 'daysToFirstPlay',
+    label: 'Days from joining to first play',
+    section: 'Together',
+    figures: 'first-play',
+    digits: 1,
+  },
+  sum('forecastsAnswered', 'Forecasts answered', 'Seeing ahead'),
+  { key: 'brier', label: 'Brier score', section: 'Seeing ahead', figures: 'forecasts', digits: 2 },
+  ...TIERS.map((tier) => sum(`badges.${tier}`, TIER_LABELS[tier], 'Badges')),
+  ...TRAITS.map((trait): Measure => ({
+    key: `prosper.${trait}`,
+    label: trait,
+    section: 'PROSPER',
+    figures: 'prosper',
+    digits: 1,
+  })),
+];
+
+export const measureOf = (key: string): Measure | undefined => measures.find((measure) => measure.key === key);
+
+export const programmeTexts = {
+  missing: 'There is no release of that week.',
+  notYet: 'Members read this release first. You can read it later today.',
+};
+
+/** How long members have a release to themselves. */
+export const membersFirstMs = 6 * 60 * 60_000;
+
+/** The Monday of the week that a moment lies in, as "2026-11-23" (UTC). */
+export function mondayOf(at: Date): string {
+  const day = new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY_MS);
+  return day.toISOString().slice(0, 10);
+}
+
+/** What a release tells about: the seven days before its Monday. */
+export function daysBefore(week: string): { from: Date; until: Date } {
+  const until = new Date(`${week}T00:00:00Z`);
+  return { from: new Date(until.getTime() - 7 * DAY_MS), until };
+}
+
+export type ToldCell = ReleaseCell & { change: number | null };
+
+const isShown = (cell: ReleaseCell | undefined): cell is ReleaseCell & { value: number } =>
+  cell !== undefined && 'value' in cell;
+
+/** Cells with the change since the release before; null where either is withheld. */
+export function withChanges(cells: readonly ReleaseCell[], before: readonly ReleaseCell[]): ToldCell[] {
+  const last = new Map(before.map((cell) => [`${cell.measure} ${cell.group}`, cell]));
+  return cells.map((cell) => {
+    const old = last.get(`${cell.measure} ${cell.group}`);
+    return { ...cell, change: isShown(cell) && isShown(old) ? Math.round((cell.value - old.value) * 100) / 100 : null };
+  });
+}
+
+/** "18", "0.20", or that it is not shown. */
+export function valueText(cell: ReleaseCell): string {
+  if (!isShown(cell)) return 'Not shown';
+  return cell.value.toFixed(measureOf(cell.measure)?.digits ?? 0);
+}
+
+export function changeText({ measure, change }: ToldCell): string {
+  if (change === null) return '';
+  if (change === 0) return 'no change';
+  return `${change > 0 ? 'up' : 'down'} ${Math.abs(change).toFixed(measureOf(measure)?.digits ?? 0)}`;
+}
+
+/** The groups of a release, the whole programme first. */
+export const groupsOf = (cells: readonly Pick<ReleaseCell, 'group'>[]): (string | null)[] => [
+  ...new Set(cells.map(({ group }) => group)),
+];
+
+export const weekText = (week: string): string => formatLongDate(`${week}T12:00:00Z`);
+
+export function releaseCsv(cells: readonly ToldCell[]): string {
+  const rows = cells.map((cell) => [
+    cell.group ?? 'Whole programme',
+    measureOf(cell.measure)?.label ?? cell.measure,
+    isShown(cell) ? cell.value : null,
+    isShown(cell) ? null : 'not shown',
+    cell.change,
+  ]);
+  return csvOf([['Group', 'Figure', 'Value', 'Note', 'Change'], ...rows]);
+}

@@ -1,0 +1,281 @@
+// Makes the weekly releases of all programmes at once, and reads them. Nothing of a single person ever leaves this file.
+import { hash } from 'node:crypto';
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../server/database/database.ts';
+import { newId } from '../../server/database/new-id.ts';
+import { circleMembers, circles, programmeReleases, programmeStandings, users } from '../../server/database/schema.ts';
+import { TIERS } from '../../shared/family.ts';
+import { TRAITS } from '../learning/prosper-item.rules.ts';
+import { type Summed, settle, shownCells } from './disclosure.rules.ts';
+import { type FigureSet, type Measure, type ReleaseCell, daysBefore, figureSets, measures } from './release.rules.ts';
+
+/** What somebody adds to each measure: a sum, and how many things it is the sum of. */
+type Values = Record<string, [sum: number, count: number]>;
+type Seat = { userId: string; circleId: string; group: string; joinedAt: Date };
+
+/** What one person did in a week, and had at its end. */
+type Deeds = Record<string, number> & { user_id: string };
+
+/** Those who sit in a programme and let themselves be counted. Its facilitators are not. */
+async function readSeats(db: Database, until: Date): Promise<Seat[]> {
+  const rows = await db
+    .select({
+      userId: circleMembers.userId,
+      circleId: circleMembers.circleId,
+      group: sql<string>`coalesce(${circleMembers.groupName}, '')`,
+      joinedAt: circleMembers.joinedAt,
+    })
+    .from(circleMembers)
+    .innerJoin(circles, eq(circles.id, circleMembers.circleId))
+    .innerJoin(users, eq(users.id, circleMembers.userId))
+    .where(
+      and(
+        isNotNull(circles.programmeSince),
+        eq(circleMembers.counted, true),
+        eq(circleMembers.facilitates, false),
+        isNull(users.deletedAt),
+        sql`${circleMembers.joinedAt} < ${until.toISOString()}::timestamptz`,
+      ),
+    );
+  return rows;
+}
+
+/** Everything that is counted of these people, in one statement. */
+async function readDeeds(db: Database, ids: readonly string[], week: string): Promise<Map<string, Deeds>> {
+  const days = daysBefore(week);
+  const [from, until] = [sql`${days.from.toISOString()}::timestamptz`, sql`${days.until.toISOString()}::timestamptz`];
+  const within = (column: string) => sql`${sql.raw(column)} >= ${from} and ${sql.raw(column)} < ${until}`;
+  const onDay = (column: string) => sql`${sql.raw(column)} >= ${from}::date and ${sql.raw(column)} < ${until}::date`;
+  const counted = (table: string, condition: ReturnType<typeof sql>) =>
+    sql`(select count(*)::int from ${sql.raw(table)} as t where t.user_id = u.id and ${condition})`;
+  const tiers = TIERS.map(
+    (tier) =>
+      sql`${counted('earned_badges', sql`t.tier = ${tier} and t.earned_at < ${until}`)} as ${sql.identifier(`badges.${tier}`)}`,
+  );
+  const traits = TRAITS.map(
+    (trait) => sql`(assessed.scores ->> ${trait})::float8 as ${sql.identifier(`prosper.${trait}`)}`,
+  );
+  const { rows } = await db.execute<Deeds>(sql`
+    select u.id as user_id,
+      least(1, ${counted('activity_logs', within('t.created_at'))}) as "membersActive",
+      ${counted('plays', within('t.executed_at'))} as "playsStarted",
+      ${counted('plays', sql`${within('t.completed_at')} and t.outcome is distinct from 'stopped'`)} as "playsCompleted",
+      ${counted('plays', sql`${within('t.completed_at')} and t.outcome = 'stopped'`)} as "playsStopped",
+      ${counted('premortems', within('t.created_at'))} as "premortems",
+      ${counted('activity_logs', sql`t.action = 'completed_lesson' and ${within('t.created_at')}`)} as "lessons",
+      ${counted('asks', onDay('t.asked_on'))} as "asksMade",
+      ${counted('asks', onDay('t.answered_on'))} as "asksAnswered",
+      ${counted('forecasts', sql`t.outcome is not null and ${within('t.resolved_at')}`)} as "forecastsAnswered",
+      (select min(extract(epoch from t.executed_at))::float8 from plays as t
+        where t.user_id = u.id and t.executed_at < ${until}) as "firstPlay",
+      scored.count as "scored", scored.sum as "squares",
+      ${sql.join([...tiers, ...traits], sql`, `)}
+    from users as u
+    left join lateral (select scores from prosper_assessments as t
+      where t.user_id = u.id and t.taken_at < ${until} order by t.taken_at desc limit 1) as assessed on true
+    left join lateral (select count(*)::int as count,
+        sum(power(t.counted / 100.0 - case t.outcome when 'happened' then 1 else 0 end, 2))::float8 as sum
+      from forecasts as t where t.user_id = u.id and t.counted is not null and t.outcome in ('happened', 'did-not')
+        and t.resolved_at < ${until}) as scored on true
+    where u.id = any(${sql.param([...ids])}::text[])`);
+  return new Map(rows.map((row) => [row.user_id, row]));
+}
+
+/** What somebody adds to the figures of a set in one circle; undefined where they have nothing of the kind. */
+function valuesOf(figures: FigureSet, deeds: Deeds, { joinedAt }: Seat): Values | undefined {
+  switch (figures) {
+    case 'first-play': {
+      const days = deeds['firstPlay'] === null ? -1 : (deeds['firstPlay']! * 1000 - joinedAt.getTime()) / 86_400_000;
+      return days < 0 ? undefined : { daysToFirstPlay: [days, 1] };
+    }
+    case 'forecasts':
+      return deeds['scored'] ? { brier: [deeds['squares']!, deeds['scored']] } : undefined;
+    default: {
+      const own = measures.filter((measure) => measure.figures === figures);
+      if (own.some(({ key }) => deeds[key] === null)) return undefined;
+      return Object.fromEntries(own.map(({ key }) => [key, [Number(deeds[key]), 1]]));
+    }
+  }
+}
+
+type Person = typeof programmeStandings.$inferSelect;
+
+/** Settles who is counted in the figures of one set, and keeps it. Whoever waits to leave adds what they added last. */
+async function settleFigures(
+  db: Database,
+  figures: FigureSet,
+  seats: readonly Seat[],
+  deeds: ReadonlyMap<string, Deeds>,
+): Promise<Person[]> {
+  const kept = await db.select().from(programmeStandings).where(eq(programmeStandings.figures, figures));
+  const people = new Map(kept.map((person) => [person.userId ?? person.id, { ...person }]));
+  const wishes = new Map<string, Record<string, string>>();
+  const current = new Map<string, Record<string, Values>>();
+  for (const seat of seats) {
+    const values = valuesOf(figures, deeds.get(seat.userId)!, seat);
+    if (!values) continue;
+    wishes.set(seat.userId, { ...wishes.get(seat.userId), [seat.circleId]: seat.group });
+    current.set(seat.userId, { ...current.get(seat.userId), [seat.circleId]: values });
+    if (!people.has(seat.userId))
+      people.set(seat.userId, { id: newId(), userId: seat.userId, figures, history: '', placed: {}, values: {} });
+  }
+  const settled = settle(
+    [...people].map(([key, { id, history, placed }]) => ({ id, history, placed, wished: wishes.get(key) ?? {} })),
+    (history, placement) => hash('sha256', `${history} ${placement}`),
+  );
+  for (const [key, person] of people) {
+    Object.assign(person, settled.get(person.id));
+    const fresh = current.get(key) ?? {};
+    person.values = Object.fromEntries(
+      Object.keys(person.placed).map((circle) => [circle, fresh[circle] ?? person.values[circle] ?? {}]),
+    );
+  }
+  const rows = [...people.values()];
+  for (let at = 0; at < rows.length; at += 500)
+    await db
+      .insert(programmeStandings)
+      .values(rows.slice(at, at + 500))
+      .onConflictDoUpdate({
+        target: programmeStandings.id,
+        set: { history: sql`excluded.history`, placed: sql`excluded.placed`, values: sql`excluded.values` },
+      });
+  return rows;
+}
+
+/** One measure of one group; a mean is rounded to what is shown, so that it tells no more. */
+function summed(measure: Measure, circleId: string, group: string | null, people: readonly Person[]): Summed {
+  const own = people.filter(({ placed }) => circleId in placed && (group === null || placed[circleId] === group));
+  const values = own.map(({ values }) => values[circleId]?.[measure.key] ?? ([0, 0] as const));
+  const [sum, count] = [0, 1].map((at) => values.reduce((total, value) => total + value[at]!, 0)) as [number, number];
+  const scale = 10 ** (measure.digits ?? 0);
+  return {
+    group,
+    people: own.length,
+    contributors: measure.digits === undefined ? values.filter(([value]) => value !== 0).length : own.length,
+    value: measure.digits === undefined ? sum : Math.round((sum / Math.max(1, count)) * scale) / scale,
+  };
+}
+
+/**
+ * Makes the release of a Monday for every programme that has none yet; how many. `now` is when it comes out. In one
+ * transaction, one at a time.
+ */
+export function makeReleases(db: Database, week: string, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('programme releases'))`);
+    const done = tx
+      .select({ id: programmeReleases.circleId })
+      .from(programmeReleases)
+      .where(eq(programmeReleases.week, week));
+    const programmes = await tx
+      .select({ id: circles.id })
+      .from(circles)
+      .where(and(isNotNull(circles.programmeSince), sql`${circles.id} not in ${done}`));
+    if (programmes.length === 0) return 0;
+    const { until } = daysBefore(week);
+    const seats = await readSeats(tx, until);
+    const deeds = await readDeeds(tx, [...new Set(seats.map(({ userId }) => userId))], week);
+    const people = new Map<FigureSet, Person[]>();
+    for (const figures of figureSets) people.set(figures, await settleFigures(tx, figures, seats, deeds));
+    for (const { id: circleId } of programmes) {
+      const names = seats.filter((seat) => seat.circleId === circleId && seat.group !== '').map(({ group }) => group);
+      const groups = [null, ...[...new Set(names)].toSorted((a, b) => a.localeCompare(b))];
+      const cells = measures.flatMap((measure): ReleaseCell[] => {
+        const sums = groups.map((group) => summed(measure, circleId, group, people.get(measure.figures)!));
+        return shownCells(sums, measure.tellsPeople ?? false).map((cell) => ({ ...cell, measure: measure.key }));
+      });
+      const members = people.get('everyone')!.filter(({ placed }) => circleId in placed).length;
+      await tx.insert(programmeReleases).values({ circleId, week, members, cells, createdAt: now });
+    }
+    return programmes.length;
+  });
+}
+
+export type StoredRelease = typeof programmeReleases.$inferSelect;
+
+/** The newest releases of a circle, the newest first. The caller has seen to it that they may be read. */
+export function readReleases(db: Database, circleId: string, limit: number): Promise<StoredRelease[]> {
+  return db
+    .select()
+    .from(programmeReleases)
+    .where(eq(programmeReleases.circleId, circleId))
+    .orderBy(desc(programmeReleases.week))
+    .limit(limit);
+}
+
+/** A release and the one before it. */
+export async function readRelease(
+  db: Database,
+  circleId: string,
+  week: string,
+): Promise<{ release: StoredRelease; before: StoredRelease | undefined } | undefined> {
+  const [release, before] = await db
+    .select()
+    .from(programmeReleases)
+    .where(and(eq(programmeReleases.circleId, circleId), sql`${programmeReleases.week} <= ${week}::date`))
+    .orderBy(desc(programmeReleases.week))
+    .limit(2);
+  return release?.week === week ? { release, before } : undefined;
+}
+
+export type ProgrammeSeat = { since: Date | null; facilitates: boolean; counted: boolean };
+
+/** How somebody sits in a circle; undefined when they do not. */
+export async function readProgrammeSeat(
+  db: Database,
+  circleId: string,
+  userId: string,
+): Promise<ProgrammeSeat | undefined> {
+  const [seat] = await db
+    .select({
+      since: circles.programmeSince,
+      facilitates: circleMembers.facilitates,
+      counted: circleMembers.counted,
+    })
+    .from(circleMembers)
+    .innerJoin(circles, eq(circles.id, circleMembers.circleId))
+    .where(and(eq(circleMembers.circleId, circleId), eq(circleMembers.userId, userId)));
+  return seat;
+}
+
+/** Who facilitates, and the groups there are. */
+export async function readProgramme(db: Database, circleId: string) {
+  const seats = await db
+    .select({ id: circleMembers.userId, facilitates: circleMembers.facilitates, group: circleMembers.groupName })
+    .from(circleMembers)
+    .innerJoin(users, and(eq(users.id, circleMembers.userId), isNull(users.deletedAt)))
+    .where(
+      and(
+        eq(circleMembers.circleId, circleId),
+        sql`(${circleMembers.facilitates} or ${circleMembers.groupName} is not null)`,
+      ),
+    );
+  const groups = seats.map(({ group }) => group).filter((group) => group !== null);
+  return {
+    facilitators: seats.filter(({ facilitates }) => facilitates).map(({ id }) => id),
+    groups: [...new Set(groups)].toSorted((a, b) => a.localeCompare(b)),
+  };
+}
+
+/** Begins a programme, or ends it: its releases stay. */
+export async function setProgramme(db: Database, circleId: string, since: Date | null): Promise<void> {
+  await db
+    .update(circles)
+    .set({ programmeSince: since && sql`coalesce(${circles.programmeSince}, ${since.toISOString()}::timestamptz)` })
+    .where(eq(circles.id, circleId));
+}
+
+/** Changes how somebody sits in a programme; false when they do not. */
+export async function changeSeat(
+  db: Database,
+  circleId: string,
+  userIds: readonly string[],
+  change: Partial<{ facilitates: boolean; counted: boolean; groupName: string | null }>,
+): Promise<boolean> {
+  const rows = await db
+    .update(circleMembers)
+    .set(change)
+    .where(and(eq(circleMembers.circleId, circleId), inArray(circleMembers.userId, [...userIds])))
+    .returning({ id: circleMembers.userId });
+  return rows.length > 0;
+}

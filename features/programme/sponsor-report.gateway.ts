@@ -1,0 +1,90 @@
+// A release as a printed document that a programme's manager puts before a sponsor.
+import type { PdfBlock, PdfDocument } from '../../server/pdf/pdf-document.ts';
+import { SMALLEST } from './disclosure.rules.ts';
+import {
+  type ReleaseCell,
+  type ToldCell,
+  changeText,
+  groupsOf,
+  measureOf,
+  measures,
+  valueText,
+  weekText,
+} from './release.rules.ts';
+
+export type SponsorReport = {
+  name: string;
+  week: string;
+  members: number;
+  cells: readonly ToldCell[];
+  /** This release and those before it, the oldest first. */
+  weeks: readonly { week: string; cells: readonly ReleaseCell[] }[];
+  now: Date;
+};
+
+const valueOf = (cells: readonly ReleaseCell[], measure: string, group: string | null): number | null => {
+  const cell = cells.find((one) => one.measure === measure && one.group === group);
+  return cell && 'value' in cell ? cell.value : null;
+};
+
+export function sponsorDocument({ name, week, members, cells, weeks, now }: SponsorReport): PdfDocument {
+  const of = (group: string | null): ToldCell[] => cells.filter((cell) => cell.group === group);
+  const heads = ['membersActive', 'playsStarted', 'playsCompleted', 'asksMade'];
+  const opening: PdfBlock[] = [
+    {
+      kind: 'cover',
+      title: name,
+      name: `Week before ${weekText(week)}`,
+      lines: [members > 0 ? `${members} people counted` : 'Nobody is counted yet'],
+      alt: '',
+      caption: `A figure is shown only if at least ${SMALLEST} people are in it and nobody could work out a smaller group by subtracting.`,
+    },
+    {
+      kind: 'figures',
+      figures: of(null)
+        .filter(({ measure }) => heads.includes(measure))
+        .map((cell) => ({ value: valueText(cell), label: measureOf(cell.measure)?.label ?? '' })),
+    },
+  ];
+  const blocks = [
+    ...opening,
+    ...chart('Plays started, by week', weeks, 'playsStarted'),
+    ...chart('Plays completed, by week', weeks, 'playsCompleted'),
+    ...chart('Asks made, by week', weeks, 'asksMade'),
+  ];
+  for (const group of groupsOf(cells))
+    blocks.push(
+      { kind: 'heading', text: group ?? 'The whole programme' },
+      {
+        kind: 'items',
+        items: of(group).map((cell) => [
+          { text: `${measureOf(cell.measure)?.label}: `, bold: true as const },
+          { text: [valueText(cell), changeText(cell)].filter(Boolean).join(', ') },
+        ]),
+      },
+    );
+  blocks.push({ kind: 'heading', text: 'PROSPER by trait' }, traits(of(null)));
+  const title = `${name}, week before ${weekText(week)}`;
+  return { title, author: name, subject: 'A programme’s weekly release', footer: title, made: now, blocks };
+}
+
+function chart(text: string, weeks: SponsorReport['weeks'], measure: string): PdfBlock[] {
+  const bars = weeks.map(({ week, cells }) => {
+    const value = valueOf(cells, measure, null);
+    return { label: weekText(week), text: value === null ? 'not shown' : String(value), value };
+  });
+  return [
+    { kind: 'heading', text },
+    { kind: 'bars', bars },
+  ];
+}
+
+const traits = (cells: readonly ToldCell[]): PdfBlock => ({
+  kind: 'bars',
+  bars: measures
+    .filter(({ section }) => section === 'PROSPER')
+    .map(({ key, label }) => {
+      const value = valueOf(cells, key, null);
+      return { label, text: value === null ? 'not shown' : value.toFixed(1), value };
+    }),
+});

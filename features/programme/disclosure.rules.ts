@@ -48,16 +48,19 @@ export function settle(
   const settled = new Map<string, Settled>();
   for (const [history, alike] of bundled(people, (person) => person.history)) {
     const stayed = keyOf(alike[0]!.placed);
+    const isContent = (person: Standing): boolean => keyOf(person.wished) === stayed;
+    const content = alike.filter(isContent);
     const moves: { to: Placement; people: Standing[] }[] = [];
-    let staying = alike;
+    let waiting = alike.filter((person) => !isContent(person));
     for (const wish of [(person: Standing) => person.wished, (person: Standing) => withoutGroups(person.wished)]) {
-      const bundles = bundled(staying, (person) => keyOf(wish(person)));
-      staying = [];
+      const bundles = bundled(waiting, (person) => keyOf(wish(person)));
+      waiting = [];
       for (const [key, people] of bundles) {
-        if (key === stayed || people.length < SMALLEST) staying.push(...people);
+        if (key === stayed || people.length < SMALLEST) waiting.push(...people);
         else moves.push({ to: wish(people[0]!), people });
       }
     }
+    let staying = [...content, ...waiting];
     // Whoever stays must not be too few either, unless they were never counted: then there is nothing to compare with.
     moves.sort((a, b) => b.people.length - a.people.length);
     if (history !== '')

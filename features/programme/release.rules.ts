@@ -1,4 +1,4 @@
-// A programme's weekly release: which figures it has, over which days, and how they are told.
+// A programme's weekly release: which figures it has, since people joined it, and how they are told.
 import { csvOf } from '../../shared/csv.ts';
 import { DAY_MS, formatLongDate } from '../../shared/dates.ts';
 import { TIERS, TIER_LABELS } from '../../shared/family.ts';
@@ -72,12 +72,6 @@ export const membersFirstMs = 6 * 60 * 60_000;
 export function mondayOf(at: Date): string {
   const day = new Date(at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY_MS);
   return day.toISOString().slice(0, 10);
-}
-
-/** What a release tells about: the seven days before its Monday. */
-export function daysBefore(week: string): { from: Date; until: Date } {
-  const until = new Date(`${week}T00:00:00Z`);
-  return { from: new Date(until.getTime() - 7 * DAY_MS), until };
 }
 
 export type ToldCell = ReleaseCell & { change: number | null };

@@ -1,20 +1,20 @@
 // Makes the weekly releases of all programmes at once, and reads them. Nothing of a single person ever leaves this file.
 import { hash } from 'node:crypto';
-import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { circleMembers, circles, programmeReleases, programmeStandings, users } from '../../server/database/schema.ts';
 import { TIERS } from '../../shared/family.ts';
 import { TRAITS } from '../learning/prosper-item.rules.ts';
-import { type Summed, settle, shownCells } from './disclosure.rules.ts';
-import { type FigureSet, type Measure, type ReleaseCell, daysBefore, figureSets, measures } from './release.rules.ts';
+import { SMALLEST, type Summed, settle, shownCells } from './disclosure.rules.ts';
+import { type FigureSet, type Measure, type ReleaseCell, figureSets, measures } from './release.rules.ts';
 
 /** What somebody adds to each measure: a sum, and how many things it is the sum of. */
 type Values = Record<string, [sum: number, count: number]>;
 type Seat = { userId: string; circleId: string; group: string; joinedAt: Date };
 
-/** What one person did in a week, and had at its end. */
-type Deeds = Record<string, number> & { user_id: string };
+/** What one person did in a programme until a Monday, and had by then. */
+type Deeds = Record<string, number | null>;
 
 /** Those who sit in a programme and let themselves be counted. Its facilitators are not. */
 async function readSeats(db: Database, until: Date): Promise<Seat[]> {
@@ -23,7 +23,9 @@ async function readSeats(db: Database, until: Date): Promise<Seat[]> {
       userId: circleMembers.userId,
       circleId: circleMembers.circleId,
       group: sql<string>`coalesce(${circleMembers.groupName}, '')`,
-      joinedAt: circleMembers.joinedAt,
+      joinedAt: sql<Date>`greatest(${circleMembers.joinedAt}, ${circles.programmeSince})`.mapWith(
+        circleMembers.joinedAt,
+      ),
     })
     .from(circleMembers)
     .innerJoin(circles, eq(circles.id, circleMembers.circleId))
@@ -40,24 +42,25 @@ async function readSeats(db: Database, until: Date): Promise<Seat[]> {
   return rows;
 }
 
-/** Everything that is counted of these people, in one statement. */
-async function readDeeds(db: Database, ids: readonly string[], week: string): Promise<Map<string, Deeds>> {
-  const days = daysBefore(week);
-  const [from, until] = [sql`${days.from.toISOString()}::timestamptz`, sql`${days.until.toISOString()}::timestamptz`];
-  const within = (column: string) => sql`${sql.raw(column)} >= ${from} and ${sql.raw(column)} < ${until}`;
-  const onDay = (column: string) => sql`${sql.raw(column)} >= ${from}::date and ${sql.raw(column)} < ${until}::date`;
-  const counted = (table: string, condition: ReturnType<typeof sql>) =>
-    sql`(select count(*)::int from ${sql.raw(table)} as t where t.user_id = u.id and ${condition})`;
+const keyOf = ({ userId, circleId }: Pick<Seat, 'userId' | 'circleId'>): string => `${circleId} ${userId}`;
+
+/** Everything that is counted of these people since they joined, in one statement. */
+async function readDeeds(db: Database, seats: readonly Seat[], until: Date): Promise<Map<string, Deeds>> {
+  const end = sql`${until.toISOString()}::timestamptz`;
+  const within = (column: string) => sql`${sql.raw(column)} >= seat.since and ${sql.raw(column)} < ${end}`;
+  const onDay = (column: string) => sql`${sql.raw(column)} >= seat.since::date and ${sql.raw(column)} < ${end}::date`;
+  const counted = (table: string, condition: SQL) =>
+    sql`(select count(*)::int from ${sql.raw(table)} as t where t.user_id = seat.user_id and ${condition})`;
   const tiers = TIERS.map(
     (tier) =>
-      sql`${counted('earned_badges', sql`t.tier = ${tier} and t.earned_at < ${until}`)} as ${sql.identifier(`badges.${tier}`)}`,
+      sql`${counted('earned_badges', sql`t.tier = ${tier} and t.earned_at < ${end}`)} as ${sql.identifier(`badges.${tier}`)}`,
   );
   const traits = TRAITS.map(
     (trait) => sql`(assessed.scores ->> ${trait})::float8 as ${sql.identifier(`prosper.${trait}`)}`,
   );
-  const { rows } = await db.execute<Deeds>(sql`
-    select u.id as user_id,
-      least(1, ${counted('activity_logs', within('t.created_at'))}) as "membersActive",
+  const { rows } = await db.execute<Deeds & { user_id: string; circle_id: string }>(sql`
+    select seat.user_id, seat.circle_id,
+      least(1, ${counted('activity_logs', sql`t.created_at >= ${end} - interval '28 days' and t.created_at < ${end}`)}) as "membersActive",
       ${counted('plays', within('t.executed_at'))} as "playsStarted",
       ${counted('plays', sql`${within('t.completed_at')} and t.outcome is distinct from 'stopped'`)} as "playsCompleted",
       ${counted('plays', sql`${within('t.completed_at')} and t.outcome = 'stopped'`)} as "playsStopped",
@@ -66,39 +69,48 @@ async function readDeeds(db: Database, ids: readonly string[], week: string): Pr
       ${counted('asks', onDay('t.asked_on'))} as "asksMade",
       ${counted('asks', onDay('t.answered_on'))} as "asksAnswered",
       ${counted('forecasts', sql`t.outcome is not null and ${within('t.resolved_at')}`)} as "forecastsAnswered",
-      (select min(extract(epoch from t.executed_at))::float8 from plays as t
-        where t.user_id = u.id and t.executed_at < ${until}) as "firstPlay",
+      (select extract(epoch from min(t.executed_at) - seat.since)::float8 / 86400 from plays as t
+        where t.user_id = seat.user_id and ${within('t.executed_at')}) as "daysToFirstPlay",
       scored.count as "scored", scored.sum as "squares",
       ${sql.join([...tiers, ...traits], sql`, `)}
-    from users as u
+    from jsonb_to_recordset(${JSON.stringify(seats)}::jsonb)
+      as given("userId" text, "circleId" text, "joinedAt" timestamptz)
+    cross join lateral (select given."userId", given."circleId", given."joinedAt") as seat(user_id, circle_id, since)
     left join lateral (select scores from prosper_assessments as t
-      where t.user_id = u.id and t.taken_at < ${until} order by t.taken_at desc limit 1) as assessed on true
+      where t.user_id = seat.user_id and t.taken_at < ${end} order by t.taken_at desc limit 1) as assessed on true
     left join lateral (select count(*)::int as count,
         sum(power(t.counted / 100.0 - case t.outcome when 'happened' then 1 else 0 end, 2))::float8 as sum
-      from forecasts as t where t.user_id = u.id and t.counted is not null and t.outcome in ('happened', 'did-not')
-        and t.resolved_at < ${until}) as scored on true
-    where u.id = any(${sql.param([...ids])}::text[])`);
-  return new Map(rows.map((row) => [row.user_id, row]));
+      from forecasts as t where t.user_id = seat.user_id and t.counted is not null
+        and t.outcome in ('happened', 'did-not') and t.resolved_at < ${end}) as scored on true`);
+  return new Map(rows.map((row) => [keyOf({ userId: row.user_id, circleId: row.circle_id }), row]));
 }
 
 /** What somebody adds to the figures of a set in one circle; undefined where they have nothing of the kind. */
-function valuesOf(figures: FigureSet, deeds: Deeds, { joinedAt }: Seat): Values | undefined {
-  switch (figures) {
-    case 'first-play': {
-      const days = deeds['firstPlay'] === null ? -1 : (deeds['firstPlay']! * 1000 - joinedAt.getTime()) / 86_400_000;
-      return days < 0 ? undefined : { daysToFirstPlay: [days, 1] };
-    }
-    case 'forecasts':
-      return deeds['scored'] ? { brier: [deeds['squares']!, deeds['scored']] } : undefined;
-    default: {
-      const own = measures.filter((measure) => measure.figures === figures);
-      if (own.some(({ key }) => deeds[key] === null)) return undefined;
-      return Object.fromEntries(own.map(({ key }) => [key, [Number(deeds[key]), 1]]));
-    }
-  }
+function valuesOf(figures: FigureSet, deeds: Deeds): Values | undefined {
+  if (figures === 'forecasts') return deeds.scored ? { brier: [deeds.squares ?? 0, deeds.scored] } : undefined;
+  const own = measures.filter((measure) => measure.figures === figures).map(({ key }) => [key, deeds[key]] as const);
+  if (own.some(([, value]) => value === null)) return undefined;
+  return Object.fromEntries(own.map(([key, value]) => [key, [value ?? 0, 1]]));
 }
 
 type Person = typeof programmeStandings.$inferSelect;
+
+/**
+ * What people who are counted alike add from now on. A figure moves only when enough of them are behind the move; until then
+ * each adds what they added last, as does whoever waits to leave.
+ */
+function moveFigures(alike: readonly Person[], fresh: (person: Person) => Record<string, Values>): void {
+  for (const circle of Object.keys(alike[0]!.placed))
+    for (const key of new Set(alike.flatMap((person) => Object.keys(fresh(person)[circle] ?? {})))) {
+      const moved = alike.flatMap((person) => {
+        const [next, last] = [fresh(person)[circle]?.[key], person.values[circle]?.[key]];
+        return next && (next[0] !== last?.[0] || next[1] !== last[1]) ? [{ person, next }] : [];
+      });
+      if (moved.length < SMALLEST) continue;
+      for (const { person, next } of moved)
+        person.values = { ...person.values, [circle]: { ...person.values[circle], [key]: next } };
+    }
+}
 
 /** Settles who is counted in the figures of one set, and keeps it. Whoever waits to leave adds what they added last. */
 async function settleFigures(
@@ -112,7 +124,7 @@ async function settleFigures(
   const wishes = new Map<string, Record<string, string>>();
   const current = new Map<string, Record<string, Values>>();
   for (const seat of seats) {
-    const values = valuesOf(figures, deeds.get(seat.userId)!, seat);
+    const values = valuesOf(figures, deeds.get(keyOf(seat))!);
     if (!values) continue;
     wishes.set(seat.userId, { ...wishes.get(seat.userId), [seat.circleId]: seat.group });
     current.set(seat.userId, { ...current.get(seat.userId), [seat.circleId]: values });
@@ -123,13 +135,9 @@ async function settleFigures(
     [...people].map(([key, { id, history, placed }]) => ({ id, history, placed, wished: wishes.get(key) ?? {} })),
     (history, placement) => hash('sha256', `${history} ${placement}`),
   );
-  for (const [key, person] of people) {
-    Object.assign(person, settled.get(person.id));
-    const fresh = current.get(key) ?? {};
-    person.values = Object.fromEntries(
-      Object.keys(person.placed).map((circle) => [circle, fresh[circle] ?? person.values[circle] ?? {}]),
-    );
-  }
+  for (const person of people.values()) Object.assign(person, settled.get(person.id));
+  for (const alike of Map.groupBy(people.values(), ({ history }) => history).values())
+    moveFigures(alike, (person) => current.get(person.userId ?? person.id) ?? {});
   const rows = [...people.values()];
   for (let at = 0; at < rows.length; at += 500)
     await db
@@ -172,9 +180,9 @@ export function makeReleases(db: Database, week: string, now: Date): Promise<num
       .from(circles)
       .where(and(isNotNull(circles.programmeSince), sql`${circles.id} not in ${done}`));
     if (programmes.length === 0) return 0;
-    const { until } = daysBefore(week);
+    const until = new Date(`${week}T00:00:00Z`);
     const seats = await readSeats(tx, until);
-    const deeds = await readDeeds(tx, [...new Set(seats.map(({ userId }) => userId))], week);
+    const deeds = await readDeeds(tx, seats, until);
     const people = new Map<FigureSet, Person[]>();
     for (const figures of figureSets) people.set(figures, await settleFigures(tx, figures, seats, deeds));
     for (const { id: circleId } of programmes) {

@@ -141,6 +141,7 @@ const messageId = (ids: Ids) => ({ id: ids.chat, messageId: ids.message });
 const forecastId = (ids: Ids) => ({ id: ids.forecast });
 const personId = (ids: Ids) => ({ id: ids.person });
 const circleId = (ids: Ids) => ({ id: ids.circle });
+const releaseOf = (ids: Ids) => ({ id: ids.circle, week: '2026-01-05' });
 const challengeId = (ids: Ids) => ({ id: ids.challenge });
 
 const TABLE: Record<string, Row> = {
@@ -232,6 +233,38 @@ const TABLE: Record<string, Row> = {
     member: [403],
     params: circleId,
     body: { name: 'Circle-of-Olive' },
+  },
+  'GET /api/circles/:id/releases': { owner: [200], other: [404], member: [200], params: circleId },
+  'GET /api/circles/:id/releases/:week': { owner: [404], other: [404], member: [404], params: releaseOf },
+  'GET /api/circles/:id/releases/:week/export': { owner: [404], other: [404], member: [404], params: releaseOf },
+  'GET /api/circles/:id/releases/:week/report': { owner: [404], other: [404], member: [404], params: releaseOf },
+  'PUT /api/circles/:id/counted': {
+    owner: [200],
+    other: [404],
+    member: [200],
+    params: circleId,
+    body: { counted: true },
+  },
+  'PUT /api/circles/:id/programme': {
+    owner: [200],
+    other: [404],
+    member: [403],
+    params: circleId,
+    body: { running: true },
+  },
+  'PUT /api/circles/:id/facilitators/:userId': {
+    owner: [200],
+    other: [404],
+    member: [403],
+    params: ({ circle, person }) => ({ id: circle, userId: person }),
+    body: { facilitates: false },
+  },
+  'PUT /api/circles/:id/groups/:userId': {
+    owner: [200],
+    other: [404],
+    member: [403],
+    params: ({ circle, person }) => ({ id: circle, userId: person }),
+    body: { group: null },
   },
   'GET /api/circles/:id/members': { owner: [200], other: [404], member: [200], params: circleId },
   'GET /api/circles/:id/invites': { owner: [200], other: [404], member: [403], params: circleId },
@@ -1074,7 +1107,11 @@ test('who unshares, whose partner leaves the circle, and who deletes the account
   await t.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, owner.id));
   // The circle is looked after by who is left in it; the owner's invite no longer leads in.
   await walk(member, [ids.circle, 'Circle-of-Olive', ids.invite], (route) =>
-    route.startsWith('GET /api/circles/:id/') ? [200] : TABLE[route]!.other,
+    route.startsWith('GET /api/circles/:id/')
+      ? TABLE[route]!.member?.includes(404)
+        ? [404]
+        : [200]
+      : TABLE[route]!.other,
   );
   await walk(partner, [...together, owner.id]);
   await t.db.update(users).set({ deletedAt: null }).where(eq(users.id, owner.id));

@@ -26,6 +26,7 @@ import { partnershipActs } from './partnerships.ts';
 import { people } from './people.ts';
 import { practiceActs } from './practice.ts';
 import type { Person, Visit } from './person.ts';
+import { makeProgramme, programmeActs } from './programme.ts';
 
 const deeds: Readonly<Record<string, Deeds>> = { ...countyDeeds, ...elsewhereDeeds };
 
@@ -95,6 +96,8 @@ export async function fillDemo(
       await services.documents.close();
     }
 
+    await makeProgramme(tx, now);
+
     // What no form of the product asks for.
     for (const person of people) {
       const { rank, organization } = person;
@@ -128,6 +131,7 @@ function timeline(now: Date): Moment[] {
     ...askActs(midnight),
     ...forecastActs(midnight),
     ...ledgerActs(),
+    ...programmeActs(midnight),
   ].map(({ day, username, run }, index): Moment => {
     const person = called.get(username);
     if (!person) throw new Error(`There is no ${username} among the demo's people.`);

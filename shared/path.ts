@@ -25,6 +25,7 @@ export const SCREEN_PATHS = {
   learning: '/learning',
   join: '/join',
   circles: '/circles',
+  programme: '/programme',
   member: '/member',
   sharedChat: '/chat',
 } as const;

@@ -162,6 +162,12 @@ const signedIn: readonly Screen[] = [
     load: () => import('../features/circle/ui/circles-screen.tsx').then((m) => m.CirclesScreen),
   },
   {
+    path: at.programme,
+    title: 'Programme',
+    place: { label: 'Programme', above: partnerships },
+    load: () => import('../features/programme/ui/programme-screen.tsx').then((m) => m.ProgrammeScreen),
+  },
+  {
     path: at.member,
     title: 'Member',
     load: () => import('../features/members/ui/member-screen.tsx').then((m) => m.MemberScreen),

@@ -37,7 +37,15 @@ export const programmeCalls = {
           counted: z.boolean(),
         }),
       ),
-      releases: z.array(z.object({ week: z.string(), members: z.number() })),
+      releases: z.array(
+        z.object({
+          week: z.string(),
+          members: z.number(),
+          /** Of the whole programme; null where it is withheld. */
+          playsStarted: z.nullable(z.number()),
+          playsCompleted: z.nullable(z.number()),
+        }),
+      ),
     }),
   }),
   release: call('GET', '/api/circles/:id/releases/:week', {

@@ -8,7 +8,15 @@ import { Problem } from '../../shared/problem.ts';
 import { circleTexts } from '../circle/circle.rules.ts';
 import { theCircle, theKeptCircle } from '../circle/circle.store.ts';
 import { programmeCalls } from './programme.contract.ts';
-import { type ToldCell, membersFirstMs, mondayOf, programmeTexts, releaseCsv, withChanges } from './release.rules.ts';
+import {
+  type ToldCell,
+  membersFirstMs,
+  mondayOf,
+  programmeTexts,
+  releaseCsv,
+  wholeOf,
+  withChanges,
+} from './release.rules.ts';
 import {
   changeSeat,
   makeReleases,
@@ -39,7 +47,12 @@ export function programmeRoutes(app: App): void {
     const { since, facilitates, counted } = seat;
     return {
       programme: since && { since, facilitates, counted, ...(await readProgramme(db, params.id)) },
-      releases: releases.map(({ week, members }) => ({ week, members })),
+      releases: releases.map(({ week, members, cells }) => ({
+        week,
+        members,
+        playsStarted: wholeOf(cells, 'playsStarted'),
+        playsCompleted: wholeOf(cells, 'playsCompleted'),
+      })),
     };
   });
 

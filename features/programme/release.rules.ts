@@ -54,7 +54,7 @@ export const measures: readonly Measure[] = [
     label: trait,
     section: 'PROSPER',
     figures: 'prosper',
-    digits: 1,
+    digits: 0,
   })),
 ];
 
@@ -78,6 +78,12 @@ export type ToldCell = ReleaseCell & { change: number | null };
 
 const isShown = (cell: ReleaseCell | undefined): cell is ReleaseCell & { value: number } =>
   cell !== undefined && 'value' in cell;
+
+/** A figure of the whole programme; null where it is withheld. */
+export function wholeOf(cells: readonly ReleaseCell[], measure: string): number | null {
+  const cell = cells.find((one) => one.measure === measure && one.group === null);
+  return isShown(cell) ? cell.value : null;
+}
 
 /** Cells with the change since the release before; null where either is withheld. */
 export function withChanges(cells: readonly ReleaseCell[], before: readonly ReleaseCell[]): ToldCell[] {

@@ -10,6 +10,7 @@ import {
   measures,
   valueText,
   weekText,
+  wholeOf,
 } from './release.rules.ts';
 
 export type SponsorReport = {
@@ -20,11 +21,6 @@ export type SponsorReport = {
   /** This release and those before it, the oldest first. */
   weeks: readonly { week: string; cells: readonly ReleaseCell[] }[];
   now: Date;
-};
-
-const valueOf = (cells: readonly ReleaseCell[], measure: string, group: string | null): number | null => {
-  const cell = cells.find((one) => one.measure === measure && one.group === group);
-  return cell && 'value' in cell ? cell.value : null;
 };
 
 export function sponsorDocument({ name, week, members, cells, weeks, now }: SponsorReport): PdfDocument {
@@ -70,7 +66,7 @@ export function sponsorDocument({ name, week, members, cells, weeks, now }: Spon
 
 function chart(text: string, weeks: SponsorReport['weeks'], measure: string): PdfBlock[] {
   const bars = weeks.map(({ week, cells }) => {
-    const value = valueOf(cells, measure, null);
+    const value = wholeOf(cells, measure);
     return { label: weekText(week), text: value === null ? 'not shown' : String(value), value };
   });
   return [
@@ -84,7 +80,7 @@ const traits = (cells: readonly ToldCell[]): PdfBlock => ({
   bars: measures
     .filter(({ section }) => section === 'PROSPER')
     .map(({ key, label }) => {
-      const value = valueOf(cells, key, null);
-      return { label, text: value === null ? 'not shown' : value.toFixed(1), value };
+      const value = wholeOf(cells, key);
+      return { label, text: value === null ? 'not shown' : value.toFixed(0), value };
     }),
 });

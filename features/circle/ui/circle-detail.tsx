@@ -86,6 +86,13 @@ export function CircleDetail({ circle, onLeft }: { circle: Circle; onLeft(): voi
           </div>
         </div>
       )}
+      {(circle.mine || circle.programmeSince !== null) && (
+        <p className="sm">
+          <Link href={`${SCREEN_PATHS.programme}?${new URLSearchParams({ id: circle.id })}`}>
+            {circle.programmeSince === null ? 'Run this circle as a programme' : 'Open the programme’s weekly releases'}
+          </Link>
+        </p>
+      )}
       {circle.isDefault && <p className="sm sub">Everyone who makes an account here without an invitation is in it.</p>}
       {circle.mine && <InviteLinks circle={circle} />}
       <section className={styles.part} aria-labelledby="members">
@@ -152,6 +159,8 @@ function Person({ seat, onRemove }: { seat: Seat; onRemove?: () => void }) {
           <span className={styles.name}>{name}</span>
           {seat.isMe && <Badge tone="line">You</Badge>}
           {seat.looksAfter && <Badge tone="info">Looks after it</Badge>}
+          {seat.facilitates && <Badge tone="line">Facilitator</Badge>}
+          {seat.groupName !== null && <Badge tone="line">{seat.groupName}</Badge>}
         </span>
         <span className={`sm sub ${styles.facts}`}>
           {seat.rank && <span>{seat.rank}</span>} {seat.email && <span>{seat.email}</span>}

@@ -4,13 +4,14 @@ import { useId, useState } from 'react';
 import { formatDate } from '../../../shared/dates.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
+import { Field } from '../../../web/kit/field.tsx';
 import { Select } from '../../../web/kit/select.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import type { Circle } from '../circle.contract.ts';
-import { inviteDefaults, usesText } from '../circle.rules.ts';
+import { circleLimits, inviteDefaults, usesText } from '../circle.rules.ts';
 import { type Invite, inviteCalls } from '../invite.contract.ts';
 import styles from './circles-screen.module.css';
 
@@ -30,11 +31,12 @@ export function InviteLinks({ circle }: { circle: Circle }) {
   const revoke = useSend(inviteCalls.revoke);
   const [days, setDays] = useState(String(inviteDefaults.days));
   const [most, setMost] = useState('');
+  const [group, setGroup] = useState('');
   const heading = useId();
 
   async function make() {
     try {
-      const body = { days: Number(days), uses: most === '' ? null : Number(most) };
+      const body = { days: Number(days), uses: most === '' ? null : Number(most), group: group.trim() || null };
       const { link } = await create.mutateAsync({ params: { id: circle.id }, body });
       if (link) await copy(link, 'Invite link made');
     } catch (problem) {
@@ -69,6 +71,16 @@ export function InviteLinks({ circle }: { circle: Circle }) {
           value={most}
           onChange={(event) => setMost(event.currentTarget.value)}
         />
+        {circle.programmeSince !== null && (
+          <Field
+            label="Group"
+            optional
+            hint="Such as Cohort 3: whoever comes by this link is in it."
+            value={group}
+            maxLength={circleLimits.group}
+            onChange={({ currentTarget }) => setGroup(currentTarget.value)}
+          />
+        )}
         <Button
           variant="primary"
           icon={<LinkIcon />}
@@ -96,6 +108,7 @@ export function InviteLinks({ circle }: { circle: Circle }) {
                   <p className="xs mut">
                     {invite.state === 'expired' ? 'Ended' : 'Until'} {formatDate(invite.expiresAt)} ·{' '}
                     {usesText(invite.usesLeft)}
+                    {invite.groupName !== null && ` · into ${invite.groupName}`}
                   </p>
                 </div>
                 {invite.link ? (

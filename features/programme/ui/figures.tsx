@@ -1,0 +1,133 @@
+// One release as a table: each figure for the whole programme and for each group, with the change since the week before.
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import { IconButton } from '../../../web/kit/button.tsx';
+import { Select } from '../../../web/kit/select.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { useNarrow } from '../../../web/kit/use-narrow.ts';
+import { useAnswer } from '../../../web/query.tsx';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { programmeCalls } from '../programme.contract.ts';
+import { type ToldCell, changeText, groupsOf, measures, valueText, weekText } from '../release.rules.ts';
+import type { ReleaseHead } from './programme-screen.tsx';
+import styles from './programme.module.css';
+
+const sections = [...new Set(measures.map(({ section }) => section))].filter((section) => section !== 'PROSPER');
+const groupName = (group: string | null): string => group ?? 'Whole programme';
+
+export type FiguresProps = {
+  circleId: string;
+  releases: readonly ReleaseHead[];
+  week: ReleaseHead | undefined;
+  onWeek(week: string): void;
+};
+
+export function Figures({ circleId, releases, week, onWeek }: FiguresProps) {
+  if (!week)
+    return (
+      <div className="patch stack">
+        <h2 className="h3">No release yet</h2>
+        <p className="sub">The first one comes out on Monday. Members can read it a few hours before facilitators.</p>
+      </div>
+    );
+  const at = releases.indexOf(week);
+  const [before, after] = [releases[at + 1], releases[at - 1]];
+  return (
+    <section className="patch" aria-labelledby="release">
+      <div className={styles.week}>
+        <IconButton
+          label="The release before"
+          icon={<ChevronLeft />}
+          disabled={!before}
+          onClick={() => before && onWeek(before.week)}
+        />
+        <h2 id="release" className="h2" aria-live="polite">
+          {weekText(week.week)}
+        </h2>
+        <IconButton
+          label="The release after"
+          icon={<ChevronRight />}
+          disabled={!after}
+          onClick={() => after && onWeek(after.week)}
+        />
+      </div>
+      <p className="sm sub">
+        {week.members > 0 ? `${week.members} people are counted.` : 'Too few people are counted to show anything yet.'}{' '}
+        Figures run from the day each of them joined.
+      </p>
+      <Release circleId={circleId} week={week.week} />
+    </section>
+  );
+}
+
+function Release({ circleId, week }: { circleId: string; week: string }) {
+  const isNarrow = useNarrow();
+  const [chosen, setChosen] = useState('');
+  const { data, error, refetch } = useAnswer(programmeCalls.release, { params: { id: circleId, week } });
+  if (error && !data) return <TryAgain error={error} onRetry={refetch} />;
+  if (!data)
+    return (
+      <Loading label="Loading the release...">
+        <Skeleton height="420px" />
+      </Loading>
+    );
+  const all = groupsOf(data.cells);
+  const groups = isNarrow ? all.filter((group) => (group ?? '') === chosen) : all;
+  const cells = data.cells as unknown as ToldCell[];
+  return (
+    <>
+      {isNarrow && all.length > 1 && (
+        <Select
+          label="Group"
+          options={all.map((group) => ({ value: group ?? '', label: groupName(group) }))}
+          value={chosen}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        />
+      )}
+      <table className={styles.figures}>
+        <thead>
+          <tr>
+            <th scope="col">Figure</th>
+            {groups.map((group) => (
+              <th key={group} scope="col">
+                {groupName(group)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sections.map((section) => (
+            <Fragment key={section}>
+              <tr className={styles.section}>
+                <th scope="colgroup" colSpan={groups.length + 1}>
+                  {section}
+                </th>
+              </tr>
+              {measures
+                .filter((measure) => measure.section === section)
+                .map(({ key, label }) => (
+                  <tr key={key}>
+                    <th scope="row">{label}</th>
+                    {groups.map((group) => (
+                      <td key={group}>
+                        <Figure cell={cells.find((cell) => cell.measure === key && cell.group === group)} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Figure({ cell }: { cell: ToldCell | undefined }) {
+  if (!cell || !('value' in cell)) return <span className={styles.withheld}>Not shown</span>;
+  return (
+    <>
+      <b>{valueText(cell)}</b> <small>{changeText(cell)}</small>
+    </>
+  );
+}

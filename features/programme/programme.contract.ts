@@ -1,6 +1,6 @@
 // The calls of programmes: who runs one, who is counted in it, and its weekly releases.
 import * as z from 'zod/mini';
-import { call, done, instant } from '../../shared/call.ts';
+import { type AnswerOf, call, done, instant } from '../../shared/call.ts';
 import { textId } from '../../shared/shape.ts';
 import { groupNameShape } from '../circle/circle.contract.ts';
 
@@ -94,3 +94,8 @@ export const programmeCalls = {
     touches,
   }),
 };
+
+type Told = AnswerOf<typeof programmeCalls.releases>;
+export type Programme = NonNullable<Told['programme']>;
+/** A release in the list of them. */
+export type ReleaseHead = Told['releases'][number];

@@ -3,8 +3,7 @@ import { Switch } from '../../../web/kit/switch.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { useSend } from '../../../web/query.tsx';
 import { SMALLEST } from '../disclosure.rules.ts';
-import { programmeCalls } from '../programme.contract.ts';
-import type { Programme } from './programme-screen.tsx';
+import { type Programme, programmeCalls } from '../programme.contract.ts';
 
 export function CountMe({ circleId, programme }: { circleId: string; programme: Programme }) {
   const count = useSend(programmeCalls.count);

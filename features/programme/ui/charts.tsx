@@ -2,9 +2,8 @@
 import type { CSSProperties } from 'react';
 import { formatShortDay } from '../../../shared/dates.ts';
 import { useAnswer } from '../../../web/query.tsx';
-import { programmeCalls } from '../programme.contract.ts';
+import { type ReleaseHead, programmeCalls } from '../programme.contract.ts';
 import { type ReleaseCell, measures, wholeOf } from '../release.rules.ts';
-import type { ReleaseHead } from './programme-screen.tsx';
 import styles from './programme.module.css';
 
 const share = (value: number | null, most: number): CSSProperties =>

@@ -11,8 +11,7 @@ import { useAnswer, useSend } from '../../../web/query.tsx';
 import { type Circle, type Seat, circleCalls } from '../../circle/circle.contract.ts';
 import { memberName } from '../../circle/circle-member.rules.ts';
 import { circleLimits } from '../../circle/circle.rules.ts';
-import { programmeCalls } from '../programme.contract.ts';
-import type { Programme } from './programme-screen.tsx';
+import { type Programme, programmeCalls } from '../programme.contract.ts';
 
 export function Conduct({ circle, programme }: { circle: Circle; programme: Programme }) {
   const run = useSend(programmeCalls.run);

@@ -7,9 +7,8 @@ import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useNarrow } from '../../../web/kit/use-narrow.ts';
 import { useAnswer } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
-import { programmeCalls } from '../programme.contract.ts';
+import { type ReleaseHead, programmeCalls } from '../programme.contract.ts';
 import { type ToldCell, changeText, groupsOf, measures, valueText, weekText } from '../release.rules.ts';
-import type { ReleaseHead } from './programme-screen.tsx';
 import styles from './programme.module.css';
 
 const sections = [...new Set(measures.map(({ section }) => section))].filter((section) => section !== 'PROSPER');

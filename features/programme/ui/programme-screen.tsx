@@ -6,7 +6,6 @@ import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
-import { type AnswerOf } from '../../../shared/call.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { type Circle, circleCalls } from '../../circle/circle.contract.ts';
@@ -16,10 +15,6 @@ import { Conduct } from './conduct.tsx';
 import { Figures } from './figures.tsx';
 import styles from './programme.module.css';
 import { Traits, Weeks } from './charts.tsx';
-
-type Told = AnswerOf<typeof programmeCalls.releases>;
-export type Programme = NonNullable<Told['programme']>;
-export type ReleaseHead = Told['releases'][number];
 
 export function ProgrammeScreen() {
   const [params, setParams] = useSearchParams();

@@ -10,14 +10,15 @@ export type ExtractedContent = { context: string; statement: string };
 
 export const extractContentQuestion: Question<ExtractContentInput, ExtractedContent> = {
   name: 'extract-content',
-  instructions: `You read documents about a challenge at work. statement: in one to three sentences who has what problem and what it costs. context: at most ten sentences on who is touched, instances, figures, what was tried, what is at hand.
-Use the words of the documents; invent no fact, number, name or plan. Leave out contact details, greetings and page numbers. A field the documents say nothing about is an empty text.`,
+  instructions: `You read documents about a challenge at work. statement: one to three sentences on who has what problem and what it costs. context: at most ten sentences on who is affected, what happened when, figures, what was tried, and what they can use.
+Use the words of the documents. Make up no fact, number, name or plan. Leave out contact details, greetings and page numbers. A field the documents say nothing about is an empty text.
+Example, from minutes that say "38 days for a permit; nine desks; last year's form didn't help": statement "A permit takes 38 days.", context "It passes nine desks. Last year's form didn't help."`,
   prompt: ({ documents }) => ({
     task: 'Read these documents for a seed challenge.',
     data: Object.fromEntries(documents.map(({ name, text }, at) => [`document ${at + 1}: ${name}`, text])),
   }),
   shape: z.object({ context: z.string(), statement: z.string() }),
-  maxTokens: 2_500,
+  maxTokens: 4_000,
   offline: extractOffline,
 };
 

@@ -17,7 +17,7 @@ export type SocraticInput = {
   answered: readonly SocraticAnswer[];
 };
 
-const method = `You lead a Socratic dialog about one field of a seed challenge, by the effectual method, in four stages: ${socraticStages.map((name, at) => `${at + 1} ${name}`).join(', ')}.`;
+const method = `You help someone think through one field of a challenge with Socratic questions, in four stages: ${socraticStages.map((name, at) => `${at + 1} ${name}`).join(', ')}.`;
 const material = ({ data, value, answered }: SocraticInput): Record<string, string> => ({
   ...dataOf(data),
   ...(value.trim() === '' ? {} : { 'text of the field': value }),
@@ -32,36 +32,38 @@ const material = ({ data, value, answered }: SocraticInput): Record<string, stri
 export const socraticQuestion: Question<SocraticInput, string> = {
   name: 'socratic',
   instructions: `${method}
-Ask exactly one open question, of at most 50 words, that fits the stage, builds on what was answered and quotes a few of the person's words in “ ”. No advice, no praise, no list, no second question. Write in the person's language.`,
+Ask exactly one open question that fits the stage. At most 50 words, about something they can picture. Build on what they answered and quote a few of their words in “ ”. If they are upset, say so in one short sentence first. No advice, no praise, no list, no second question. Write in their language.
+Example for stage 2: "You said “nine desks”. Where does the wait begin, and which part of it isn't yours?"`,
   prompt: (input) => ({
     task: `The field is "${wandFieldLabels[input.field]}". Ask the question of stage ${input.stage}, ${socraticStages[input.stage - 1] ?? ''}.`,
     data: material(input),
   }),
   shape: z.string(),
   apology: assistTexts.failed,
-  maxTokens: 600,
+  maxTokens: 4_000,
   offline: askOffline,
 };
 
 export const socraticResultQuestion: Question<SocraticInput, string> = {
   name: 'socratic-result',
-  instructions: `${method} The four answers are there. Write the text of the field out of them, in the person's own words and language; invent no fact, number, name or plan. Answer with the text of the field and nothing else.`,
+  instructions: `${method} Write the text of the field from their four answers, in their own words and language. Make up no fact, number, name or plan. Answer with the text of the field and nothing else.
+Example: from "people wait", "only at intake", "forty a day", "I could check ten files" → "Forty people a day wait at intake. I could check ten files first."`,
   prompt: (input) => ({ task: `Write the field "${wandFieldLabels[input.field]}".`, data: material(input) }),
   shape: z.string(),
   apology: assistTexts.failed,
-  maxTokens: 1_200,
+  maxTokens: 4_000,
   offline: resultOffline,
 };
 
 const starts: Partial<Record<WandField, string>> = {
-  title: 'If this challenge had a name that a colleague understood at once: what is it about, and where should it go?',
-  context: 'Who is in the midst of this, and what did the last time look like that you saw it yourself?',
-  financial: 'What money could go into this, and whose is it?',
-  time: 'Which hours could go into this, and what would you not do in them?',
-  reputation: 'Who would hear of it if this failed, and what would they say?',
-  emotional: 'What would be hard for you in this, and what have you borne before?',
-  potentialPartners: 'Who besides you would sleep better if this were solved?',
-  category: 'Where would one see first that it is solved: with people, with time, with things, or in how work is done?',
+  title: 'If you had to explain this to a colleague in one line, what is it about and where should it go?',
+  context: 'Who does this happen to, and what did it look like the last time you saw it?',
+  financial: 'How much money could go into this, and whose is it?',
+  time: 'Which hours could go into this, and what would you drop for them?',
+  reputation: 'Who would hear about it if this failed, and what would they say?',
+  emotional: 'What would be hard for you, and what hard thing like it have you got through before?',
+  potentialPartners: 'Who else would be glad if this were solved?',
+  category: 'Where would you see first that it’s solved: people, time, things, or how the work is done?',
 };
 
 // "I do not know" and its like are not quoted.
@@ -80,19 +82,19 @@ function askOffline({ field, stage, value, data, answered }: SocraticInput): str
       const start = starts[field];
       if (value.trim() === '' && start) return start;
       return stands === ''
-        ? 'Who has what problem, and when did you last see it yourself?'
-        : `You wrote ${quote(sentencesOf(stands)[0] ?? stands, 100)}. How would you say it to somebody who has never heard of it: who has what problem?`;
+        ? 'Who has this problem, and when did you last see it?'
+        : `You wrote ${quote(sentencesOf(stands)[0] ?? stands, 100)}. How would you explain it to someone who’s never heard of it? Who has what problem?`;
     }
     case 2:
-      return lower('where does it begin, where does it end, and what looks like a part of it but is not?', about(said));
+      return lower('where does it start, where does it stop, and what looks like part of it but isn’t?', about(said));
     case 3:
       return lower(
-        'how often does it happen, whom does it reach, and what does it cost them each time?',
+        'how often does it happen, who is affected, and what does it cost them each time?',
         about(matter || said),
       );
     default:
       return lower(
-        'what could you do about it within a week with what you have, and what would you be ready to lose?',
+        'what could you do about it within a week with what you have, and what could you afford to lose?',
         about(said || matter),
       );
   }

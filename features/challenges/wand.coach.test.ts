@@ -58,13 +58,13 @@ test('a text is tightened: shorter, the same facts, each once', () => {
 
 test('suggestions quote what they mean, and say so when there is nothing to add', () => {
   const advice = wave('suggest', 'statement', 'We need an app to improve things.');
-  assert.match(advice, /“We need an app” is a solution already/);
+  assert.match(advice, /“We need an app” is already a solution/);
   assert.ok(advice.split('\n').length <= 3);
-  assert.match(wave('suggest', 'time', 'Not much'), /Name a figure/);
+  assert.match(wave('suggest', 'time', 'Not much'), /Give a number/);
   assert.match(wave('suggest', 'time'), /nothing here yet/);
   assert.match(
     wave('suggest', 'statement', 'Each week 12 clients drive here twice for one signature. They should come once.'),
-    /Leave it as it is/,
+    /Leave it, and show it/,
   );
 });
 

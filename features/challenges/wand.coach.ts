@@ -18,15 +18,15 @@ export type WandInput = {
 };
 
 const hints: Record<WandField, string> = {
-  title: 'at most 70 characters, the matter and where it should go, no buzzwords',
+  title: 'at most 70 characters: what it’s about and where it should go, no buzzwords',
   statement:
-    'two to four sentences: who has what problem, what it costs, what should be true instead; no solution in it',
-  context: 'who is touched, the last instance, since when, what was tried, what is at hand',
-  financial: 'the most money that may be lost, and when one stops',
-  time: 'the most hours or weeks that may be lost, and when one stops',
-  reputation: 'with whom standing may be lost, how much of it, and whom to tell beforehand',
-  emotional: 'what strain can be borne, and the sign at which one stops',
-  potentialPartners: 'one partner a line, as "Name (relationship)", only people who are named in the material',
+    'two to four sentences: who has what problem, what it costs, and what should be different; no solution yet',
+  context: 'who is affected, the last time it happened, since when, what was tried, what you can use',
+  financial: 'the most money you can lose, and when you stop',
+  time: 'the most hours or weeks you can lose, and when you stop',
+  reputation: 'who could think less of you, and who to tell first',
+  emotional: 'what strain you can take, and the sign that tells you to stop',
+  potentialPartners: 'one person a line, as “Name (relationship)”',
   category: 'one or two of the seven categories, separated by commas',
 };
 
@@ -57,8 +57,9 @@ const tasks: Record<WandInput['mode'], string> = {
 
 export const wandQuestion: Question<WandInput, string> = {
   name: 'wand',
-  instructions: `You help a person with one field of a seed challenge, by the effectual method: start from means at hand, from a concrete instance, from a loss one can bear.
-Use what the material says and invent no fact, number, name or plan; what is not known is a blank in [brackets] that the person fills in. Plain sentences, no headings, no praise, no exclamation marks. Write in the language of the material.`,
+  instructions: `You help someone with one field of a challenge, the effectual way: start from what they have, from something that really happened, and from a loss they can afford.
+Use only what the material says. Make up no fact, number, name or plan. Where something is needed and not known, leave a gap in [square brackets] for them to fill in. Plain sentences, no headings, no praise, no exclamation marks. Write in the language of the material.
+Example, for the field Affordable loss: money, from "a bread oven in the yard": "Nothing new to start with: my “bread oven in the yard” is there. At most [amount] for flour. When that's gone, I stop and look again."`,
   prompt: ({ mode, field, value, data, means }) => ({
     task: `The field is "${wandFieldLabels[field]}": ${hints[field]}. ${tasks[mode]}`,
     data: {
@@ -69,7 +70,7 @@ Use what the material says and invent no fact, number, name or plan; what is not
   }),
   shape: z.string(),
   apology: assistTexts.failed,
-  maxTokens: 1_500,
+  maxTokens: 4_000,
   offline: (input) =>
     input.mode === 'generate' ? generate(input) : input.mode === 'revise' ? revise(input) : suggest(input),
 };
@@ -104,31 +105,31 @@ function generate({ field, data, means }: WandInput): string {
   switch (field) {
     case 'title': {
       const [first = ''] = sentencesOf(statement).concat(sentencesOf(context));
-      return first === '' ? '[What bothers you]: [what should become of it]' : titleFrom(first);
+      return first === '' ? '[What bothers you]: [what should be different]' : titleFrom(first);
     }
     case 'statement': {
       const told = telling(sentencesOf(context), 3).map(withoutLead);
       const matter = title.trim() === '' ? '[What happens]' : titleFrom(title);
       return told.length > 0
-        ? `${asLine(told)} Instead, [what should be true].`
-        : `${matter}: it happens to [whom], [how often], and costs [what]. Instead, [what should be true].`;
+        ? `${asLine(told)} Instead, [what should be different].`
+        : `${matter}: it happens to [who], [how often], and costs [what]. Instead, [what should be different].`;
     }
     case 'context': {
       const [problem = ''] = sentencesOf(statement);
       const hand = near([...phrasesOf(means.whatIKnow), ...slack], data).slice(0, 3);
       return [
-        problem === '' ? 'What happens: [what, to whom].' : asLine([problem]),
+        problem === '' ? 'What happens: [what, to who].' : asLine([problem]),
         'It last happened on [day]: [who was there, what it cost].',
         'So far [what was tried, and by whom].',
         hand.length > 0
-          ? `At hand: ${hand.map((phrase) => quote(phrase)).join(', ')}.`
-          : 'At hand: [what can be used without asking].',
+          ? `I can use: ${hand.map((phrase) => quote(phrase)).join(', ')}.`
+          : 'I can use: [what you can use without asking].',
       ].join(' ');
     }
     case 'financial':
       return slack.length > 0
-        ? `No new money to begin with: only what stands there already, like ${quote(slack[0] ?? '')}. At most [amount] beyond that; when it is gone, I stop and look again.`
-        : 'At most [amount], out of [which budget]. When it is gone, I stop and look again.';
+        ? `No new money to start with, only what’s there already, like ${quote(slack[0] ?? '')}. At most [amount] on top. When it’s gone, I stop and look again.`
+        : 'At most [amount], from [which budget]. When it’s gone, I stop and look again.';
     case 'time': {
       const free = near(
         phrasesOf(means.slackResources).filter((phrase) =>
@@ -138,15 +139,15 @@ function generate({ field, data, means }: WandInput): string {
       );
       const [when] = free;
       return when === undefined
-        ? '[Hours] a week for [number] weeks. Then I decide anew whether to go on.'
-        : `Only ${quote(when)}, for [number] weeks. Then I decide anew whether to go on.`;
+        ? '[Hours] a week for [number] weeks. Then I decide again whether to go on.'
+        : `Only ${quote(when)}, for [number] weeks. Then I decide again whether to go on.`;
     }
     case 'reputation': {
       const [someone] = phrasesOf(means.whoIKnow);
-      return `I tell ${someone === undefined ? '[name]' : quote(someone)} beforehand that this is a trial which may fail, so that nobody is surprised. What I do not risk is [whose trust].`;
+      return `I tell ${someone === undefined ? '[name]' : quote(someone)} first that this is a trial and may fail, so nobody is surprised. What I won’t risk is [whose trust].`;
     }
     case 'emotional':
-      return 'I can bear [some noes, a failed trial]. When I notice [the sign that it is too much], I stop or ask [name] for help.';
+      return 'I can take [a few noes, a failed trial]. When I notice [the sign that it’s too much], I stop or ask [name] for help.';
     case 'potentialPartners': {
       const people = near(phrasesOf(means.whoIKnow), data).slice(0, 5).map(partnerLine);
       return people.length > 0 ? people.join('\n') : '[Name] ([what they would bring])';
@@ -246,59 +247,62 @@ const checks: Record<'title' | 'statement' | 'context' | 'loss' | 'potentialPart
       },
       {
         fails: (text) => vague.test(text),
-        advice: (text) => `${found(vague, text)} fits any challenge. Name what would be different, and for whom.`,
+        advice: (text) => `${found(vague, text)} fits any challenge. Say what would be different, and for who.`,
       },
       {
         fails: (text) => text.trim().split(/\s+/).length < 3,
-        advice: (text) => `${quote(text)} names a topic. Add what should become of it.`,
+        advice: (text) => `${quote(text)} names a topic. Add what should be different.`,
       },
-      { fails: (text) => !/\d/.test(text), advice: () => 'A number, if you have one, makes it a title one can check.' },
+      {
+        fails: (text) => !/\d/.test(text),
+        advice: () => 'If you have a number, add it. Then you can tell later whether it worked.',
+      },
     ],
     statement: [
       {
         fails: (text) => solution.test(text),
         advice: (text) =>
-          `${found(solution, text)} is a solution already. Say what is wrong without it, so that others can be found.`,
+          `${found(solution, text)} is already a solution. Say what’s wrong without it, so other solutions can turn up.`,
       },
-      { fails: (text) => !/\d/.test(text), advice: () => 'No figure stands in it. How many, how often, or how long?' },
+      { fails: (text) => !/\d/.test(text), advice: () => 'There’s no number yet. How many, how often, or how long?' },
       {
         fails: (text) => vague.test(text),
-        advice: (text) => `${found(vague, text)} can mean much. Say it as somebody would see it happen.`,
+        advice: (text) => `${found(vague, text)} can mean a lot of things. Say what you’d see happen.`,
       },
       {
         fails: (text) => !someoneTouched.test(text),
-        advice: () => 'Nobody is in it. Say who has the problem.',
+        advice: () => 'Say who has the problem.',
       },
       {
         fails: (text) => !/\b(?:instead|should|want|wish|would)\b/iu.test(text),
-        advice: () => 'It says what is wrong. Add one sentence on what should be true instead.',
+        advice: () => 'It says what’s wrong. Add a sentence on what should be different.',
       },
       {
         fails: (text) => text.length > 600,
-        advice: () => 'It is long. Keep the problem here, and move the rest to Context.',
+        advice: () => 'It’s long. Keep the problem here and move the rest to Context.',
       },
     ],
     context: [
       {
         fails: (text) => !instance.test(text),
-        advice: () => 'Tell the last instance with its day: who was there, and what it cost.',
+        advice: () => 'Describe the last time it happened: the day, who was there, what it cost.',
       },
       {
         fails: (text) => !/(?<=\S\s)\p{Lu}\p{Ll}+/u.test(text),
-        advice: () => 'No person or place is named. Whom would one ask to learn more?',
+        advice: () => 'Name a person or a place. Who would you ask to learn more?',
       },
       {
         fails: (text) => !/\b(?:tried|attempt\w*|so far|already|before)\b/iu.test(text),
-        advice: () => 'Say what was tried before, and why it did not last.',
+        advice: () => 'Say what was tried before, and why it didn’t last.',
       },
-      { fails: (text) => !/\d/.test(text), advice: () => 'A figure would show the size of it.' },
+      { fails: (text) => !/\d/.test(text), advice: () => 'A number would show how big it is.' },
     ],
     loss: [
       {
         fails: (text) => !/\d|\[/.test(text),
-        advice: () => 'Name a figure. A loss is affordable when you know how large it can get.',
+        advice: () => 'Give a number. You can only tell if you can afford a loss when you know how big it can get.',
       },
-      { fails: (text) => !stop.test(text), advice: () => 'Add the point at which you stop, or decide anew.' },
+      { fails: (text) => !stop.test(text), advice: () => 'Say when you’ll stop or decide again.' },
       {
         fails: (text) => vague.test(text),
         advice: (text) => `${found(vague, text)} leaves the size open. How much is it at worst?`,
@@ -307,20 +311,23 @@ const checks: Record<'title' | 'statement' | 'context' | 'loss' | 'potentialPart
     potentialPartners: [
       {
         fails: (text) => !/\(/.test(text),
-        advice: () => 'Say beside each name how you know them, or what they would bring.',
+        advice: () => 'Say next to each name how you know them or what they’d bring.',
       },
       {
         fails: (text) => text.split('\n').filter((line) => line.trim()).length < 2,
-        advice: () => 'Name a second one: somebody who would gain if this were solved.',
+        advice: () => 'Add a second person: someone who’d gain if this were solved.',
       },
-      { fails: () => true, advice: () => 'Who could stop it? Such a one, asked early, is often the best partner.' },
+      {
+        fails: () => true,
+        advice: () => 'Who could stop it? Someone like that, asked early, is often the best partner.',
+      },
     ],
     category: [
       {
         fails: (text) => text.split(',').length > 3,
-        advice: () => 'Two categories at most help others to find it; choose the ones where it would be solved.',
+        advice: () => 'Keep at most two categories, so others can find it: the ones where it would be solved.',
       },
-      { fails: () => true, advice: () => 'Choose by where the solution lies, not by where it hurts.' },
+      { fails: () => true, advice: () => 'Choose by where the solution could be, not where it hurts.' },
     ],
   };
 
@@ -329,10 +336,10 @@ function suggest({ field, value, data }: WandInput): string {
   const rubric = checks[isLoss ? 'loss' : (field as Exclude<WandField, LossKind>)];
   if (value.trim() === '') {
     const start = data.title?.trim() ? `You called it ${quote(data.title)}. ` : '';
-    return `${start}There is nothing here yet. What belongs here: ${hints[field]}.`;
+    return `${start}There’s nothing here yet. What belongs here: ${hints[field]}.`;
   }
   const advice = rubric.filter(({ fails }) => fails(value)).slice(0, 3);
   if (advice.length === 0)
-    return 'It is concrete, it names who and how much, and it is short enough. Leave it as it is, and ask someone it concerns.';
+    return 'It’s concrete, says who and how much, and it’s short enough. Leave it, and show it to someone it concerns.';
   return advice.map(({ advice: say }) => `- ${say(value)}`).join('\n');
 }

@@ -26,7 +26,7 @@ Example: from "Every permit waits four days at each of nine desks. Three weeks w
     ideas: z.string(),
     successCriteria: z.string(),
   }),
-  maxTokens: 2_000,
+  maxTokens: 4_000,
   // Nobody reads here what belongs where: all that was said is the background, to be sorted by hand.
   offline: ({ turns }) => ({
     ...emptyDraft(),

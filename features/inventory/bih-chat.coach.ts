@@ -45,7 +45,7 @@ Example: "My cousin Ada has a kiln and I bake" gives whoIKnow "My cousin Ada has
   shape,
   spoken: 'message',
   apology: inventoryTexts.chatFailed,
-  maxTokens: 1_500,
+  maxTokens: 4_000,
   offline: answerOffline,
 };
 

@@ -28,7 +28,8 @@ export const extractQuestion: Question<ExtractInput, ExtractAnswer> = {
   instructions: `You read a document about a person and sort what it says into their Bird-in-Hand inventory.
 ${inventoryFields.map((field) => `${field}: ${fieldLabels[field]}.`).join('\n')}
 whoIAm is roles, values, tastes, traits, awards and what they do outside work. whatIKnow is training, skills, languages, posts held and what they did there. whoIKnow is people and groups, by name where there is one. whatIHave is tools, rooms, money, data, audiences and rights they can use. slackResources is what stands idle: free hours, empty rooms, unused tools, leftovers, favours owed.
-Copy phrases word for word from the document, in its order; never rephrase, join, translate or add. One phrase is one thing: one skill, one person, one tool, with what makes it concrete. Put each into the one field it fits best. Leave out contact details, headings, page numbers, feelings, events and other people's lives. A field the document says nothing about is an empty list.`,
+Copy phrases word for word from the document, in its order; never rephrase, join, translate or add. One phrase is one thing: one skill, one person, one tool, with what makes it concrete. Put each into the one field it fits best. Leave out contact details, headings, page numbers, feelings, events and other people's lives. A field the document says nothing about is an empty list.
+Example, from "Certified welder. My sister Ada runs the yard. Free on Fridays.": whatIKnow "Certified welder", whoIKnow "My sister Ada runs the yard", slackResources "Free on Fridays", the others empty.`,
   prompt({ documentText, current }) {
     const known = inventoryFields.filter((field) => current[field].trim() !== '');
     return {

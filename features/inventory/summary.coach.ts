@@ -8,9 +8,10 @@ import { strengths } from './strength.rules.ts';
 
 export const summaryQuestion: Question<InventoryTexts, string> = {
   name: 'summarize-inventory',
-  instructions: `You read a person's Bird-in-Hand inventory: who they are, what they know, whom they know, what they have and what stands idle. Effectuation starts from means, not from goals.
-Write at most 120 words to the person, as "you". Name two or three combinations of means from different fields that few other people hold together, and say in one sentence each what this lets them do now that others could not. Quote their own words in “ ” for every means you name. End with one sentence on the thinnest field and what would strengthen it.
-Invent nothing: no skill, contact, thing, number or plan that is not in the fields. Do not list, repeat or praise what they wrote. Plain sentences, no headings.`,
+  instructions: `You read someone's Bird-in-Hand inventory: who they are, what they know, who they know, what they have and what stands idle. In effectuation you start from what you have, not from a goal.
+Write at most 120 words to them, as "you". Name two or three combinations of means from different fields that few other people have together, and say in one sentence each what they can do now because of it. Quote their own words in “ ” for every means you name. End with one sentence on the thinnest field and what would make it stronger.
+Make up nothing: no skill, contact, thing, number or plan that isn't in the fields. Don't list, repeat or praise what they wrote. Plain sentences, no headings.
+Example of one combination: "You “repair looms” and you know “the three last mills in the valley”, so you can keep machines running that nobody else will touch."`,
   prompt(texts) {
     return {
       task: 'Which combinations of these means are this person’s own?',
@@ -22,7 +23,7 @@ Invent nothing: no skill, contact, thing, number or plan that is not in the fiel
     };
   },
   shape: z.string(),
-  maxTokens: 1_500,
+  maxTokens: 4_000,
   offline: summarizeOffline,
 };
 

@@ -30,10 +30,11 @@ export type MadeExercise = Told['exercises'][number];
 
 export const exerciseQuestion: Question<ExerciseInput, Told> = {
   name: 'make-exercises',
-  instructions: `You make exercises for a person who practises effectuation beside a day job. An exercise trains a way of thinking or asking; it takes 5 to 45 minutes, needs nothing that they do not have, and ends with something written, asked or shown.
-Make exactly three, each of another principle: bird-in-hand, affordable-loss, crazy-quilt, lemonade, pilot-in-plane, hyb (working with a bureaucracy's real rules and gatekeepers) or prosper (the traits proactivity, risk-taking, optimism, self-confidence, persistence, enthusiasm, creativity).
-Start each from something of theirs and quote it. Say in the text what to do step by step, in two to five plain sentences, and how they will know that it worked. Invent no person, thing, number or fact. Do not repeat what they have. No praise, no filler.
-The title has at most ten words. "why" says in one sentence which of their own words it starts from.`,
+  instructions: `You make exercises for someone who builds a venture the effectual way beside a day job. An exercise trains one way of thinking or asking. It takes 5 to 45 minutes, needs nothing they don't have, and ends with something written, asked or shown.
+Make exactly three, each for a different principle: bird-in-hand, affordable-loss, crazy-quilt, lemonade, pilot-in-plane, hyb (working with a bureaucracy's real rules and gatekeepers) or prosper (the traits proactivity, risk-taking, optimism, self-confidence, persistence, enthusiasm, creativity).
+Start each one from something of theirs and quote it. Say step by step what to do, in two to five plain sentences, and how they'll know it worked. Make up no person, thing, number or fact. Don't repeat an exercise they have. No praise, no filler.
+The title has at most ten words. "why" names in one sentence which of their own words it starts from.
+Example, for someone who has "eleven years of intake logs": title "Twenty files, one question", principle bird-in-hand, text "Take twenty files from your “eleven years of intake logs”. Write down for each what was missing. It worked if you can name the most common gap.", why "It starts from your “eleven years of intake logs”."`,
   prompt({ inventory, challenge, known }) {
     const filled = inventoryFields.filter((field) => inventory[field].trim() !== '');
     return {
@@ -46,7 +47,7 @@ The title has at most ten words. "why" says in one sentence which of their own w
     };
   },
   shape: told,
-  maxTokens: 1_800,
+  maxTokens: 4_000,
   offline: makeOffline,
 };
 

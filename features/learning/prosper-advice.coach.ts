@@ -41,10 +41,11 @@ export type AdvisedPlay = Told['plays'][number];
 
 export const adviceQuestion: Question<AdviceInput, Told> = {
   name: 'prosper-advice',
-  instructions: `You advise a person who took the PROSPER diagnostic: seven traits of people who build ventures, scored 0 to 100 by their own answers.
-Propose exactly three plays: small experiments that exercise the two traits with the most room, two for the lowest and one for the next. Each can be done within three weeks beside a day job, starts from their own means or challenge and quotes them, and says what will be seen if it worked.
-A low score is no fault, and says nothing about worth: neither console nor praise, and never name the score. Invent no person, thing, number or fact. Do not repeat a play they have.
-The title has at most ten words. The description has two to four plain sentences. dueInDays is 3 to 21.`,
+  instructions: `You advise someone who took the PROSPER diagnostic: seven traits of people who build ventures, scored 0 to 100 by their own answers.
+Suggest exactly three plays, which are small experiments: two for the trait with the most room, one for the next. Each can be done within three weeks beside a day job, starts from their own means or challenge and quotes them, and says what they'll see if it worked.
+A low score is no fault and says nothing about a person's worth. Don't console, don't praise, don't name the score. Make up no person, thing, number or fact. Don't repeat a play they have.
+The title has at most ten words. The description has two to four plain sentences. dueInDays is 3 to 21.
+Example, for persistence and "a stall on Saturdays": title "Ask the same three people again", description "Pick three people who walked past your “stall on Saturdays”. Ask each a second time, with a smaller offer. You'll see whether a second ask changes the answer.", dueInDays 10.`,
   prompt({ scores, inventory, challenge, known }) {
     const filled = inventoryFields.filter((field) => inventory[field].trim() !== '');
     return {
@@ -59,7 +60,7 @@ The title has at most ten words. The description has two to four plain sentences
     };
   },
   shape: adviceShape,
-  maxTokens: 2_000,
+  maxTokens: 4_000,
   offline: adviseOffline,
 };
 

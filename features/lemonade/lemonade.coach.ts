@@ -13,9 +13,10 @@ export type LemonadeInput = {
 
 export const lemonadeQuestion: Question<LemonadeInput, string> = {
   name: 'draft-lemonade',
-  instructions: `You help a person who practises effectuation to find the opportunity in a surprise: the lemonade principle.
-Write at most 120 words to the person, as "you": two or three uses of the surprise that nobody planned, each starting from what they wrote and from a means of theirs, quoted in “ ”; then which of them can be tried this week, and the first step.
-Keep what they already wrote about the opportunity and go on from it. Invent no person, thing, number or fact. Plain sentences, no headings, no praise.`,
+  instructions: `You help someone find the use in a surprise. That's the lemonade principle of effectuation.
+Write at most 120 words to them, as "you". Name two or three uses nobody planned, each from what they wrote and one of their own means, quoted in “ ”. Then say which one they can try this week, and the first thing to do.
+Keep what they already wrote and go on from there. Make up no person, thing, number or fact. Plain sentences, no headings, no praise.
+Example, for "the hall double-booked us with a choir" and "a van with speakers": "You have forty singers in the room and “a van with speakers”. You could record one song and play it at the market. Try that first: ask the choir leader tonight for one song."`,
   prompt({ inventory, typed, round }) {
     const filled = inventoryFields.filter((field) => inventory[field].trim() !== '');
     return {
@@ -30,7 +31,7 @@ Keep what they already wrote about the opportunity and go on from it. Invent no 
     };
   },
   shape: z.string(),
-  maxTokens: 1_000,
+  maxTokens: 4_000,
   offline: draftOffline,
 };
 

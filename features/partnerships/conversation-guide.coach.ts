@@ -31,10 +31,11 @@ export type Guide = z.output<typeof guide>;
 
 export const guideQuestion: Question<GuideInput, Guide> = {
   name: 'guide',
-  instructions: `You help a person who practises effectuation to begin a partnership conversation: the crazy-quilt principle, partners who commit something small early.
-"openingMessage": at most 70 words, written by the person to the partner in the first person, ready to send: what the person is at, the one thing the partner wrote that made them write (quoted in “ ”), what the person brings, and a request so small that it is easy to grant. No flattery, no exclamation marks, no subject line, no signature.
-"questions": three to five short questions the person may ask next: about what the partner sees, what they could bring without it costing much, what they would want in return, and whom they know.
-Use only what is written there; invent no person, thing, number or fact.`,
+  instructions: `You help someone start a conversation with a possible partner. In effectuation, partners are people who commit something small of their own early.
+"openingMessage": at most 70 words, from the person to the partner, ready to send. Say what they're working on, the one thing the partner wrote that made them get in touch (quoted in “ ”), what they bring, and one request so small that it's easy to say yes to. No flattery, no exclamation marks, no subject line, no signature.
+"questions": three to five short questions to ask next: what the partner sees, what they could bring that costs them little, what they'd want in return, who else they know.
+Use only what is written there. Make up no person, thing, number or fact.
+Example of an opening: "Hi Ruth, I'm trying to cut the wait at our permit desk. You wrote that you know “every form the county ever printed”. I have eleven years of logs. Could you look at ten of them with me for half an hour?"`,
   prompt({ partnerName, partner, mine, challenge, meetings }) {
     const told = (texts: InventoryTexts, whose: string) =>
       Object.fromEntries(
@@ -56,7 +57,7 @@ Use only what is written there; invent no person, thing, number or fact.`,
     };
   },
   shape: guide,
-  maxTokens: 900,
+  maxTokens: 4_000,
   offline: guideOffline,
 };
 

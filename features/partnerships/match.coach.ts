@@ -22,7 +22,8 @@ const told = (texts: InventoryTexts, most: number): string =>
 export const judgeQuestion: Question<JudgeInput, z.output<typeof answer>> = {
   name: 'match',
   instructions: `You judge how well people could work together by the crazy-quilt principle of effectuation: partners who commit something small.
-For each person, by letter, give "percent" (0 to 99): how well the means they share cover what the asker's challenge needs and the asker's own means lack, plus a little for common ground. Give "why": one line of at most 160 characters, which quotes in “ ” the one thing of theirs that decided it. Invent nothing, name nobody, use no fact that is not written there. Judge every letter once.`,
+For each person, by letter, give "percent" (0 to 99): how well the means they share cover what the asker's challenge needs and the asker's own means lack, plus a little for common ground. Give "why": one line of at most 160 characters, which quotes in “ ” the one thing of theirs that decided it. Invent nothing, name nobody, use no fact that is not written there. Judge every letter once.
+Example: the challenge needs a place to rehearse, B shares “a barn with a stove” and C shares “I speak Welsh” → B 80, why: Has “a barn with a stove” to rehearse in. C 15, why: Speaks the village's language, “I speak Welsh”.`,
   prompt: ({ challenge, mine, candidates }) => ({
     task: `Judge the people ${candidates.map(({ letter }) => letter).join(', ')}.`,
     data: {
@@ -34,7 +35,7 @@ For each person, by letter, give "percent" (0 to 99): how well the means they sh
     },
   }),
   shape: answer,
-  maxTokens: 1_500,
+  maxTokens: 4_000,
   offline: ({ candidates }) => ({
     judgements: candidates.map(({ letter, percent, why }) => ({ letter, percent, why })),
   }),

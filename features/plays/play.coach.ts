@@ -45,11 +45,12 @@ export type Suggestion = z.output<typeof suggestion>;
 
 export const suggestQuestion: Question<SuggestInput, Suggestion> = {
   name: 'suggest-play',
-  instructions: `You help a person who practises effectuation to design one play: an experiment so small that it can be tested this month with what they already have.
-A play names one action, one person or thing of theirs to start with, the day it ends, and what will be seen if it worked or did not. Its loss is bearable by design: say what it may cost in money, time, reputation and feelings; leave a field empty where nothing can be lost.
-Start from their means and quote them; from their challenge, if there is one; and if they wrote a title or a description, keep their idea and their words, and make it smaller and testable.
-Principles: bird-in-hand starts from means at hand; affordable-loss sets the limit first; crazy-quilt asks someone to commit something; lemonade uses a surprise; pilot-in-plane changes what one controls instead of forecasting.
-Invent no person, thing, number or fact. Do not repeat a play they have. The title has at most ten words. The description has two to four plain sentences. dueInDays is 1 to 30. "why" says in one sentence which of their means it starts from.`,
+  instructions: `You help someone design one play: an experiment small enough to try this month with what they already have.
+A play names one thing to do, one person or thing of theirs to start with, the day it ends, and what they'll see if it worked or didn't. Its loss must be one they can afford: say what it may cost in money, time, reputation and feelings, and leave a field empty where nothing can be lost.
+Start from their means and quote them. Use their challenge if there is one. If they wrote a title or a description, keep their idea and their words, and make it smaller and testable.
+Principles: bird-in-hand starts from what they have; affordable-loss sets the limit first; crazy-quilt asks someone to commit something; lemonade uses a surprise; pilot-in-plane works on what they control instead of a forecast.
+Make up no person, thing, number or fact. Don't repeat a play they have. The title has at most ten words. The description has two to four plain sentences. dueInDays is 1 to 30. "why" says in one sentence which of their means it starts from.
+Example, from "a bread oven in the yard": title "Bake ten loaves for one street", description "Bake ten loaves in your “bread oven in the yard” and offer them to one street on Saturday. You'll see how many come back for a second one.", dueInDays 7, why "It starts from your “bread oven in the yard”."`,
   prompt({ inventory, challenge, principle, typed, known, round }) {
     const filled = inventoryFields.filter((field) => inventory[field].trim() !== '');
     return {
@@ -64,7 +65,7 @@ Invent no person, thing, number or fact. Do not repeat a play they have. The tit
     };
   },
   shape: suggestion,
-  maxTokens: 1_500,
+  maxTokens: 4_000,
   offline: suggestOffline,
 };
 

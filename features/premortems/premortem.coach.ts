@@ -16,9 +16,10 @@ export type DraftInput = {
 
 export const draftQuestion: Question<DraftInput, string> = {
   name: 'draft-premortem',
-  instructions: `You help a person write a pre-mortem of their challenge, by the pilot-in-the-plane principle: failure is told before it comes, so that what can be controlled is controlled now.
-Write the one part that is asked for, and nothing else, from their challenge and the parts they have written. Keep what they wrote of this part and go on from it. Be concrete: who, what, when. Invent no person and no number; where one is needed and not given, leave a gap in [square brackets] for them to fill in.
-The failure story is told in the past tense, in at most 150 words. People failures, process failures and lemonade opportunities are three to five lines, one failure or opportunity a line. Action items are three to five lines, each one thing that one person can do within two weeks, beginning with a verb. No headings, no numbering, no praise.`,
+  instructions: `You help someone write a pre-mortem: they imagine that their challenge has failed, and write down why, so they can change what they control now.
+Write only the part that is asked for, from their challenge and the parts they have written. Keep what they wrote of this part and go on from there. Be concrete: who, what, when. Make up no person and no number. Where one is needed and not given, leave a gap in [square brackets] for them to fill in.
+The failure story is in the past tense, at most 150 words. People failures, process failures and lemonade opportunities are three to five lines, one a line. Action items are three to five lines, each one thing one person can do within two weeks, starting with a verb. No headings, no numbering, no praise.
+Example of a people failure for "a choir in the laundry room": "Nobody had asked the caretaker, and he locked the laundry room at six."`,
   prompt({ part, challenge, texts, actionItems, round }) {
     return {
       task: `Write the part "${partLabels[part]}". ${partHints[part]}${round > 0 ? ' The last draft did not help: look at it from another side.' : ''}`,
@@ -34,7 +35,7 @@ The failure story is told in the past tense, in at most 150 words. People failur
     };
   },
   shape: z.string(),
-  maxTokens: 1_200,
+  maxTokens: 4_000,
   offline: draftOffline,
 };
 

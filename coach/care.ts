@@ -1,9 +1,9 @@
 // The gate in front of every conversation: is somebody in need? It casts wide nets: one kind answer too many does no harm.
 import { type Care, careKinds } from './care-kind.ts';
 import { careWords, soundsLike } from './care-words.ts';
-import { readPhrases, readSets } from './lexicon/phrases.ts';
+import { type Finder, type Span, readPhrases, readSets } from './lexicon/phrases.ts';
 
-type Gate = { harmless: RegExp; kinds: readonly (readonly [Care, RegExp])[] };
+type Gate = { harmless: Finder; kinds: readonly (readonly [Care, Finder])[] };
 
 const spell = (text: string): string => careWords(text).join(' ');
 
@@ -22,24 +22,23 @@ export function careFor(message: string): Care | null {
   // A sentence's beginning and end are words of their own.
   const words = careWords(message);
   const said = ` . ${words.join(' ')} . `;
-  const harmless = [...said.matchAll(gate.harmless)].map(
-    (found) => [found.index, found.index + found[0].length] as const,
-  );
-  const isHarmless = (found: RegExpExecArray): boolean =>
-    harmless.some(([from, to]) => from <= found.index && found.index + found[0].length <= to);
-  const inPhrases = gate.kinds.find(([, phrases]) =>
-    [...said.matchAll(phrases)].some((found) => !isHarmless(found)),
-  )?.[0];
+  const harmless = gate.harmless(said);
+  const isHarmless = ([start, end]: Span): boolean => harmless.some(([from, to]) => from <= start && end <= to);
+  const inPhrases = gate.kinds.find(([, find]) => find(said).some((found) => !isHarmless(found)))?.[0];
   if (inPhrases === 'crisis') return inPhrases;
-  const others =
-    harmless.length === 0
-      ? words
-      : said
-          .replaceAll(gate.harmless, ' ')
-          .split(' ')
-          .filter((word) => word !== '');
-  const sounded = soundsLike(others);
+  const sounded = soundsLike(harmless.length === 0 ? words : without(said, harmless));
   if (sounded === 'crisis') return sounded;
   // What is known to be harmless may still sound sad.
   return inPhrases ?? (harmless.length === 0 ? sounded : null);
+}
+
+/** The words outside of some stretches. */
+function without(said: string, spans: readonly Span[]): string[] {
+  let rest = '';
+  let end = 0;
+  for (const [from, to] of spans) {
+    rest += said.slice(end, Math.max(end, from));
+    end = Math.max(end, to);
+  }
+  return (rest + said.slice(end)).split(' ').filter((word) => word !== '');
 }

@@ -26,6 +26,7 @@ const threshold = 0.8;
 const close = 0.68;
 const closeShare = 0.8;
 const recordsMost = 4;
+const mostAsked = 16;
 
 /** While a card is open only a question mark makes a question: everything else is the answer. */
 export function isQuestion(text: string, cardIsOpen: boolean): boolean {
@@ -42,7 +43,8 @@ const weightOf = (word: string): number => 1 / Math.sqrt(spread.get(word) ?? 1);
 
 /** The key of the answer about the method, or null. */
 export function findMethod(question: string, closeness: Closeness = noCloseness): string | null {
-  const asked = wholeWords(question);
+  // A long message is no question of a few words.
+  const asked = new Map([...wholeWords(question)].slice(0, mostAsked));
   const total = [...asked.keys()].reduce((sum, stem) => sum + weightOf(stem), 0);
   const [best] = methodWords
     .map(({ key, title, words, whole }) => {

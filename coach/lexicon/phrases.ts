@@ -35,21 +35,58 @@ export function readSpelling(name: string): ReadonlyMap<string, string> {
   );
 }
 
-export type Sets = ReadonlyMap<string, string>;
+export type Sets = ReadonlyMap<string, { pattern: string; words: readonly string[] }>;
 
 /** Reads lines such as `self = myself | himself`, to be named as `{self}`. */
 export function readSets(name: string, spell: (text: string) => string): Sets {
   return new Map(
     readLines(name).map((line) => {
       const [set = '', members = ''] = line.split(' = ');
-      return [set, either(members.split(' | ').map((member) => compile(member, new Map(), spell).join('')))] as const;
+      const words = members.split(' | ');
+      return [set, { pattern: either(words.map((word) => compile(word, new Map(), spell).join(''))), words }] as const;
     }),
   );
 }
 
-/** One expression for a list, to be tried on words joined by spaces, with a space before and after. */
-export function readPhrases(name: string, sets: Sets, spell: (text: string) => string): RegExp {
-  return new RegExp(`${phrasesIn(readLines(name), sets, spell)}(?= )`, 'gu');
+export type Span = readonly [from: number, to: number];
+/** Where the phrases of a list stand in words joined by spaces, with a space before and after. */
+export type Finder = (said: string) => Span[];
+
+/** The phrases are sorted by their first letter, so that at each word only few are tried. */
+export function readPhrases(name: string, sets: Sets, spell: (text: string) => string): Finder {
+  const byLetter = new Map<string, string[]>();
+  for (const line of readLines(name))
+    for (const letter of firstLetters(line, sets, spell)) byLetter.set(letter, [...(byLetter.get(letter) ?? []), line]);
+  const tried = new Map(
+    [...byLetter].map(
+      ([letter, lines]) => [letter, new RegExp(`${phrasesIn(lines, sets, spell)}(?= )`, 'uy')] as const,
+    ),
+  );
+  return (said) => {
+    const found: Span[] = [];
+    for (let at = said.indexOf(' '); at >= 0; at = said.indexOf(' ', at + 1))
+      for (const letter of [said[at + 1] ?? '', '*']) {
+        const phrases = tried.get(letter);
+        if (!phrases) continue;
+        phrases.lastIndex = at;
+        const match = phrases.exec(said);
+        if (match) found.push([at, at + match[0].length]);
+      }
+    return found;
+  };
+}
+
+/** What a phrase can begin with; "*" for anything. */
+function firstLetters(line: string, sets: Sets, spell: (text: string) => string): Set<string> {
+  const letters = new Set<string>();
+  for (const part of line.split(' ')) {
+    const named = /^\{(\w+)\}/.exec(part)?.[1];
+    const words = named === undefined ? part.replace(/\?$/u, '').split('|') : (sets.get(named)?.words ?? []);
+    const first = words.map((word) => (word === '.' || word.startsWith('*') ? word : spell(word.replace('*', '')))[0]);
+    for (const letter of first) if (letter !== undefined) letters.add(letter);
+    if (!part.endsWith('?') && first.some((letter) => letter !== undefined)) break;
+  }
+  return letters;
 }
 
 /** One expression for phrases that must be all of a message; tried like the others. */
@@ -75,7 +112,7 @@ function compile(phrase: string, sets: Sets, spell: (text: string) => string): s
     const mark = part.endsWith('?') ? '?' : '';
     const named = /^\{(\w+)\}/.exec(part)?.[1];
     const words = named === undefined ? part.slice(0, part.length - mark.length).split('|') : [];
-    const found = named === undefined ? words.map((word) => compileWord(word, spell)) : [sets.get(named)!];
+    const found = named === undefined ? words.map((word) => compileWord(word, spell)) : [sets.get(named)!.pattern];
     // A word that says nothing by itself is left out, as it is of what people write.
     return found.every((each) => each === '') ? '' : `${either(found)}${mark}`;
   });

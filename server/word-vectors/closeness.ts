@@ -1,5 +1,5 @@
 // How close two words are by their vectors: the cosine, 0 for words that are not known.
-import { type WordVectors, wordVectors } from './word-vectors.ts';
+import { type WordVectors, dimensions, wordVectors } from './word-vectors.ts';
 
 export async function wordCloseness(): Promise<(one: string, other: string) => number> {
   const vectors: WordVectors = await wordVectors();
@@ -7,6 +7,8 @@ export async function wordCloseness(): Promise<(one: string, other: string) => n
     const [first, second] = [vectors.rankOf(one), vectors.rankOf(other)];
     if (first < 0 || second < 0) return 0;
     const [left, right] = [vectors.vectorOf(first), vectors.vectorOf(second)];
-    return left.reduce((sum, value, at) => sum + value * right[at]!, 0);
+    let sum = 0;
+    for (let at = 0; at < dimensions; at += 1) sum += left[at]! * right[at]!;
+    return sum;
   };
 }

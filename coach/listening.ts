@@ -38,10 +38,9 @@ export function answerTo(text: string, state: State, facts: Facts): Answer | nul
   if (matter !== null) return { kind: 'start-over', matter };
   if (!open) return null;
   const values = valuesOf(open, text, facts);
-  // Where an amount or a day is contradicted, what names none changes nothing.
-  return values.text === text.trim() && shown.length > 0 && !takesText(open)
-    ? null
-    : { kind: 'card', card: open.key, values };
+  // Where something is contradicted, what names no amount or day, or has no words, changes nothing.
+  const saysNothing = values.text === text.trim() && (!takesText(open) || !/\p{L}{2}/u.test(text));
+  return shown.length > 0 && saysNothing ? null : { kind: 'card', card: open.key, values };
 }
 
 const takesText = ({ fields }: NonNullable<State['open']>): boolean =>

@@ -51,6 +51,10 @@ export function AskCard({ move: { card }, findings, draftKey, currency, busy, on
   }
   return (
     <div className={findings.length > 0 ? styles.withNote : undefined}>
+      {/* First, so that a phone shows and a screen reader says why it is asked again. */}
+      {findings.map((finding) => (
+        <FindingNote key={finding.id} finding={finding} currency={currency} onAct={onAct} />
+      ))}
       <form
         ref={form}
         className={styles.card}
@@ -101,9 +105,6 @@ export function AskCard({ move: { card }, findings, draftKey, currency, busy, on
           </Button>
         </div>
       </form>
-      {findings.map((finding) => (
-        <FindingNote key={finding.id} finding={finding} currency={currency} onAct={onAct} />
-      ))}
     </div>
   );
 }

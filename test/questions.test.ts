@@ -19,7 +19,8 @@ test('there are as many as we know of', () => assert.ok(questions.length >= 15))
 
 for (const { name, instructions, maxTokens } of questions)
   test(`${name}: one example, room for a model that thinks first, and nothing made up`, () => {
-    assert.match(instructions, /^Examples?\b/mu);
+    // Shown at the end, or in quotation marks at the field it is of.
+    assert.match(instructions, /^Examples?\b|"[A-Z][^"]{20,}"/mu);
     assert.ok((maxTokens ?? 0) >= 4_000);
     assert.match(instructions, /\b(?:make up|invent|never rephrase|at most|only)\b/iu);
     assert.doesNotMatch(instructions, /\b(?:shall|thereof|at hand|whom one|by what)\b/u);

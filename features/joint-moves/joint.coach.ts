@@ -47,7 +47,7 @@ Put first what meets the greater need. Never go near anything listed under "What
     data: { 'Lines of A': told(lines.a), 'Lines of B': told(lines.b) },
   }),
   shape: answer,
-  maxTokens: 1_800,
+  maxTokens: 4_000,
   offline: ({ lines, lexicon }) => ({ moves: pairsOf(lines, lexicon).slice(0, jointLimits.moves).map(worded) }),
 };
 

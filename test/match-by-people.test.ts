@@ -5,7 +5,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { wordVectors } from '../server/word-vectors/word-vectors.ts';
 import { type InventoryTexts, emptyInventory } from '../features/inventory/inventory.rules.ts';
-import { type ChallengeText, chooseTags, matcherOf, needOf, profileOf } from '../features/partnerships/match.rules.ts';
+import { type ChallengeText, matcherOf, needOf, profileOf } from '../features/partnerships/match.rules.ts';
+import { chooseTags } from '../features/partnerships/specialty.rules.ts';
 
 const people = {
   marta: {

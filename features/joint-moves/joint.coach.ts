@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
 import { shortened } from '../../shared/shorten.ts';
-import type { Lexicon } from '../partnerships/match.rules.ts';
+import type { Lexicon } from '../partnerships/word-likeness.rules.ts';
 import { type Line, jointLimits, lineLabels } from './joint.rules.ts';
 import { type Pair, type Side, type Ticked, crosses, otherSide, pairsOf } from './pairing.rules.ts';
 

@@ -2,7 +2,8 @@
 // met best first. Words are compared by their vectors; a pair that comes near to a red line of either is left out.
 import { wordsThatMatter } from '../../coach/language/words.ts';
 import { type InventoryField, emptyInventory } from '../inventory/inventory.rules.ts';
-import { type Lexicon, matcherOf, needOf, profileOf } from '../partnerships/match.rules.ts';
+import { matcherOf, needOf, profileOf } from '../partnerships/match.rules.ts';
+import type { Lexicon } from '../partnerships/word-likeness.rules.ts';
 import type { Line } from './joint.rules.ts';
 
 /** `a` and `b` are the two sides. */

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { areas } from './area.rules.ts';
 import { assertTexts } from '../../test/text.ts';
 import {
   type KnownPartnership,
@@ -56,9 +57,9 @@ test('specialties are told from the commonest on, those as common by name, and a
   const said = [tagged('Wood', 'Bread'), tagged('Wood', 'Ångström'), tagged('Cloth', 'Wood', 'Cloth')];
   assert.deepEqual(
     specialtiesOf(said).map(({ label }) => label),
-    ['Wood (3)', 'Cloth (2)', 'Ångström', 'Bread'],
+    [...areas, 'Wood (3)', 'Cloth (2)', 'Ångström', 'Bread'],
   );
-  assert.deepEqual(specialtiesOf(said, 1), [{ value: 'Wood', label: 'Wood (3)' }]);
+  assert.deepEqual(specialtiesOf(said, 1).slice(4), [{ value: 'Wood', label: 'Wood (3)' }]);
 });
 
 test('a search finds first names, last names, both and addresses, in any case', () => {
@@ -69,10 +70,22 @@ test('a search finds first names, last names, both and addresses, in any case', 
   fc.assert(fc.property(fc.string(), (text) => isFound({ ...members[0]!, lastName: `x${text}y` }, text)));
 });
 
+test('who says what is searched for is found like who is called so, and a circle leaves the others out', () => {
+  const saying = [{ memberId: 'b', percent: 99, why: 'Knows “ada”', tags: [] }];
+  assert.equal(names(findMembers(members, matches, { ...all, search: 'ada', saying })), 'ba');
+  assert.equal(names(findMembers(members, matches, { ...all, search: 'ada', saying, within: new Set(['a']) })), 'a');
+});
+
+test('the four kinds of work filter, too', () => {
+  const known = matches.map((match) => ({ ...match, areas: match.memberId === 'a' ? ['Logistics'] : [] }));
+  assert.equal(names(findMembers(members, known, { ...all, specialty: 'area:Logistics' })), 'a');
+  assert.ok(specialtiesOf(known).some(({ value, label }) => value === 'area:Logistics' && label === 'Logistics'));
+});
+
 test('the specialty filters by what people write', () => {
   assert.equal(names(findMembers(members, matches, { ...all, specialty: 'Engines' })), 'a');
   assert.equal(names(findMembers(members, matches, { ...all, specialty: 'Maths', search: 'cy' })), 'c');
-  assert.deepEqual(specialtiesOf(matches), [
+  assert.deepEqual(specialtiesOf(matches).slice(4), [
     { value: 'Maths', label: 'Maths (2)' },
     { value: 'Engines', label: 'Engines' },
     { value: 'Paint', label: 'Paint' },

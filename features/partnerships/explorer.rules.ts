@@ -3,10 +3,17 @@
 import { DAY_MS } from '../../shared/dates.ts';
 import { memberName } from '../circle/circle-member.rules.ts';
 import { shortened } from '../../shared/shorten.ts';
+import { areas } from './area.rules.ts';
 import type { PartnershipStatus } from './partnership.rules.ts';
 
 export type Member = { id: string; firstName: string; lastName: string; email: string | null };
-export type MemberMatch = { memberId: string; percent: number | null; why: string; tags: readonly string[] };
+export type MemberMatch = {
+  memberId: string;
+  percent: number | null;
+  why: string;
+  tags: readonly string[];
+  areas?: readonly string[];
+};
 
 export const sorts = ['match', 'name', 'newest'] as const;
 export type Sort = (typeof sorts)[number];
@@ -20,30 +27,60 @@ export function isFound(member: Member, search: string): boolean {
   return [memberName(member), member.email ?? ''].some((text) => text.toLowerCase().includes(sought));
 }
 
-/** `members` come the newest first. Of two who fit alike the name decides, so that the order stays. */
+/**
+ * `members` come the newest first. Of two who fit alike the name decides, so that the order stays. `saying` are those who say
+ * what is searched for, with where; `within` is a circle.
+ */
 export function findMembers<M extends Member>(
   members: readonly M[],
   matches: readonly MemberMatch[],
-  { search, specialty, sort }: { search: string; specialty: string; sort: Sort },
+  {
+    search,
+    specialty,
+    sort,
+    saying = [],
+    within = null,
+  }: {
+    search: string;
+    specialty: string;
+    sort: Sort;
+    saying?: readonly MemberMatch[];
+    within?: ReadonlySet<string> | null;
+  },
 ): Found<M>[] {
-  const byId = new Map(matches.map((match) => [match.memberId, match]));
+  const byId = new Map([...matches, ...saying].map((match) => [match.memberId, match]));
+  const says = new Set(saying.map(({ memberId }) => memberId));
   const found = members
     .map((member) => ({ member, match: byId.get(member.id) }))
-    .filter(({ member, match }) => isFound(member, search) && (specialty === '' || match?.tags.includes(specialty)));
+    .filter(({ member }) => (isFound(member, search) || says.has(member.id)) && (within?.has(member.id) ?? true))
+    .filter(({ match }) => specialty === '' || isIn(match, specialty));
   if (sort === 'newest') return found;
   const byName = (a: Found<M>, b: Found<M>): number => memberName(a.member).localeCompare(memberName(b.member), 'en');
   if (sort === 'name') return found.sort(byName);
   return found.sort((a, b) => (b.match?.percent ?? -1) - (a.match?.percent ?? -1) || byName(a, b));
 }
 
-/** What people write about, those first that most do. */
+const areaPrefix = 'area:';
+const isIn = (match: MemberMatch | undefined, specialty: string): boolean =>
+  specialty.startsWith(areaPrefix)
+    ? (match?.areas?.includes(specialty.slice(areaPrefix.length)) ?? false)
+    : (match?.tags.includes(specialty) ?? false);
+
+/** The four of S2 §2.5, then what people write about, those first that most do. */
 export function specialtiesOf(matches: readonly MemberMatch[], most = 60): { value: string; label: string }[] {
   const counts = new Map<string, number>();
   for (const { tags } of matches) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
-  return [...counts]
-    .sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0], 'en'))
-    .slice(0, most)
-    .map(([value, count]) => ({ value, label: count > 1 ? `${value} (${count})` : value }));
+  const told = (label: string, count: number): string => (count > 1 ? `${label} (${count})` : label);
+  return [
+    ...areas.map((area) => ({
+      value: `${areaPrefix}${area}`,
+      label: told(area, matches.filter((match) => match.areas?.includes(area)).length),
+    })),
+    ...[...counts]
+      .sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0], 'en'))
+      .slice(0, most)
+      .map(([value, count]) => ({ value, label: told(value, count) })),
+  ];
 }
 
 // ── Insights ──────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -10,6 +10,10 @@ import { defaultCircleId } from '../circle/circle.store.ts';
 
 type Match = { memberId: string; percent: number | null; why: string; tags: string[] };
 type Matches = { matches: Match[]; challenge: string | null; judged: boolean };
+type NeedMap = {
+  people: { id: string }[];
+  needs: { mine: boolean; by: { theirs: string }[] }[];
+};
 type Guide = { openingMessage: string; questions: string[]; source: string; note?: string };
 
 const empty = { whoIAm: '', whatIKnow: '', whoIKnow: '', whatIHave: '', slackResources: '' };
@@ -78,7 +82,49 @@ describe('without a provider', () => {
     assert.ok(matches[0]!.percent! > matches[1]!.percent!);
     assert.match(matches[0]!.why, /“Cooking for two hundred, kitchen hygiene”, near to your “Supermarkets throw away/);
     assert.ok(matches[0]!.tags.includes('Cooking'));
-    assert.deepEqual(await matchesOf(me), { matches, challenge: title, judged });
+    assert.deepEqual((await matchesOf(me)).matches, matches);
+  });
+
+  test('people are found for one line of mine, and by a phrase, said or meant, with where they say it', async () => {
+    const found = async (query: object): Promise<[string, string | null, string | null][]> => {
+      const url = `/api/partnership-matches?${new URLSearchParams(query as Record<string, string>)}`;
+      const { matches } = (await me.inject({ url })).json<{ matches: (Match & { favour: string | null })[] }>();
+      return matches.map(({ memberId, why, favour }) => [memberId, why, favour]);
+    };
+    const [[first, why, favour] = []] = await found({ need: 'Help with asylum law' });
+    assert.equal(first, solicitor.id);
+    assert.match(
+      why!,
+      /“Asylum law, interpreting in court”, near to your “Help with asylum law”: ask for half an hour/,
+    );
+    assert.match(favour!, /^Half an hour on “Help with asylum law”$/);
+    assert.deepEqual((await found({ phrase: 'cold STORE' }))[0]!.slice(0, 2), [chef.id, 'Has “A cold store”']);
+    assert.deepEqual(
+      (await found({ phrase: 'lawyer' })).map(([id]) => id),
+      [solicitor.id],
+    );
+    const map = (await me.inject({ url: '/api/partnership-map' })).json<NeedMap>();
+    assert.deepEqual(
+      map.people.map(({ id }) => id),
+      [chef.id],
+    );
+    const [met] = map.needs.filter(({ by }) => by.length > 0);
+    assert.equal(met!.mine, true);
+    assert.match(met!.by[0]!.theirs, /Cooking for two hundred/);
+    // Of others, a need is what they share with the circle.
+    const theirs = {
+      title: 'Soup for forty after the hearing',
+      statement: 'We need a cook.',
+      sharingPreference: 'circle',
+    };
+    const made = await solicitor.inject({ method: 'POST', url: '/api/challenges', payload: theirs });
+    const seen = async () => JSON.stringify((await me.inject({ url: '/api/partnership-map' })).json());
+    assert.match(await seen(), /Soup for forty/);
+    const { id } = made.json<{ id: number }>();
+    const hidden = { sharingPreference: 'private' };
+    await solicitor.inject({ method: 'PUT', url: `/api/challenges/${id}`, payload: hidden });
+    assert.doesNotMatch(await seen(), /Soup for forty/);
+    assert.deepEqual(await found({ phrase: 'zorblatt' }), []);
   });
 
   test('a changed inventory is matched anew; unsharing and leaving hide it at once, reason and all', async () => {

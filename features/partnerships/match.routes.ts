@@ -13,10 +13,21 @@ import { type InventoryTexts, emptyInventory } from '../inventory/inventory.rule
 import { readInventory } from '../inventory/inventory.store.ts';
 import { guideQuestion, noChallenge, tidyGuide } from './conversation-guide.coach.ts';
 import { type Candidate, judgeQuestion, usable } from './match.coach.ts';
-import { type ChallengeText, type Profile, chooseTags, matcherOf, needOf, profileOf } from './match.rules.ts';
+import {
+  type ChallengeText,
+  type Profile,
+  favourOf,
+  matcherOf,
+  needOf,
+  phraseFinder,
+  profileOf,
+} from './match.rules.ts';
 import { readFellow, readShared, readSharing } from './match.store.ts';
+import { type NeedMet, mapLimits, meetNeed, peopleOf } from './need-map.rules.ts';
+import { readNames, readSharedNeeds } from './need-map.store.ts';
 import { type Match, partnershipCalls } from './partnership.contract.ts';
 import { partnershipLimits, partnershipTexts } from './partnership.rules.ts';
+import { chooseTags } from './specialty.rules.ts';
 
 const keptProfiles = 25_000;
 const keptJudgements = 500;
@@ -59,18 +70,31 @@ export function matchRoutes(app: App): void {
     return found;
   }
 
-  async function rank(db: Database, userId: string) {
+  async function rank(db: Database, userId: string, { need, phrase }: { need?: string; phrase?: string } = {}) {
     const lexicon = await wordVectors();
     const current = await readMyChallenge(db, userId);
     const challenge = current ? { title: current.title, statement: current.statement, context: current.context } : null;
     const inventory = await readInventory(db, userId);
     const mine: InventoryTexts = inventory ?? emptyInventory();
     const people = await readProfiles(db, userId);
-    const match = matcherOf(needOf(challenge, mine, lexicon), lexicon);
-    const ranked: { id: string; percent: number | null; why: () => string; profile: Profile }[] = [];
+    const whole = needOf(challenge, mine, lexicon);
+    const sought = need?.trim() ? needOf({ title: need, statement: '' }, mine, lexicon) : whole;
+    const match = matcherOf(sought, lexicon);
+    const find = phrase?.trim() ? phraseFinder(phrase, mine, lexicon) : null;
+    const ranked: {
+      id: string;
+      percent: number | null;
+      why: () => string;
+      favour: () => string | null;
+      profile: Profile;
+    }[] = [];
     for (const [at, { id, profile }] of people.entries()) {
       const fit = match(profile);
-      ranked.push({ id, profile, percent: fit?.percent ?? null, why: fit?.why ?? (() => '') });
+      const found = find?.(profile);
+      if (find && !found) continue;
+      const favour = (): string | null => fit?.meetings().slice(0, 1).map(favourOf)[0] ?? null;
+      const why = found ? () => found.why : (fit?.why ?? (() => ''));
+      ranked.push({ id, profile, percent: found?.percent ?? fit?.percent ?? null, why, favour });
       if (at % (32 * batch) === 32 * batch - 1) await breathe();
     }
     ranked.sort((a, b) => (b.percent ?? -1) - (a.percent ?? -1) || (a.id < b.id ? -1 : 1));
@@ -79,18 +103,45 @@ export function matchRoutes(app: App): void {
       shown.map(({ profile }) => profile.tags),
       shownTags,
     );
-    const matches = shown.map(({ id, percent, why }, at): Match => ({
+    const matches = shown.map(({ id, percent, why, favour, profile: { areas } }, at): Match => ({
       memberId: id,
       percent,
       why: why(),
       tags: tags[at] ?? [],
+      areas: [...areas],
+      favour: favour(),
     }));
-    return { matches, challenge, mine };
+    return { matches, challenge, mine, needs: whole.asks.map(({ text }) => text) };
   }
 
-  answer(app, partnershipCalls.matches, async ({ db, me }) => {
-    const { matches, challenge } = await rank(db, me.id);
-    return { matches, challenge: challenge?.title ?? null, judged: coach.connected };
+  answer(app, partnershipCalls.matches, async ({ db, me, query }) => {
+    const { matches, challenge, needs } = await rank(db, me.id, query);
+    return { matches, needs, challenge: challenge?.title ?? null, judged: coach.connected };
+  });
+
+  answer(app, partnershipCalls.map, async ({ db, me }) => {
+    const lexicon = await wordVectors();
+    const inventory: InventoryTexts = (await readInventory(db, me.id)) ?? emptyInventory();
+    const challenge = (await readMyChallenge(db, me.id)) ?? null;
+    const sharers = [...(await readProfiles(db, me.id)), { id: me.id, profile: profileOf(inventory, lexicon) }];
+    const mine = challenge ? needOf(challenge, emptyInventory(), lexicon).asks.map(({ text }) => text) : [];
+    const own = mine.slice(0, mapLimits.mine).map((text) => ({ text, ownerId: me.id, ownerName: '' }));
+    const needs: NeedMet[] = [];
+    for (const need of [...own, ...(await readSharedNeeds(db, me.id, mapLimits.needs - own.length))]) {
+      needs.push(meetNeed(need, sharers, lexicon));
+      await breathe();
+    }
+    const shown = new Set(peopleOf(needs));
+    const names = await readNames(db, me.id, [...shown]);
+    return {
+      needs: needs.map(({ text, ownerId, ownerName, by }) => ({
+        text,
+        mine: ownerId === me.id,
+        owner: { id: ownerId, name: ownerName },
+        by: by.filter(({ id }) => names.has(id)).map(({ id, theirs, favour }) => ({ id, theirs, favour })),
+      })),
+      people: [...shown].flatMap((id) => (names.has(id) ? [{ id, name: names.get(id)! }] : [])),
+    };
   });
 
   answer(app, partnershipCalls.judge, async ({ db, me, signal }) => {
@@ -118,8 +169,15 @@ export function matchRoutes(app: App): void {
     const found = new Map(usable(asked.answer.judgements, candidates).map((one) => [one.letter, one]));
     const judgedMatches = candidates.map(({ letter, memberId, percent, why }): Match => {
       const one = found.get(letter);
-      const tags = best.find((each) => each.memberId === memberId)?.tags ?? [];
-      return { memberId, tags, percent: one?.percent ?? percent, why: one?.why ?? why };
+      const known = best.find((each) => each.memberId === memberId);
+      return {
+        memberId,
+        tags: known?.tags ?? [],
+        areas: known?.areas ?? [],
+        favour: known?.favour ?? null,
+        percent: one?.percent ?? percent,
+        why: one?.why ?? why,
+      };
     });
     const result = { matches: judgedMatches, source: asked.source };
     if (asked.note !== undefined) return { ...result, note: asked.note };

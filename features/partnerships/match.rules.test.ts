@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type InventoryTexts, emptyInventory } from '../inventory/inventory.rules.ts';
-import { type ChallengeText, type Lexicon, chooseTags, matcherOf, needOf, profileOf } from './match.rules.ts';
+import { type ChallengeText, favourOf, matcherOf, needOf, profileOf } from './match.rules.ts';
+import { chooseTags } from './specialty.rules.ts';
+import type { Lexicon } from './word-likeness.rules.ts';
 
 type Likeness = Record<string, number>;
 const directions = ['care', 'sea', 'soil', 'sound', 'site', 'gear', 'trait', 'all'];
@@ -65,8 +67,13 @@ test('the nearer what somebody says is to what is asked, the better they fit', (
   assert.ok(order[0]! > 50 && order[0]! <= 99);
 });
 
-test('the reason names what meets, else what both have, else nothing', () => {
-  assert.equal(why('A hospital', 'the clinic'), 'Knows “the clinic”, near to your “A hospital”');
+test('the reason names what meets and what to ask for, else what both have, else nothing', () => {
+  assert.equal(why('A hospital', 'the clinic'), 'Knows “the clinic”, near to your “A hospital”: ask for half an hour');
+  assert.match(why('A hospital', { whoIKnow: 'the clinic' }), /: ask for an introduction$/);
+  assert.equal(
+    fit('A hospital', { whatIHave: 'the clinic' })!.meetings().map(favourOf)[0],
+    'One try of “the clinic”, for “A hospital”',
+  );
   const verbs = {
     whoIAm: 'Writes',
     whatIKnow: 'Knows',
@@ -80,15 +87,15 @@ test('the reason names what meets, else what both have, else nothing', () => {
   assert.equal(why('A hospital', 'the boat'), '');
   assert.equal(
     why(null, 'the clinic', { whoIAm: 'my hospital' }),
-    'Knows “the clinic”, near to your own “my hospital”',
+    'Knows “the clinic”, near to your own “my hospital”: ask for half an hour',
   );
 });
 
 test('a long quotation is cut, a short one is not', () => {
   const long = (length: number) => `the clinic ${'x'.repeat(length - 11)}`;
-  assert.ok(why('A hospital', long(90)).includes(`“${long(90)}”`));
-  assert.ok(why('A hospital', long(91)).includes(`“${long(89)}…”`));
-  assert.ok(why('A hospital', `the clinic ${'x'.repeat(77)} ${'y'.repeat(20)}`).includes(`${'x'.repeat(77)}…”`));
+  assert.ok(why('A hospital', long(70)).includes(`“${long(70)}”`));
+  assert.ok(why('A hospital', long(71)).includes(`“${long(69)}…”`));
+  assert.ok(why('A hospital', `the clinic ${'x'.repeat(57)} ${'y'.repeat(20)}`).includes(`${'x'.repeat(57)}…”`));
 });
 
 test('of what both have the weightiest is told, once each, and it adds to the fit', () => {
@@ -277,18 +284,16 @@ test('what is asked more than once weighs more', () => {
 const tags = (more: Partial<InventoryTexts>, language = lexicon) =>
   profileOf(texts(more), language).tags.map(({ word }) => word);
 
-test('tags are short phrases near to a field of work, the nearest first; what one knows before what one has', () => {
+test('tags are short phrases near to a field of work, the nearest first; what one knows before who one is', () => {
   assert.deepEqual(tags({ whatIKnow: 'A nurse, a hospital, a clinic, a body, a box' }), [
     'hospital',
     'clinic',
     'nurse',
   ]);
-  assert.deepEqual(tags({ whatIHave: 'a boat', whoIAm: 'a hospital', whatIKnow: 'a loam' }), [
-    'loam',
-    'hospital',
-    'boat',
-  ]);
-  assert.deepEqual(tags({ whoIKnow: 'a boat', slackResources: 'a loam' }), []);
+  assert.deepEqual(tags({ whoIAm: 'a hospital', whatIKnow: 'a loam' }), ['loam', 'hospital']);
+  // A thing one has is no specialty, and neither is a number of them.
+  assert.deepEqual(tags({ whatIHave: 'a boat', whoIKnow: 'a boat', slackResources: 'a loam' }), []);
+  assert.deepEqual(tags({ whatIKnow: 'Forty boats\nSixty-two hospitals' }), []);
   assert.deepEqual(tags({ whoIAm: 'Harbour nurse for twenty years. I like a hospital' }), ['Harbour nurse']);
   assert.deepEqual(tags({ whatIKnow: 'How a hospital works' }), []);
 });

@@ -5,21 +5,22 @@ import type { InventoryField, InventoryTexts } from '../inventory/inventory.rule
 import { inventoryFields } from '../inventory/inventory.rules.ts';
 import { meansOf } from '../inventory/combination.rules.ts';
 import { shortened } from '../../shared/shorten.ts';
-
-/** What is known of words: see server/word-vectors. */
-export type Lexicon = { rankOf(word: string): number; vectorOf(rank: number): Float32Array };
+import type { Area } from './area.rules.ts';
+import { type Tag, areasOf, tagsOf } from './specialty.rules.ts';
+import { type Lexicon, type Terms, addTerms, comparison, termsOf, unknownFrom } from './word-likeness.rules.ts';
 
 export type ChallengeText = { title: string; statement: string; context?: string | null };
-
-/** Ranks for known words, larger numbers for others; how much each weighs. */
-type Terms = { ids: readonly number[]; weights: readonly number[] };
 
 /** A thing somebody says; its words are those of the profile from `from` to before `to`. */
 type Clause = { field: InventoryField; text: string; from: number; to: number };
 
 /** What somebody shares, made ready to be compared: flat, for there may be many. `ends`: where a part of an enumeration ends. */
-export type Profile = Terms & { ends: ReadonlySet<number>; clauses: readonly Clause[]; tags: readonly Tag[] };
-export type Tag = { word: string; weight: number };
+export type Profile = Terms & {
+  ends: ReadonlySet<number>;
+  clauses: readonly Clause[];
+  tags: readonly Tag[];
+  areas: readonly Area[];
+};
 
 /** What I look for. `asks` are the passages of my challenge, or of my inventory where there is none. */
 export type Need = Terms & {
@@ -30,114 +31,26 @@ export type Need = Terms & {
 
 /** Where something they say meets something I look for. */
 export type Meeting = { field: InventoryField; theirs: string; ask: string };
+
+/** What to ask for, small enough to be granted. */
+const favours: Record<InventoryField, string> = {
+  whoIAm: 'half an hour',
+  whatIKnow: 'half an hour',
+  whoIKnow: 'an introduction',
+  whatIHave: 'one try of it',
+  slackResources: 'one try of it',
+};
+
+/** A meeting as something to ask for, in words that can be sent. */
+export function favourOf({ field, theirs, ask }: Meeting): string {
+  if (field === 'whoIKnow') return `An introduction, for ${quote(ask)}`;
+  if (field === 'whatIHave' || field === 'slackResources') return `One try of ${quote(theirs)}, for ${quote(ask)}`;
+  return `Half an hour on ${quote(ask)}`;
+}
 /** `why` and `meetings` (the nearest first) are worked out when asked for. */
-export type Ranked = { percent: number; why: () => string; meetings: () => Meeting[] };
+export type Ranked = { percent: number; why: () => string; meetings: (least?: number) => Meeting[] };
 
-const limits = { clauses: 80, terms: 600, needTerms: 48, asks: 12, quote: 90 } as const;
-const unknownFrom = 1 << 20;
-
-// Words that people use of anything: they weigh little, whatever their frequency.
-const plain = new Set(
-  `need needs needed want wants wanted help helps helping people person group groups work works working worked time times year years
-  month months week weeks day days hour hours make makes making made get gets getting got give gives know knows known knowing like likes
-  use uses used using good great best better well new old many much more most few several every each other another
-  thing things way ways lot lots kind kinds part parts place places side really very always often never sometimes
-  able can could would should may might must will have has had having is are was were be been being do does did done doing
-  go goes going gone come comes coming came take takes taking took put puts keep keeps keeping kept find finds finding found
-  bring brings try tries tried look looks looking start starts started let lets say says said tell tells told ask asks asked
-  my our your their his her its the a an and or but so if then than as at by for from in into of on onto to up out over off under with
-  without within about after before between through during until while because not no nor only also just even still too yet
-  this that these those there here where when who whom whose which what why how i me we us you he him she they them it
-  one two three four five six seven eight nine ten twelve twenty thirty forty fifty hundred thousand dozen first second third
-  last next small big large little long short high low own same whole half enough some any all both few
-  challenge problem idea ideas project projects question questions everything something nothing anything everyone someone anyone nobody
-  nobody somebody anybody plus per via etc yes love enjoy enjoys life believe think feel feels since once again around across along
-  leave leaves leaving tell stand stands standing sit sits turn turns move moves stay stays stop stops open opens close closes call
-  calls wait waits waiting happen happens become becomes seem seems show shows showing hear hears hold holds lose loses meet meets set
-  sets change changes understand follow follows allow allows add adds spend spends offer offers remember consider appear appears send
-  sends expect fall falls cut cuts reach reaches remain remains suggest raise pass passes require decide pull arrive arrives arrived
-  miss misses missed throw throws cannot read reads run runs running live lives pick picks carry carries matter matters end ends begin
-  mostly usually almost nearly quite rather perhaps maybe simply easily quickly slowly right left against toward towards
-  including include includes based available free full different various certain sure clear true real actual main general special
-  today tomorrow yesterday morning mornings evening evenings afternoon afternoons night nights weekend weekends monday tuesday
-  wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays
-  january february march april june july august september october november december spring summer autumn winter`.split(
-    /\s+/u,
-  ),
-);
-
-const wordPattern = /\p{L}[\p{L}\p{N}]*(?:[-'’][\p{L}\p{N}]+)*/gu;
-
-/** A rare word is known by itself: a number for it that no known word has. */
-function unknownId(word: string): number {
-  let hash = 2_166_136_261;
-  for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 16_777_619);
-  return unknownFrom + ((hash >>> 0) % (1 << 29));
-}
-
-/** One form for one and many, known where either is. */
-function idOf(word: string, lexicon: Lexicon): number {
-  const forms = [word];
-  if (word.endsWith('ies')) forms.push(`${word.slice(0, -3)}y`);
-  if (/(?:s|x|z|ch|sh)es$/u.test(word)) forms.push(word.slice(0, -2));
-  if (word.endsWith('s') && !word.endsWith('ss')) forms.push(word.slice(0, -1));
-  const [given = -1, ...singular] = forms.map((form) => lexicon.rankOf(form));
-  // The commoner form stands for both, so that "permits" and "permit" are one.
-  const known = singular.find((rank) => rank >= 0);
-  if (known !== undefined) return known;
-  return given >= 0 ? given : unknownId(forms.at(-1) ?? word);
-}
-
-/** Frequent words tell little (smooth inverse frequency over Zipf's law); rare ones are told apart by themselves. */
-function weightOf(word: string, id: number): number {
-  if (plain.has(word)) return 0;
-  if (id >= unknownFrom) return 0.8;
-  return (Math.log(id + 10) / Math.log(50_010)) ** 2;
-}
-
-/** A word as it was written, looked up: what it is known by, and its halves where it is a compound that is not known. */
-type Token = { id: number; weight: number; isPlain: boolean; halves: readonly Token[]; near: number };
-const tokens = new WeakMap<Lexicon, Map<string, Token>>();
-const mostTokens = 200_000;
-
-function tokenOf(lower: string, lexicon: Lexicon): Token {
-  let known = tokens.get(lexicon);
-  if (!known || known.size > mostTokens) tokens.set(lexicon, (known = new Map()));
-  let token = known.get(lower);
-  if (!token) {
-    const word = lower.replace(/['’](?:s|re|ve|ll|d|m|t)$/u, '');
-    const id = word.length > 1 ? idOf(word, lexicon) : unknownFrom;
-    const weight = word.length > 1 ? weightOf(word, id) : 0;
-    const compound = word.includes('-') && lexicon.rankOf(word) < 0 ? word.split('-') : [];
-    const halves = compound.filter((half) => half.length > 2).map((half) => tokenOf(half, lexicon));
-    token = { id, weight, isPlain: plain.has(word), halves, near: -1 };
-    known.set(lower, token);
-  }
-  return token;
-}
-
-/** Adds the telling words of a text to `terms`, each once. */
-function addTerms(text: string, lexicon: Lexicon, ids: number[], weights: number[]): void {
-  const start = ids.length;
-  const add = ({ id, weight, halves }: Token): void => {
-    if (halves.length > 0) halves.forEach(add);
-    else if (weight > 0.02 && ids.indexOf(id, start) < 0) {
-      ids.push(id);
-      weights.push(weight);
-    }
-  };
-  for (const [word] of text.toLowerCase().matchAll(wordPattern)) {
-    if (ids.length - start >= limits.terms) break;
-    add(tokenOf(word, lexicon));
-  }
-}
-
-function termsOf(text: string, lexicon: Lexicon): Terms {
-  const ids: number[] = [];
-  const weights: number[] = [];
-  addTerms(text, lexicon, ids, weights);
-  return { ids, weights };
-}
+const limits = { clauses: 80, needTerms: 48, asks: 12, quote: 70 } as const;
 
 /** What of somebody's inventory is shared with me, made ready. Costs by the length of the text; keep it. */
 export function profileOf(texts: InventoryTexts, lexicon: Lexicon): Profile {
@@ -156,7 +69,7 @@ export function profileOf(texts: InventoryTexts, lexicon: Lexicon): Profile {
       if (ids.length > from) clauses.push({ field, text, from, to: ids.length });
     }
   }
-  return { ids, weights, ends, clauses, tags: tagsOf(texts, lexicon) };
+  return { ids, weights, ends, clauses, tags: tagsOf(texts, lexicon), areas: areasOf(ids, lexicon) };
 }
 
 /** What I look for: the challenge in the first place, my own inventory where there is none. */
@@ -192,83 +105,6 @@ export function needOf(challenge: ChallengeText | null, inventory: InventoryText
   for (const id of mine.ids)
     nearTo(id).at.forEach((at, n) => (covered[at] = Math.max(covered[at]!, nearTo(id).values[n]!)));
   return { ...need, weights: need.weights.map((weight, at) => weight * (1 - 0.4 * covered[at]!)) };
-}
-
-/** The few words looked for that a word is near to, by their places, how near, and the most that comes of it by their weights. */
-type Near = { at: readonly number[]; values: readonly number[]; heaviest: number };
-
-/** How near any word is to each word that is looked for, worked out once a word. Most are near to hardly any. */
-function comparison({ ids, weights }: Terms, lexicon: Lexicon): { nearTo: (id: number) => Near } {
-  const sought = ids.map((id) => wordOf(id, lexicon));
-  const known = new Map<number, Near>();
-  const compare = (id: number): Near => {
-    const own = wordOf(id, lexicon);
-    const at: number[] = [];
-    const values: number[] = [];
-    let heaviest = 0;
-    for (let n = 0; n < ids.length; n += 1) {
-      const other = sought[n];
-      let value = 0;
-      if (ids[n] === id) value = 1;
-      else if (own && other) {
-        const floor = Math.max(own.floor, other.floor);
-        value = (dot(own.vector, other.vector) - floor) / (1 - floor);
-      }
-      if (value <= 0) continue;
-      at.push(n);
-      values.push(value);
-      heaviest = Math.max(heaviest, value * weights[n]!);
-    }
-    return { at, values, heaviest };
-  };
-  return {
-    nearTo(id) {
-      let near = known.get(id);
-      if (!near) known.set(id, (near = compare(id)));
-      return near;
-    },
-  };
-}
-
-type Word = { vector: Float32Array; floor: number };
-const kept = new WeakMap<Lexicon, { sample: Float32Array[]; words: Map<number, Word> }>();
-
-/**
- * A known word, and how near it must be to another to mean anything: some words ("leave", "room") are near to everything,
- * so each is measured against a sample of all. Null for a word that is known by itself alone.
- */
-function wordOf(id: number, lexicon: Lexicon): Word | null {
-  if (id >= unknownFrom) return null;
-  let known = kept.get(lexicon);
-  if (!known) {
-    known = { sample: Array.from({ length: 200 }, (_, at) => lexicon.vectorOf(200 + at * 101)), words: new Map() };
-    kept.set(lexicon, known);
-  }
-  let word = known.words.get(id);
-  if (!word) {
-    const vector = lexicon.vectorOf(id);
-    let sum = 0;
-    let squares = 0;
-    for (const other of known.sample) {
-      const near = dot(vector, other);
-      sum += near;
-      squares += near * near;
-    }
-    const mean = sum / known.sample.length;
-    const spread = Math.sqrt(Math.max(0, squares / known.sample.length - mean * mean));
-    word = { vector, floor: mean + spreads * spread };
-    known.words.set(id, word);
-  }
-  return word;
-}
-
-// Of a hundred words that have nothing to do with it, four or five are nearer than this to a word.
-const spreads = 1.7;
-
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0;
-  for (let at = 0; at < a.length; at += 1) sum += a[at]! * b[at]!;
-  return sum;
 }
 
 // What somebody knows or has can be used; what lies idle most easily; who they are says less of what they could do.
@@ -314,7 +150,7 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
   function groundOf({ ids, weights, clauses }: Profile): { ground: number; common: Clause | null } {
     const met = new Set<number>();
     let ground = 0;
-    let most = 0;
+    let most = telling;
     let common: Clause | null = null;
     for (const clause of clauses)
       for (let n = clause.from; n < clause.to; n += 1) {
@@ -349,9 +185,9 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
       clauses
         .map((clause) => ({ clause, relevance: relevanceOf(profile, clause) }))
         .toSorted((a, b) => b.relevance - a.relevance);
-    const meetingsOf = (found: ReturnType<typeof relevances>): Meeting[] =>
+    const meetingsOf = (found: ReturnType<typeof relevances>, least = meant): Meeting[] =>
       found
-        .filter(({ relevance }) => relevance > meant)
+        .filter(({ relevance }) => relevance > least)
         .slice(0, 3)
         .map(({ clause: { field, text, from, to } }) => ({
           field,
@@ -360,7 +196,7 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
         }));
     return {
       percent: percentOf(raw),
-      meetings: () => meetingsOf(relevances()),
+      meetings: (least) => meetingsOf(relevances(), least),
       why() {
         const found = relevances();
         const [nearest] = meetingsOf(found.slice(0, 1));
@@ -369,6 +205,9 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
     };
   };
 }
+
+/** What a word weighs that is worth naming as common ground: rarer than the two thousand commonest. */
+const telling = 0.5;
 
 /** From here on somebody who reads the reason nods at it; below, none is given. Looked at by hand on test/match-by-people.test.ts. */
 const meant = 0.09;
@@ -389,7 +228,7 @@ const verbs: Record<InventoryField, string> = {
 /** In one line, in the words of both; empty where there is nothing to nod at. */
 function reasonOf(meeting: Meeting | undefined, common: Clause | null, hasChallenge: boolean): string {
   if (meeting)
-    return `${verbs[meeting.field]} ${quote(meeting.theirs)}, near to your ${hasChallenge ? '' : 'own '}${quote(meeting.ask)}`;
+    return `${verbs[meeting.field]} ${quote(meeting.theirs)}, near to your ${hasChallenge ? '' : 'own '}${quote(meeting.ask)}: ask for ${favours[meeting.field]}`;
   if (common) return `Common ground: ${quote(common.text)}`;
   return '';
 }
@@ -407,76 +246,20 @@ function nearestAsk(said: Terms, asks: readonly Compared[]): string {
   return found;
 }
 
-// ── Tags ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
+/** From here on a phrase is meant by what somebody says, though it is not said. */
+const likely = 40;
 
-const tagWorth = { whatIKnow: 1, whoIAm: 0.6, whatIHave: 0.5 };
-
-// Fields of work: what is near to one of them is a specialty. They are never shown; the person's own word is.
-const fields =
-  `accounting finance budgeting taxation banking insurance law immigration policy planning zoning permit construction architecture
-  carpentry plumbing electricity engineering mechanics manufacturing machinery metal textile sewing design graphics typography printing
-  photography film journalism writing publishing translation language teaching education childcare youth psychology counseling therapy
-  nursing medicine health pharmacy fitness sport music theatre dance art museum library archive history research statistics mathematics
-  science physics chemistry biology ecology environment forestry gardening farming agriculture livestock fishing food cooking baking
-  catering restaurant hospitality tourism logistics shipping trucking aviation automotive repair retail sales marketing advertising
-  fundraising charity religion software programming database networking electronics radio energy solar water recycling safety firefighting
-  police housing furniture pottery jewelry`.split(/\s+/u);
-
-/** What a phrase people use for themselves is made of: one to three words, no sentence. */
-const specialty =
-  /^(?:(?:an?|the) )?(\p{L}[\p{L}’'-]*(?: \p{L}[\p{L}’'-]*){0,2})(?: (?:for|with|since|at|in|from|of|on|to|who|that|by) .*)?$/iu;
-const noSpecialty =
-  /^(?:i|i['’]m|my|we|our|you|he|she|it|how|what|which|when|where|why|most|every|some|two|three|no)\b|\b(?:is|are|was|has|have|and)\b/iu;
-
-/** What somebody is or can do, in their own words: the short items whose words are near to a field of work. */
-function tagsOf(texts: InventoryTexts, lexicon: Lexicon): Tag[] {
-  const { nearTo } = fieldsOf(lexicon);
-  const found = new Map<string, Tag>();
-  for (const field of ['whatIKnow', 'whoIAm', 'whatIHave'] as const)
-    for (const { text } of meansOf(field, texts[field])) {
-      const phrase = specialty.exec(text)?.[1];
-      if (phrase === undefined || phrase.length > 32 || noSpecialty.test(phrase)) continue;
-      const words = phrase
-        .toLowerCase()
-        .split(' ')
-        .map((word) => tokenOf(word, lexicon));
-      const near = words
-        .filter(({ id, isPlain }) => !isPlain && id < unknownFrom && id >= 400)
-        .map((token) => (token.near < 0 ? (token.near = Math.max(0, ...nearTo(token.id).values)) : token.near));
-      const nearest = Math.max(0, ...near);
-      if (nearest < 0.15) continue;
-      const weight = tagWorth[field] * nearest;
-      const key = phrase.toLowerCase();
-      if (!found.has(key)) found.set(key, { word: phrase, weight });
-    }
-  return [...found.values()].sort((a, b) => b.weight - a.weight || (a.word < b.word ? -1 : 1)).slice(0, 12);
+/** Whoever says a phrase, and where: its very words, or lines that mean the like. */
+export function phraseFinder(phrase: string, inventory: InventoryTexts, lexicon: Lexicon) {
+  const match = matcherOf(needOf({ title: phrase, statement: '' }, inventory, lexicon), lexicon);
+  const sought = phrase.trim().toLowerCase();
+  return (profile: Profile): { percent: number; why: string } | null => {
+    const said = profile.clauses.find(({ text }) => text.toLowerCase().includes(sought));
+    const ranked = match(profile);
+    const meant = said || !ranked || ranked.percent < likely ? [] : ranked.meetings(0);
+    const nearest = said ?? meant.map(({ field, theirs }) => ({ field, text: theirs }))[0];
+    return nearest
+      ? { percent: said ? 99 : (ranked?.percent ?? 0), why: `${verbs[nearest.field]} ${quote(nearest.text)}` }
+      : null;
+  };
 }
-
-const compared = new WeakMap<Lexicon, ReturnType<typeof comparison>>();
-
-function fieldsOf(lexicon: Lexicon): ReturnType<typeof comparison> {
-  const known = compared.get(lexicon) ?? comparison(termsOf(fields.join(' '), lexicon), lexicon);
-  compared.set(lexicon, known);
-  return known;
-}
-
-/** The tags shown of each person: their own, those first that others have, too, so that a filter finds more than one. */
-export function chooseTags(people: readonly (readonly Tag[])[], most: number): string[][] {
-  const counts = new Map<string, number>();
-  for (const tags of people) for (const { word } of tags) counts.set(stemOf(word), (counts.get(stemOf(word)) ?? 0) + 1);
-  const shown = new Map<string, string>();
-  return people.map((tags) =>
-    tags
-      .map(({ word, weight }) => ({ word, weight: weight * (1 + 0.15 * Math.log2(counts.get(stemOf(word)) ?? 1)) }))
-      .sort((a, b) => b.weight - a.weight || (a.word < b.word ? -1 : 1))
-      .slice(0, most)
-      .map(({ word }) => {
-        // One spelling for one and many.
-        const spelled = shown.get(stemOf(word)) ?? word;
-        shown.set(stemOf(word), spelled);
-        return `${spelled[0]!.toUpperCase()}${spelled.slice(1)}`;
-      }),
-  );
-}
-
-const stemOf = (word: string): string => word.toLowerCase().replace(/(?:ies|y|es|s)$/u, '');

@@ -87,6 +87,10 @@ const match = z.object({
   why: z.string(),
   /** What the person writes about, most telling first. */
   tags: z.array(z.string()),
+  /** Those of the four kinds of work in the selector that they are near to. */
+  areas: z.array(z.string()),
+  /** What to ask them for, in words that can be sent; null where no line of theirs meets one of mine. */
+  favour: z.nullable(z.string()),
 });
 export type Match = z.output<typeof match>;
 
@@ -173,12 +177,35 @@ export const partnershipCalls = {
   }),
   matches: call('GET', '/api/partnership-matches', {
     summary: 'How well what the people of my circles share with me fits my challenge and inventory, the best first.',
+    query: z.object({
+      /** Fits this one line of mine alone. */
+      need: z.optional(limitedText('The need', limits.need)),
+      /** Those only who say this, or something that means the like. */
+      phrase: z.optional(limitedText('The phrase', limits.phrase)),
+    }),
     answer: z.object({
       matches: z.array(match),
+      /** The lines of mine that a match can go by. */
+      needs: z.array(z.string()),
       /** What the match goes by: the title of my challenge; null when there is none yet. */
       challenge: z.nullable(z.string()),
       /** Whether a connected provider can be asked to judge the best of them. */
       judged: z.boolean(),
+    }),
+  }),
+  map: call('GET', '/api/partnership-map', {
+    summary: 'What my circles need and who could meet it, from what each shares with me.',
+    answer: z.object({
+      needs: z.array(
+        z.object({
+          text: z.string(),
+          mine: z.boolean(),
+          owner: z.object({ id: z.string(), name: z.string() }),
+          /** Nobody: the circle lacks it. */
+          by: z.array(z.object({ id: z.string(), theirs: z.string(), favour: z.string() })),
+        }),
+      ),
+      people: z.array(z.object({ id: z.string(), name: z.string() })),
     }),
   }),
   judge: call('POST', '/api/partnership-matches/judge', {

@@ -54,6 +54,8 @@ export const partnershipLimits = {
   /** How often one person may begin with the same other one in seven days. */
   startsAWeek: 3,
   key: 100,
+  need: 500,
+  phrase: 200,
   page: 500,
   messagePage: 50,
   messagePageMost: 200,

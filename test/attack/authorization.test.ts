@@ -623,6 +623,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/endorsements': { owner: [200], other: [200] },
   'DELETE /api/endorsements/:id': { owner: [404], other: [404], params: () => ({ id: 'none' }) },
   'POST /api/partnerships/conversation-guide': { owner: [200], other: [200], body: {} },
+  'GET /api/partnership-map': { owner: [200], other: [200] },
   'GET /api/partnership-matches': { owner: [200], other: [200] },
   'POST /api/partnership-matches/judge': { owner: [200], other: [200] },
   'GET /api/plays': { owner: [200], other: [200] },

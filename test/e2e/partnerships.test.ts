@@ -63,7 +63,14 @@ test('two people meet, match, write, accept, commit, and see each other at once'
   await search.fill('bEa');
   await members.getByText('Bea Green').waitFor();
   await members.getByText('Leila').waitFor({ state: 'detached' });
+  // Found by what somebody can do, too.
+  await search.fill('kitchen hygiene');
+  await members.getByText('Bea Green').waitFor({ state: 'detached' });
+  await members.getByText('Leila').waitFor();
   await search.fill('');
+  await max.getByRole('combobox', { name: 'For which line of yours' }).selectOption({ index: 1 });
+  await members.getByText('Bea Green').waitFor();
+  await max.getByRole('combobox', { name: 'For which line of yours' }).selectOption('');
   await max.getByRole('combobox', { name: 'Specialty' }).selectOption('Cooking');
   await members.getByText('Bea Green').waitFor({ state: 'detached' });
   await max.getByRole('combobox', { name: 'Specialty' }).selectOption('');
@@ -74,6 +81,23 @@ test('two people meet, match, write, accept, commit, and see each other at once'
     await max.setViewportSize({ width, height: 900 });
     await assertFits(max);
   }
+  // What to ask for is in the ask already; a tap on a day keeps it.
+  await button(max, 'Ask Leila for something').click();
+  const ask = max.getByRole('dialog', { name: 'New ask' });
+  assert.match(await ask.getByRole('textbox', { name: 'What for' }).inputValue(), /^Half an hour on “/);
+  await ask.getByRole('button', { name: 'Tomorrow' }).click();
+  await ask.waitFor({ state: 'detached' });
+  await max.getByRole('tab', { name: 'Map' }).click();
+  await max.getByRole('img', { name: /needs, and one person who could meet some of them/ }).waitFor();
+  await max.getByText('Show as a table').click();
+  await max
+    .getByRole('cell', { name: /Leila Haddad.*“Cooking for two hundred, kitchen hygiene”/ })
+    .first()
+    .waitFor();
+  await axe(max);
+  await max.getByRole('tab', { name: 'People' }).click();
+  await members.getByRole('button', { name: /Leila/ }).press('Enter');
+  await max.getByText(/^Leila, I am working on “Good bread in the bin”/).waitFor();
   await max.emulateMedia({ colorScheme: 'dark' });
   await axe(max);
   await max.emulateMedia({ colorScheme: 'light' });

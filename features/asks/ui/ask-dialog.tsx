@@ -12,12 +12,14 @@ import { askKinds, clockDay, kindLabels } from '../ask.rules.ts';
 import { dayText, nearDays } from '../ask-words.rules.ts';
 import { Offer, Purpose, WhatFor, Whom } from './ask-fields.tsx';
 import styles from './asks.module.css';
-import { useAskForm } from './use-ask-form.tsx';
+import { type AskStart, useAskForm } from './use-ask-form.tsx';
 
 export type AskDialogProps = {
   userId: string;
   /** The one to edit; without it a new one is made. */
   ask?: Ask;
+  /** What a new one begins with. */
+  start?: AskStart;
   onEarned(badges: readonly string[]): void;
   onClose(): void;
 };
@@ -28,8 +30,8 @@ export function AskDialog({ ask, ...props }: AskDialogProps) {
 
 type Common = Omit<AskDialogProps, 'ask'>;
 
-function QuickAsk({ userId, onEarned, onClose }: Common) {
-  const ask = useAskForm({ userId, onSaved: saved });
+function QuickAsk({ userId, start, onEarned, onClose }: Common) {
+  const ask = useAskForm({ userId, start, onSaved: saved });
   const { form, shown } = ask;
   const today = clockDay(new Date());
   const [isOther, setOther] = useState(form.restored && shown.day !== '');

@@ -25,9 +25,12 @@ const shape = z.object({
 });
 type Values = z.output<typeof shape>;
 
-const valuesOf = (ask: Ask | undefined): Values => ({
-  personName: ask?.personName ?? '',
-  what: ask?.what ?? '',
+/** Whom, and for what: where an ask is begun elsewhere. */
+export type AskStart = { personName: string; memberId: string; what: string };
+
+const valuesOf = (ask: Ask | undefined, start?: AskStart): Values => ({
+  personName: ask?.personName ?? start?.personName ?? '',
+  what: ask?.what ?? start?.what ?? '',
   offer: ask?.offer ?? '',
   day: ask?.plannedFor ?? '',
   purpose: ask?.playId ? `play:${ask.playId}` : ask?.challengeId ? `challenge:${ask.challengeId}` : '',
@@ -60,16 +63,21 @@ const FOUND = 20;
 export function useAskForm({
   userId,
   ask,
+  start,
   onSaved,
 }: {
   userId: string;
   ask?: Ask;
+  start?: AskStart;
   onSaved(earned: readonly string[]): void;
 }): AskForm {
   const create = useSend(askCalls.create);
   const save = useSend(askCalls.save);
-  const [shown, setShown] = useState(() => valuesOf(ask));
-  const [chosen, setChosen] = useState<Person | null>(ask ? { name: ask.personName, memberId: ask.memberId } : null);
+  const [shown, setShown] = useState(() => valuesOf(ask, start));
+  const first = ask ?? start;
+  const [chosen, setChosen] = useState<Person | null>(
+    first ? { name: first.personName, memberId: first.memberId } : null,
+  );
   const isAsked = useRef(false);
   const sought = useRested(shown.personName.trim());
   const known = useAnswer(askCalls.people, {}).data ?? [];
@@ -92,9 +100,9 @@ export function useAskForm({
 
   const form = useForm<Values, Values>({
     schema: shape,
-    draftKey: `ask:${userId}:${ask?.id ?? 'new'}`,
+    draftKey: `ask:${userId}:${ask?.id ?? (start ? `to-${start.memberId}` : 'new')}`,
     state: ask?.updatedAt,
-    initial: valuesOf(ask),
+    initial: valuesOf(ask, start),
     onChange: setShown,
     async fetchSaved() {
       const [now] = ask ? await send(askCalls.list, { query: { id: ask.id } }) : [];

@@ -1,14 +1,12 @@
-// The explorer: the people of my circles with what they write about and how well it fits, the conversation guide beside
-// them (under the chosen card where there is one column, or that place is out of sight), and the tracker.
+// The explorer: the people of my circles with what they write about and how well it fits, found by name, by what they say, by one
+// line of mine or by circle; the conversation guide beside them (under the chosen card where there is one column), and the tracker.
 import { Search } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { TIER_LABELS, TIER_THRESHOLDS } from '../../../shared/family.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
-import { Avatar } from '../../../web/kit/avatar.tsx';
-import { Badge } from '../../../web/kit/badge.tsx';
+import { shortened } from '../../../shared/shorten.ts';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
-import { CardButton } from '../../../web/kit/card.tsx';
 import { CardGrid } from '../../../web/kit/card-grid.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Field } from '../../../web/kit/field.tsx';
@@ -17,21 +15,24 @@ import { Select } from '../../../web/kit/select.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useNarrow } from '../../../web/kit/use-narrow.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
+import { useRested } from '../../../web/kit/use-rested.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { achievementCalls } from '../../achievements/achievement.contract.ts';
 import { nextTier } from '../../achievements/badge.rules.ts';
-import { type CircleMember, circleMemberCalls } from '../../circle/circle-member.contract.ts';
+import { circleCalls } from '../../circle/circle.contract.ts';
+import type { CircleMember } from '../../circle/circle-member.contract.ts';
 import { circleMemberLimits } from '../../circle/circle-member.rules.ts';
-import { type Found, type Sort, findMembers, insightsOf, sortLabels, sorts, specialtiesOf } from '../explorer.rules.ts';
+import { type Sort, findMembers, insightsOf, sortLabels, sorts, specialtiesOf } from '../explorer.rules.ts';
 import { type Match, type Partnership, partnershipCalls } from '../partnership.contract.ts';
-import { nameOf, partnershipLimits, partnershipTexts } from '../partnership.rules.ts';
+import { partnershipLimits, partnershipTexts } from '../partnership.rules.ts';
+import { useMembers, useSaying, useSeats } from './explorer-finds.tsx';
 import { Guide, useGuide } from './guide.tsx';
+import { MemberCard } from './member-card.tsx';
 import { PartnershipRow } from './partnership-row.tsx';
 import styles from './partnerships.module.css';
 import type { StartDialogProps } from './start-dialog.tsx';
-import { StatusBadge } from './status-badge.tsx';
 
 const PAGE = 60;
 const loadStart = () => import('./start-dialog.tsx').then((m) => m.StartDialog);
@@ -42,38 +43,44 @@ export type ExplorerProps = {
   wanted: string | null;
   threadIntent: { onPointerEnter(): void; onFocus(): void };
   onOpen(partnershipId: string, question?: string): void;
+  /** Opens a new ask to somebody, with the words for it. */
+  onAsk(member: CircleMember, what: string): void;
   onEarned(badges: readonly string[]): void;
 };
 
-export function Explorer({ me, wanted, threadIntent, onOpen, onEarned }: ExplorerProps) {
+export function Explorer({ me, wanted, threadIntent, onOpen, onAsk, onEarned }: ExplorerProps) {
   const [search, setSearch] = useState('');
   const [specialty, setSpecialty] = useState('');
   const [sort, setSort] = useState<Sort>('match');
+  const [need, setNeed] = useState('');
+  const [circleId, setCircleId] = useState('');
   const [most, setMost] = useState(PAGE);
   const [chosen, setChosen] = useState<string | null>(wanted);
   const [starting, setStarting] = useState<{ question: string } | null>(null);
   const sought = useDeferredValue(search);
   const isNarrow = useNarrow();
-  const beside = useRef<HTMLElement>(null);
-  /** The place beside the cards was out of sight when somebody was chosen. */
-  const [isFar, setFar] = useState(false);
-  const isBelow = isNarrow || isFar;
   const start = usePart<StartDialogProps>(loadStart);
 
   const { members, error, isFetching, refetch } = useMembers(sought);
   // Whoever stops sharing, or changes what they write, is believed at the next look.
-  const matching = useAnswer(partnershipCalls.matches, {}, { staleTime: 0 });
+  const matching = useAnswer(partnershipCalls.matches, { query: { need: need || undefined } }, { staleTime: 0 });
+  const saying = useSaying(useRested(search.trim()));
+  const circles = useAnswer(circleCalls.list, {}).data?.circles ?? [];
+  const within = useSeats(circleId);
   const judgement = useJudgement(matching.data?.judged === true);
   const listed = useAnswer(partnershipCalls.list, { query: {} }, { staleTime: 0 });
   const partnerships = listed.data ?? [];
-  const matches = judgedMatches(matching.data?.matches ?? [], judgement);
+  // What was judged is the whole challenge.
+  const matches = judgedMatches(matching.data?.matches ?? [], need === '' ? judgement : []);
+  const [needs, setNeeds] = useState<readonly string[]>([]);
+  if (matching.data && matching.data.needs.join() !== needs.join()) setNeeds(matching.data.needs);
   const openWith = new Map(
     partnerships
       .filter(({ status }) => status === 'initiated' || status === 'active')
       .map((partnership) => [partnership.other?.id, partnership]),
   );
   const lastWith = new Map(partnerships.toReversed().map((partnership) => [partnership.other?.id, partnership]));
-  const found = findMembers(members ?? [], matches, { search: sought, specialty, sort });
+  const found = findMembers(members ?? [], matches, { search: sought, specialty, sort, saying, within });
   const chosenMember = members?.find(({ id }) => id === chosen);
   const guide = useGuide(chosenMember?.id);
   const isReady = members !== undefined && !matching.isPending && !listed.isPending;
@@ -84,11 +91,7 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onEarned }: Explore
     else if (await start.fetch()) setStarting({ question });
   }
 
-  function choose(id: string): void {
-    const bottom = beside.current?.getBoundingClientRect().bottom ?? innerHeight;
-    setFar(bottom < innerHeight / 3);
-    setChosen(id === chosen ? null : id);
-  }
+  const choose = (id: string): void => setChosen(id === chosen ? null : id);
 
   const panelOf = (member: CircleMember | undefined) => (
     <Guide
@@ -98,6 +101,7 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onEarned }: Explore
       guide={guide}
       intent={openWith.has(chosenMember?.id) ? threadIntent : start.intent}
       onBegin={(question) => void begin(question)}
+      onAsk={onAsk}
     />
   );
   const nameOfFree = (id: string): string | undefined =>
@@ -109,7 +113,7 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onEarned }: Explore
         <Field
           label="Search circle members"
           type="search"
-          placeholder="Search by name or e-mail"
+          placeholder="A name, an e-mail, or what somebody can do"
           icon={<Search />}
           value={search}
           maxLength={circleMemberLimits.search}
@@ -122,6 +126,24 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onEarned }: Explore
           onChange={(event) => setSpecialty(event.currentTarget.value)}
           options={specialtiesOf(matches)}
         />
+        {needs.length > 1 && (
+          <Select
+            label="For which line of yours"
+            placeholder="All of my challenge"
+            value={need}
+            onChange={(event) => setNeed(event.currentTarget.value)}
+            options={needs.map((value) => ({ value, label: shortened(value, 60) }))}
+          />
+        )}
+        {circles.length > 1 && (
+          <Select
+            label="Circle"
+            placeholder="All circles"
+            value={circleId}
+            onChange={(event) => setCircleId(event.currentTarget.value)}
+            options={circles.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
         <Select
           label="Sort by"
           value={sort}
@@ -130,12 +152,12 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onEarned }: Explore
         />
       </Filters>
       <p className="vh" role="status">
-        {isReady && (sought !== '' || specialty !== '')
+        {isReady && (sought !== '' || specialty !== '' || need !== '' || circleId !== '')
           ? `${found.length} ${found.length === 1 ? 'member' : 'members'} found`
           : ''}
       </p>
       <div className={`sheet ${styles.explorer}`}>
-        <div className={styles.column}>
+        <div className={`${styles.column} ${styles.people}`}>
           {error && !members ? (
             <div className="patch">
               <TryAgain error={error} busy={isFetching} onRetry={refetch} />
@@ -177,6 +199,7 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onEarned }: Explore
                     onClick={() => {
                       setSearch('');
                       setSpecialty('');
+                      setCircleId('');
                     }}
                   >
                     Clear search and filter
@@ -196,7 +219,7 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onEarned }: Explore
                   selected={member.id === chosenMember?.id}
                   onSelect={() => choose(member.id)}
                 >
-                  {isBelow && member.id === chosenMember?.id && panelOf(member)}
+                  {isNarrow && member.id === chosenMember?.id && panelOf(member)}
                 </MemberCard>
               ))}
             </CardGrid>
@@ -208,26 +231,24 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onEarned }: Explore
           )}
           <QuiltNote />
         </div>
-        <div className={styles.column}>
-          {!isNarrow && (
-            <section ref={beside} className="patch">
-              {panelOf(isFar ? undefined : chosenMember)}
-            </section>
-          )}
-          <Tracker list={listed} intent={threadIntent} />
-          {isReady && (
-            <section className={`patch ${styles.insights}`}>
-              <h2 className="h3">Partnership Insights</h2>
-              {insightsOf(
-                { me: me.id, partnerships, matches, nameOf: nameOfFree, challenge: matching.data?.challenge ?? null },
-                new Date(),
-              ).map((insight) => (
-                <p key={insight} className="sm sub">
-                  {insight}
-                </p>
-              ))}
-            </section>
-          )}
+        <div className={styles.side}>
+          <div className={`${styles.column} ${styles.beside}`}>
+            {!isNarrow && <section className="patch">{panelOf(chosenMember)}</section>}
+            <Tracker list={listed} intent={threadIntent} />
+            {isReady && (
+              <section className={`patch ${styles.insights}`}>
+                <h2 className="h3">Partnership Insights</h2>
+                {insightsOf(
+                  { me: me.id, partnerships, matches, nameOf: nameOfFree, challenge: matching.data?.challenge ?? null },
+                  new Date(),
+                ).map((insight) => (
+                  <p key={insight} className="sm sub">
+                    {insight}
+                  </p>
+                ))}
+              </section>
+            )}
+          </div>
         </div>
       </div>
       {start.Part && starting && chosenMember && (
@@ -244,84 +265,6 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onEarned }: Explore
         />
       )}
     </>
-  );
-}
-
-/** All members where one page holds them; in a larger circle the server finds whoever is searched for. */
-function useMembers(search: string) {
-  const all = useAnswer(circleMemberCalls.list, { query: {} }, { staleTime: 0 });
-  const isLarge = (all.data?.length ?? 0) >= circleMemberLimits.page;
-  const found = useAnswer(
-    circleMemberCalls.list,
-    { query: { search: search.trim() } },
-    { enabled: isLarge && search.trim() !== '' },
-  );
-  return { ...all, members: (isLarge && search.trim() !== '' ? found.data : undefined) ?? all.data };
-}
-
-/** The provider's judgement of the best, once it is there. */
-function useJudgement(isThere: boolean): readonly Match[] {
-  const { mutate, data } = useSend(partnershipCalls.judge);
-  useEffect(() => {
-    if (isThere) mutate({});
-  }, [isThere, mutate]);
-  return data?.matches ?? [];
-}
-
-/** What was judged is taken over where the match itself is still there. */
-function judgedMatches(matches: readonly Match[], judged: readonly Match[]): readonly Match[] {
-  if (judged.length === 0) return matches;
-  const byId = new Map(judged.map((match) => [match.memberId, match]));
-  return matches
-    .map((match) => {
-      const better = byId.get(match.memberId);
-      return better ? { ...match, percent: better.percent, why: better.why } : match;
-    })
-    .sort((a, b) => (b.percent ?? -1) - (a.percent ?? -1));
-}
-
-type MemberCardProps = {
-  found: Found<CircleMember>;
-  partnership: Partnership | undefined;
-  selected: boolean;
-  onSelect(): void;
-  children: React.ReactNode;
-};
-
-function MemberCard({ found: { member, match }, partnership, selected, onSelect, children }: MemberCardProps) {
-  return (
-    <li className={children ? styles.open : styles.member}>
-      <CardButton selected={selected} className={styles.card} onClick={onSelect}>
-        <Avatar
-          id={member.id}
-          firstName={member.firstName}
-          lastName={member.lastName}
-          image={member.profileImageUrl}
-          size="medium"
-        />
-        <span className={styles.cardText}>
-          <span className={styles.cardHead}>
-            <b className="h3">{nameOf(member)}</b>
-            {partnership && <StatusBadge status={partnership.status} />}
-          </span>
-          <span className={styles.cardLine}>
-            <span className="sm sub">{member.rank || 'Innovation Champion'}</span>
-            <span className={`xs sub num ${styles.percent}`}>
-              {match && match.percent !== null ? `BIH Match: ${match.percent}%` : match ? '' : 'BIH not shared'}
-            </span>
-          </span>
-          {match && match.tags.length > 0 && (
-            <span className={styles.tags}>
-              {match.tags.map((tag) => (
-                <Badge key={tag}>{tag}</Badge>
-              ))}
-            </span>
-          )}
-          {match?.why && <span className={`xs sub ${styles.why}`}>{match.why}</span>}
-        </span>
-      </CardButton>
-      {children && <div className={styles.beneath}>{children}</div>}
-    </li>
   );
 }
 
@@ -390,4 +333,25 @@ function QuiltNote() {
       </p>
     </div>
   );
+}
+
+/** The provider's judgement of the best, once it is there. */
+function useJudgement(isThere: boolean): readonly Match[] {
+  const { mutate, data } = useSend(partnershipCalls.judge);
+  useEffect(() => {
+    if (isThere) mutate({});
+  }, [isThere, mutate]);
+  return data?.matches ?? [];
+}
+
+/** What was judged is taken over where the match itself is still there. */
+function judgedMatches(matches: readonly Match[], judged: readonly Match[]): readonly Match[] {
+  if (judged.length === 0) return matches;
+  const byId = new Map(judged.map((match) => [match.memberId, match]));
+  return matches
+    .map((match) => {
+      const better = byId.get(match.memberId);
+      return better ? { ...match, percent: better.percent, why: better.why } : match;
+    })
+    .sort((a, b) => (b.percent ?? -1) - (a.percent ?? -1));
 }

@@ -58,9 +58,10 @@ export type GuideProps = {
   intent: { onPointerEnter(): void; onFocus(): void };
   /** Opens the message, with a question in it. */
   onBegin(question: string): void;
+  onAsk(member: CircleMember, what: string): void;
 };
 
-export function Guide({ member, match, open, guide, intent, onBegin }: GuideProps) {
+export function Guide({ member, match, open, guide, intent, onBegin, onAsk }: GuideProps) {
   return (
     <div className={styles.guide}>
       <h2 className="h3">AI Conversation Guide</h2>
@@ -108,6 +109,9 @@ export function Guide({ member, match, open, guide, intent, onBegin }: GuideProp
           </div>
           <Button variant="primary" wide onClick={() => onBegin('')} {...intent}>
             {open ? 'Open Conversation' : 'Initiate Partnership'}
+          </Button>
+          <Button wide onClick={() => onAsk(member, match?.favour ?? '')}>
+            Ask {member.firstName || nameOf(member)} for something
           </Button>
         </>
       )}

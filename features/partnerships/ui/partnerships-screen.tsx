@@ -8,27 +8,34 @@ import { ButtonLink } from '../../../web/kit/button.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Tabs } from '../../../web/kit/tabs.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { useNarrow } from '../../../web/kit/use-narrow.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
 import { userCalls } from '../../account/user.contract.ts';
 import { type Ask, askCalls } from '../../asks/ask.contract.ts';
 import { askPath, askTexts, clockDay, messageOf } from '../../asks/ask.rules.ts';
+import type { AskDialogProps } from '../../asks/ui/ask-dialog.tsx';
 import { Asks } from '../../asks/ui/asks.tsx';
+import { memberName } from '../../circle/circle-member.rules.ts';
 import { EarnedBlocks } from '../../challenges/ui/earned-blocks.tsx';
 import { partnershipCalls } from '../partnership.contract.ts';
 import { isOver, partnershipPath } from '../partnership.rules.ts';
 import { AllPartnerships } from './all-partnerships.tsx';
 import { Explorer } from './explorer.tsx';
+import type { NeedMapProps } from './need-map.tsx';
 import type { StartDialogProps } from './start-dialog.tsx';
 import type { ThreadProps } from './thread.tsx';
 
 const loadThread = () => import('./thread.tsx').then((m) => m.Thread);
+const loadAsk = () => import('../../asks/ui/ask-dialog.tsx').then((m) => m.AskDialog);
+const loadMap = () => import('./need-map.tsx').then((m) => m.NeedMap);
 const loadStart = () => import('./start-dialog.tsx').then((m) => m.StartDialog);
 
 const TABS = [
   { key: 'people', label: 'People' },
   { key: 'asks', label: 'Asks' },
+  { key: 'map', label: 'Map' },
 ] as const;
 
 export function PartnershipsScreen() {
@@ -41,11 +48,25 @@ export function PartnershipsScreen() {
   /** A question of the guide, on its way into the thread. */
   const [carried, setCarried] = useState('');
   const isAll = address.get('view') === 'all';
-  const tab = address.get('view') === 'asks' ? 'asks' : 'people';
+  const view = address.get('view');
+  // On a phone it's one list.
+  const isNarrow = useNarrow();
+  const tabs = TABS.filter(({ key }) => key !== 'map' || !isNarrow);
+  const tab = view === 'asks' ? 'asks' : view === 'map' && !isNarrow ? 'map' : 'people';
   const asking = useAsking((id, ask) => {
     setCarried(messageOf(ask));
     go(`${partnershipPath(id)}&ask=${encodeURIComponent(ask.id)}`);
   });
+  const newAsk = usePart<AskDialogProps>(loadAsk);
+  const [asked, setAsked] = useState<AskDialogProps['start'] | null>(null);
+  const map = usePart<NeedMapProps>(loadMap);
+  const isMapWanted = tab === 'map' && !map.Part;
+  useEffect(() => {
+    if (isMapWanted) void map.fetch();
+  }, [isMapWanted]);
+  async function startAsk(start: AskDialogProps['start']): Promise<void> {
+    if (await newAsk.fetch()) setAsked(start);
+  }
   const askId = address.get('ask');
   const [shown, setShown] = useState<{ id: string; title: string }>();
   const heading = isAll ? 'Your partnerships' : 'Crazy Quilt Partnership Explorer';
@@ -109,12 +130,25 @@ export function PartnershipsScreen() {
       ) : (
         <Tabs
           label="Partnerships"
-          tabs={TABS}
+          tabs={tabs}
           chosen={tab}
-          onChoose={(key) => go(key === 'asks' ? askPath() : SCREEN_PATHS.partnerships)}
+          onChoose={(key) =>
+            go(key === 'asks' ? askPath() : `${SCREEN_PATHS.partnerships}${key === 'map' ? '?view=map' : ''}`)
+          }
         >
           {tab === 'asks' ? (
             <Asks userId={me.id} wanted={askId} onWrite={(ask) => void asking.write(ask)} onEarned={addEarned} />
+          ) : tab === 'map' ? (
+            map.Part ? (
+              <map.Part
+                me={me.id}
+                onAsk={({ id, name }, what) => void startAsk({ personName: name, memberId: id, what })}
+              />
+            ) : (
+              <Loading label="Drawing the map...">
+                <Skeleton height="420px" />
+              </Loading>
+            )
           ) : (
             <Explorer
               me={me}
@@ -124,10 +158,14 @@ export function PartnershipsScreen() {
                 setCarried(question);
                 go(partnershipPath(id));
               }}
+              onAsk={(member, what) => void startAsk({ personName: memberName(member), memberId: member.id, what })}
               onEarned={addEarned}
             />
           )}
         </Tabs>
+      )}
+      {newAsk.Part && asked && (
+        <newAsk.Part userId={me.id} start={asked} onEarned={addEarned} onClose={() => setAsked(null)} />
       )}
       {asking.Start && asking.starting && (
         <asking.Start

@@ -1,0 +1,39 @@
+// What a circle needs and has: each need that somebody shares, with the people whose shared means meet it. A need that nobody
+// meets is what the circle lacks.
+import type { InventoryField } from '../inventory/inventory.rules.ts';
+import { emptyInventory } from '../inventory/inventory.rules.ts';
+import { type Profile, favourOf, matcherOf, needOf } from './match.rules.ts';
+import type { Lexicon } from './word-likeness.rules.ts';
+
+export type SharedNeed = { text: string; ownerId: string; ownerName: string };
+export type Sharer = { id: string; profile: Profile };
+export type NeedMet = SharedNeed & { by: { id: string; field: InventoryField; theirs: string; favour: string }[] };
+
+export const mapLimits = { needs: 14, mine: 6, by: 2, people: 16 } as const;
+
+/** A need with those who could meet it, the nearest first; nobody meets their own. */
+export function meetNeed(need: SharedNeed, sharers: readonly Sharer[], lexicon: Lexicon): NeedMet {
+  const match = matcherOf(needOf({ title: need.text, statement: '' }, emptyInventory(), lexicon), lexicon);
+  const by = sharers
+    .filter(({ id }) => id !== need.ownerId)
+    .flatMap(({ id, profile }) => {
+      const ranked = match(profile);
+      // The very reason that a card would give: below it there is nothing to nod at.
+      const [meeting] = ranked?.meetings() ?? [];
+      return ranked && meeting ? [{ id, percent: ranked.percent, meeting }] : [];
+    })
+    .toSorted((a, b) => b.percent - a.percent || (a.id < b.id ? -1 : 1))
+    .slice(0, mapLimits.by)
+    .map(({ id, meeting }) => ({ id, field: meeting.field, theirs: meeting.theirs, favour: favourOf(meeting) }));
+  return { ...need, by };
+}
+
+/** Whom the map shows: those who meet most, each once. */
+export function peopleOf(needs: readonly NeedMet[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { by } of needs) for (const { id } of by) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts]
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, mapLimits.people)
+    .map(([id]) => id);
+}

@@ -41,8 +41,8 @@ async function otherProcess(t: TestContext, program: string, args: string[], opt
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const outcome = await Promise.race([
-    once(child, 'message').then(([n]: unknown[]) => n),
-    once(child, 'close').then(() => said),
+    once(child, 'message').then(([n]: unknown[]) => n, String),
+    once(child, 'close').then(() => said, String),
   ]);
   const end = async (): Promise<void> => {
     child.kill('SIGKILL');

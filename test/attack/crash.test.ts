@@ -188,7 +188,10 @@ async function run(env: Record<string, string>, user: { uid?: number; gid?: numb
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
+  const [code] = (await once(child, 'close').catch((error: unknown) => {
+    printed += String(error);
+    return [null];
+  })) as [number | null];
   return { code, printed };
 }
 
@@ -234,7 +237,8 @@ test('a data directory that may not be written is told in a sentence', { timeout
   // Root may write anywhere.
   const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const { code, printed } = await run({ DATA_DIR: path, PORT: '0' }, user);
-  if (/Cannot find module|EACCES.*main\.ts/.test(printed)) return t.skip('another user may not read this directory');
+  if (/Cannot find module|spawn .*EACCES|EACCES.*main\.ts/.test(printed))
+    return t.skip('another user may not read this directory');
   assert.equal(code, 1);
   assert.match(printed, /^Crazy Quilt could not start\. .*DATA_DIR/);
   assert.doesNotMatch(printed, /^\s+at /m);

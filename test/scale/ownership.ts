@@ -22,6 +22,6 @@ export function ownership(seen: readonly Seen[]): string {
   });
   const local = lines.filter((line) => line.endsWith('| local |')).length;
   const words = `${local} of ${lines.length} statements bind each table they read to the one who asks; a distributed PostgreSQL answers these from one
-place. For the others [scaling.md](scaling.md) says what binds them, and what would be done.`;
+place. For the others [scaling.md](../scaling.md) says what binds them, and what would be done.`;
   return [words, '', '| statement of | not bound to the owner |', '| - | - |', ...lines].join('\n');
 }

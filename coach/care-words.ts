@@ -40,6 +40,8 @@ const readWeights = (): Weights =>
     }),
   );
 
+/** One word or two, such as "Me" in an inventory, say too little: there the phrases alone decide. */
+const fewest = 3;
 /** Words: what is longer is looked at sentence by sentence, each with the one before it. */
 const short = 40;
 /** From here on it is taken for need. Measured: care.test.ts. */
@@ -50,6 +52,7 @@ const moreInLong = 1;
 
 /** The gravest kind of need that the words sound like. */
 export function soundsLike(words: readonly string[]): Care | null {
+  if (words.length < fewest) return null;
   const known = (weights ??= readWeights());
   const isShort = words.length <= short;
   const parts = isShort ? [words, ...sentencesOf(words)] : sentencesOf(words);

@@ -50,3 +50,8 @@ test('the answer to a crisis shows where help is and asks nothing; the choices h
   assert.deepEqual(careReplyTo('one tiny thing', [])?.care, 'low');
   assert.equal(careReplyTo('I bake bread', contacts), null);
 });
+
+test('a word or two of an inventory are no cry for help', () => {
+  for (const text of ['Me', 'My life', 'Sewing', 'A shed', 'Death Valley', 'Mum'])
+    assert.equal(careFor(text), null, text);
+});

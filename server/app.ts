@@ -23,7 +23,9 @@ import { oauthRoutes } from '../features/assistants/oauth.routes.ts';
 import { assistantPromptRoutes } from '../features/assistants/prompt.routes.ts';
 import { assistantToolRoutes } from '../features/assistants/tool.routes.ts';
 import { assistRoutes } from '../features/challenges/assist.routes.ts';
+import { challengeDocumentRoutes } from '../features/challenges/challenge-document.routes.ts';
 import { challengeRoutes } from '../features/challenges/challenge.routes.ts';
+import { challengePageRoutes } from '../features/challenge-page/challenge-page.routes.ts';
 import { attachmentRoutes } from '../features/chats/attachment.routes.ts';
 import { chatRoutes } from '../features/chats/chat.routes.ts';
 import { draftRoutes } from '../features/chats/draft.routes.ts';
@@ -101,6 +103,8 @@ const FEATURES: readonly ((app: App) => void)[] = [
   inventoryRoutes,
   bihChatRoutes,
   challengeRoutes,
+  challengePageRoutes,
+  challengeDocumentRoutes,
   assistRoutes,
   chatRoutes,
   replyRoutes,

@@ -17,6 +17,7 @@ export const SCREEN_PATHS = {
   badge: '/badges/:publicId',
   quilt: '/quilts/:publicId',
   challenges: '/challenges',
+  challengePage: '/challenges/:id',
   playbook: '/playbook',
   partnerships: '/partnerships',
   joint: '/partnerships/joint',
@@ -33,11 +34,20 @@ export const SCREEN_PATHS = {
 /** A path without its trailing slash: a single one is forgiven. */
 export const barePath = (path: string): string => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
 
+const OF_MANY = {
+  badges: SCREEN_PATHS.badge,
+  quilts: SCREEN_PATHS.quilt,
+  challenges: SCREEN_PATHS.challengePage,
+} as const;
+
 /** The path that the screen of an address is known by: bare, and what names one thing of many left open. */
 export const screenPath = (path: string): string => {
-  const [, kind] = /^\/(badge|quilt)s\/[\w-]+\/?$/.exec(path) ?? [];
-  return kind ? SCREEN_PATHS[kind as 'badge' | 'quilt'] : barePath(path);
+  const [, kind] = /^\/(?:(badges|quilts)\/[\w-]+|(challenges)\/[1-9]\d{0,9})\/?$/.exec(path)?.filter(Boolean) ?? [];
+  return kind ? OF_MANY[kind as keyof typeof OF_MANY] : barePath(path);
 };
+
+/** What names the one of many: "7" of "/challenges/7". */
+export const namedIn = (path: string): string => barePath(path).split('/').at(-1) ?? '';
 
 /** Whether a path (without query) is one of a screen. */
 export function isScreenPath(path: string): boolean {

@@ -146,6 +146,12 @@ const signedIn: readonly Screen[] = [
     load: () => import('../features/challenges/ui/challenges-screen.tsx').then((m) => m.ChallengesScreen),
   },
   {
+    path: at.challengePage,
+    title: 'Challenge',
+    place: { label: 'Challenge', above: { path: at.challenges + '?mode=forms', label: 'All challenges' } },
+    load: () => import('../features/challenge-page/ui/challenge-page-screen.tsx').then((m) => m.ChallengePageScreen),
+  },
+  {
     path: at.partnerships,
     title: 'Crazy Quilt Partnership Explorer',
     load: () => import('../features/partnerships/ui/partnerships-screen.tsx').then((m) => m.PartnershipsScreen),

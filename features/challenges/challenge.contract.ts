@@ -34,6 +34,10 @@ export const partnerShape = z.object({
   id: z.optional(textId),
   relationship: z.optional(limitedText('Relationship', relationship)),
 });
+const lines = z
+  .array(limitedText('A line', challengeLimits.line))
+  .check(z.maxLength(challengeLimits.lines, `Please keep it to ${challengeLimits.lines} lines`));
+const lists = { barriers: z.optional(lines), ideas: z.optional(lines), successCriteria: z.optional(lines) };
 const category = z.enum(challengeCategories);
 
 const potentialPartners = z
@@ -67,6 +71,7 @@ const newChallenge = z
     statement: z.optional(statementShape),
     description: z.optional(profileChallengeShape.shape.description),
     context: z.optional(z.nullable(contextShape)),
+    ...lists,
     affordableLoss: z.optional(z.nullable(affordableLossShape)),
     potentialPartners: z.optional(potentialPartners),
     category: z.optional(z.union([category, categories])),
@@ -84,6 +89,9 @@ export const challengeShape = z.object({
   /** The statement, where none was given on its own. */
   description: z.string(),
   context: z.nullable(z.string()),
+  barriers: z.array(z.string()),
+  ideas: z.array(z.string()),
+  successCriteria: z.array(z.string()),
   affordableLoss: z.nullable(affordableLossShape),
   potentialPartners: z.array(partnerShape),
   /** The first of the categories. */
@@ -134,6 +142,9 @@ export const challengeCalls = {
       title: z.string(),
       statement: z.string(),
       context: z.nullable(z.string()),
+      barriers: z.array(z.string()),
+      ideas: z.array(z.string()),
+      successCriteria: z.array(z.string()),
       categories: z.array(z.string()),
       sharingPreference: z.enum(sharingPreferences),
       createdAt: instant,
@@ -150,6 +161,7 @@ export const challengeCalls = {
       title: z.optional(titleShape),
       statement: z.optional(statementShape),
       context: z.optional(z.nullable(contextShape)),
+      ...lists,
       affordableLoss: z.optional(z.nullable(affordableLossShape)),
       potentialPartners: z.optional(potentialPartners),
       category: z.optional(categories),

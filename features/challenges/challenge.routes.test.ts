@@ -33,6 +33,9 @@ test('a challenge of the wizard comes back whole, and what it counts for is earn
     statement: 'A simple permit takes 38 days.',
     description: 'A simple permit takes 38 days.',
     context: 'Samuel files each one twice.',
+    barriers: [],
+    ideas: [],
+    successCriteria: [],
     affordableLoss: { financial: '$200' },
     potentialPartners: [{ name: 'Dana Hill', relationship: 'records clerk' }],
     category: 'Process & Technology',
@@ -165,14 +168,17 @@ test('a challenge is read by those it is shared with, and tells them nothing mor
   });
   const view = (await t.inject({ url: `/api/challenges/${id}` })).json<Record<string, unknown>>();
   assert.deepEqual(Object.keys(view).toSorted(), [
+    'barriers',
     'categories',
     'context',
     'createdAt',
     'id',
+    'ideas',
     'mine',
     'owner',
     'sharingPreference',
     'statement',
+    'successCriteria',
     'title',
   ]);
   assert.deepEqual(view.owner, { name: 'Odile Ng', profileImageUrl: null });

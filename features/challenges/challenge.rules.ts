@@ -65,7 +65,46 @@ export const lossLabels: Record<LossKind, string> = {
 export type AffordableLoss = Partial<Record<LossKind, string>>;
 export type PotentialPartner = { name: string; id?: string; relationship?: string };
 
-/** Characters, but for `partners` and `documents`. */
+/** What a challenge has in lines, each with its name and how one is called. */
+export const challengeLists = {
+  barriers: { label: 'What’s in the way', one: 'barrier' },
+  ideas: { label: 'Ideas', one: 'idea' },
+  successCriteria: { label: 'How we’ll know it worked', one: 'criterion' },
+} as const;
+export type ChallengeList = keyof typeof challengeLists;
+export const challengeListNames = Object.keys(challengeLists) as readonly ChallengeList[];
+
+/** Lines that say something, each once. */
+export const tidyLines = (lines: readonly string[]): string[] => [
+  ...new Set(lines.map((line) => line.trim()).filter((line) => line !== '')),
+];
+
+/** All that is said around a challenge's statement, as one text: for whoever reads it as a whole. */
+export const wholeContext = ({
+  context,
+  ...lists
+}: { context: string | null } & Record<ChallengeList, string[]>): string =>
+  [
+    context ?? '',
+    ...challengeListNames.map((name) =>
+      lists[name].length === 0
+        ? ''
+        : [challengeLists[name].label, ...lists[name].map((line) => `- ${line}`)].join('\n'),
+    ),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+
+const bullet = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/u;
+
+/** The lines of a text, without the marks of a list. */
+export const linesOf = (text: string): string[] =>
+  tidyLines(text.split('\n').map((line) => line.replace(bullet, '').slice(0, challengeLimits.line))).slice(
+    0,
+    challengeLimits.lines,
+  );
+
+/** Characters, but for what is counted. */
 export const challengeLimits = {
   title: 200,
   statement: 10_000,
@@ -74,7 +113,12 @@ export const challengeLimits = {
   partnerName: 200,
   relationship: 500,
   partners: 50,
+  /** Barriers, ideas, criteria: how many of each, and how long a line. */
+  lines: 30,
+  line: 1_000,
   documents: 10,
+  /** Kept with a challenge. */
+  kept: 50,
 } as const;
 
 /** S2 §2.8: the seven steps of the wizard, and the fields each one holds. */
@@ -109,6 +153,11 @@ export const challengeTexts = {
   formCreated: 'Challenge created successfully',
   formNotCreated: 'Failed to create challenge',
   missing: 'There is no such challenge.',
+  noDocument: 'Choose a file first.',
+  wrongDocument: `That file can’t be kept here. These can: ${documentAccept.split(',').join(' ')}.`,
+  tooManyDocuments: `A challenge keeps up to ${challengeLimits.kept} documents. Delete one first.`,
+  documentMissing: 'There is no such document.',
+  documentDeleted: 'Document deleted',
   changedElsewhere: changedElsewhere('This challenge'),
   archivedHighlight: 'An archived challenge cannot be highlighted. Restore it first.',
 } as const;
@@ -134,6 +183,9 @@ export const namesPartner = (partners: readonly PotentialPartner[]): boolean =>
 export function partnerText({ name, relationship }: PotentialPartner): string {
   return relationship?.trim() ? `${name} (${relationship.trim()})` : name;
 }
+
+/** Where the page of a challenge is. */
+export const challengePath = (id: number): string => `/challenges/${id}`;
 
 /** Percent of the wizard that a step stands for: 14 at the first, 100 at the last. */
 export function wizardPercent(step: number): number {

@@ -11,9 +11,11 @@ import {
   type ChallengeStatus,
   type PotentialPartner,
   type SharingPreference,
+  challengeListNames,
   challengeTexts,
   namesPartner,
   statesAffordableLoss,
+  tidyLines,
   tidyLoss,
 } from './challenge.rules.ts';
 
@@ -24,6 +26,9 @@ export type ChallengeFields = {
   statement: string;
   description?: string | null;
   context?: string | null;
+  barriers?: string[];
+  ideas?: string[];
+  successCriteria?: string[];
   affordableLoss?: AffordableLoss | null;
   potentialPartners?: PotentialPartner[];
   category?: string[];
@@ -150,6 +155,9 @@ const clean = (fields: Partial<ChallengeFields>): Partial<ChallengeFields> => ({
   ...(fields.statement === undefined ? {} : { statement: fields.statement.trim() }),
   ...(fields.context === undefined ? {} : { context: fields.context?.trim() || null }),
   ...(fields.affordableLoss === undefined ? {} : { affordableLoss: tidyLoss(fields.affordableLoss) }),
+  ...Object.fromEntries(
+    challengeListNames.flatMap((name) => (fields[name] === undefined ? [] : [[name, tidyLines(fields[name])]])),
+  ),
   ...(fields.category === undefined ? {} : { category: [...new Set(fields.category)] }),
 });
 

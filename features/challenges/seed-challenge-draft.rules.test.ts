@@ -386,11 +386,14 @@ test('what was empty stays empty, also beside a text; a draft can be put where n
 
 test('a challenge lacks what its draft lacks, and no text is longer than it may be', () => {
   const bare = { ...emptyDraft(), title: 'T', context: 'C' };
-  assert.deepEqual(challengeOf(bare), { title: 'T', statement: 'C', context: 'C' });
-  assert.deepEqual(challengeOf({ ...bare, context: '', ideas: 'I' }), {
+  const none = { barriers: [], ideas: [], successCriteria: [] };
+  assert.deepEqual(challengeOf(bare), { title: 'T', statement: 'C', context: 'C', ...none });
+  assert.deepEqual(challengeOf({ ...bare, context: '', ideas: 'I\n* J\n\n2. K\nI' }), {
     title: 'T',
     statement: 'T',
-    context: 'Initial Ideas/Directions\nI',
+    context: '',
+    ...none,
+    ideas: ['I', 'J', 'K'],
   });
   const long = challengeOf({ ...bare, objective: 'o'.repeat(99_000), context: 'c'.repeat(99_000) });
   assert.deepEqual([long.statement.length, long.context.length], [challengeLimits.statement, challengeLimits.context]);
@@ -430,8 +433,10 @@ test('a challenge takes the objective as its statement and the rest as its conte
   assert.deepEqual(challengeOf(permits), {
     title: 'Permits in ten days',
     statement: 'Issue a simple permit within ten days.',
-    context:
-      'It takes 38 days now.\nSamuel files each one twice.\n\nKey Barriers/Uncertainties\nThe fire review comes last.\n\nInitial Ideas/Directions\n- One form\n- A clerk who decides\n\nSuccess Criteria\nTen permits in ten days each by June.',
+    context: 'It takes 38 days now.\nSamuel files each one twice.',
+    barriers: ['The fire review comes last.'],
+    ideas: ['One form', 'A clerk who decides'],
+    successCriteria: ['Ten permits in ten days each by June.'],
   });
 });
 

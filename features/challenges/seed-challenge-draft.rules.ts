@@ -2,7 +2,7 @@
 // Models write headings in many ways; people and models both put headings into their texts. What is written here is read
 // back as it was.
 import { pattern } from '../../shared/pattern.ts';
-import { challengeLimits } from './challenge.rules.ts';
+import { challengeLimits, linesOf } from './challenge.rules.ts';
 
 /** What marks a message as holding a draft. S2 §2.8 */
 export const draftMarker = 'Seed Challenge Draft';
@@ -273,19 +273,15 @@ export function replaceDraft(content: string, texts: DraftTexts): string {
   return written(found?.before ?? content.trim(), texts, found?.after ?? '');
 }
 
-/** What a challenge takes from a draft: the objective as its statement, all else as its context. */
-export function challengeOf(draft: DraftTexts): { title: string; statement: string; context: string } {
+/** What a challenge takes from a draft: the objective as its statement, and lines where it holds lines. */
+export function challengeOf(draft: DraftTexts) {
   const texts = tidyDraft(draft);
-  const others = (['barriers', 'ideas', 'successCriteria'] as const).flatMap((section) =>
-    texts[section] === '' ? [] : [`${draftHeadings[section]}\n${texts[section]}`],
-  );
-  const statement = texts.objective || texts.context || texts.title;
   return {
     title: texts.title,
-    statement: statement.slice(0, challengeLimits.statement),
-    context: [texts.context, ...others]
-      .filter((part) => part !== '')
-      .join('\n\n')
-      .slice(0, challengeLimits.context),
+    statement: (texts.objective || texts.context || texts.title).slice(0, challengeLimits.statement),
+    context: texts.context.slice(0, challengeLimits.context),
+    barriers: linesOf(texts.barriers),
+    ideas: linesOf(texts.ideas),
+    successCriteria: linesOf(texts.successCriteria),
   };
 }

@@ -102,6 +102,24 @@ export function newSheet(): ChallengeSheet {
   return { texts: emptyDraft(), asked: 'objective', skipped: [], proposals: [], discarded: null, challengeId: null };
 }
 
+type About = { id: number; title: string; statement: string; context: string | null } & Record<
+  'barriers' | 'ideas' | 'successCriteria',
+  readonly string[]
+>;
+
+/** The draft of a conversation about a challenge that there is already: its words, and what is still open is asked. */
+export function sheetAbout({ id, title, statement, context, ...lists }: About): ChallengeSheet {
+  const texts = {
+    title,
+    objective: statement,
+    context: context ?? '',
+    barriers: lists.barriers.join('\n'),
+    ideas: lists.ideas.join('\n'),
+    successCriteria: lists.successCriteria.join('\n'),
+  };
+  return { ...newSheet(), texts, asked: nextSlot(texts, []), challengeId: id };
+}
+
 /** The first question whose slot is neither filled nor skipped; null when there is none left. */
 export function nextSlot(texts: DraftTexts, skipped: readonly DraftSection[]): DraftSection | null {
   return askingOrder.find((section) => texts[section].trim() === '' && !skipped.includes(section)) ?? null;

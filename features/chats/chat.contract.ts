@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { careKinds } from '../../coach/care-kind.ts';
 import { call, done, instant } from '../../shared/call.ts';
-import { isVisible, keptUnder, textId } from '../../shared/shape.ts';
+import { isVisible, keptUnder, serialId, textId } from '../../shared/shape.ts';
 import { draftSections } from '../challenges/seed-challenge-draft.rules.ts';
 import { savedChallengeShape } from '../challenges/challenge.contract.ts';
 import { challengeLimits, sharingPreferences } from '../challenges/challenge.rules.ts';
@@ -182,6 +182,8 @@ export const chatCalls = {
           newChat.moduleType,
         ),
         title: z._default(title, newChat.title),
+        /** A challenge of mine that it is about. */
+        challengeId: z.optional(serialId),
         aiParticipationEnabled: z._default(z.boolean(), newChat.aiParticipationEnabled),
         sharingPreference: z._default(sharing, newChat.sharingPreference),
       }),

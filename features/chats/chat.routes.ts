@@ -5,6 +5,8 @@ import type { App } from '../../server/services.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { SharingPreference } from '../challenges/challenge.rules.ts';
 import { memberName } from '../circle/circle-member.rules.ts';
+import { requireChallenge } from '../challenges/challenge.store.ts';
+import { sheetAbout } from './challenge-sheet.rules.ts';
 import { tellChatChange } from './chat-change.store.ts';
 import { chatCalls } from './chat.contract.ts';
 import { chatTexts, passageOf } from './chat.rules.ts';
@@ -36,7 +38,10 @@ export function chatRoutes(app: App): void {
 
   answer(app, chatCalls.create, async ({ db, me, body, now }) =>
     db.transaction(async (tx) => {
-      const chat = await insertChat(tx, me.id, body, now);
+      const { challengeId, ...fields } = body;
+      const about = await requireChallenge(tx, me.id, challengeId);
+      const given = about && { moduleId: `${about.id}`, sheet: sheetAbout(about), title: about.title };
+      const chat = await insertChat(tx, me.id, { ...fields, ...given }, now);
       await tellChatChange(services, tx, chat, now, null);
       return presentChat(chat, now);
     }),

@@ -26,7 +26,8 @@ import { type ChallengeSheet, newSheet } from './challenge-sheet.rules.ts';
 import { chatStatus, chatTexts, deletedKeptMs, newChat } from './chat.rules.ts';
 
 export type StoredChat = typeof chatSessions.$inferSelect;
-export type ChatFields = Pick<StoredChat, 'moduleType' | 'title' | 'aiParticipationEnabled' | 'sharingPreference'>;
+export type ChatFields = Pick<StoredChat, 'moduleType' | 'title' | 'aiParticipationEnabled' | 'sharingPreference'> &
+  Partial<Pick<StoredChat, 'moduleId' | 'sheet'>>;
 
 /** The draft beside a conversation; empty before anything was said. */
 export function sheetOf(chat: StoredChat): ChallengeSheet {

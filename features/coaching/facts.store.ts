@@ -10,7 +10,7 @@ import { askLimits, askPath, isOpen as isOpenAsk } from '../asks/ask.rules.ts';
 import { readAsks } from '../asks/ask.store.ts';
 import { knownPeople } from '../asks/known-people.rules.ts';
 import { readMyChallenge } from '../challenges/challenge.store.ts';
-import { statesAffordableLoss } from '../challenges/challenge.rules.ts';
+import { statesAffordableLoss, wholeContext } from '../challenges/challenge.rules.ts';
 import { forecastPath } from '../forecasts/forecast.rules.ts';
 import { readForecasts } from '../forecasts/forecast.store.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
@@ -54,7 +54,7 @@ async function readChallenge(db: Database, userId: string): Promise<Facts['chall
     id: challenge.id,
     title: challenge.title,
     statement: challenge.statement,
-    context: challenge.context ?? '',
+    context: wholeContext(challenge),
     partners: challenge.potentialPartners.map(({ name }) => name),
     causes: premortem ? [premortem.people, premortem.process].flatMap((text) => itemsOf(text ?? '')) : null,
     statesLoss: statesAffordableLoss(challenge.affordableLoss),

@@ -77,7 +77,7 @@ export function insightsOf(facts: Facts, now: Date): Insight[] {
       kind: 'no-ceiling',
       text: `Write down what “${cut(challenge.title)}” can cost you at most, in hours and in money.`,
       why: 'Your challenge has no affordable loss, so nothing tells you when to stop.',
-      link: { href: '/challenges?mode=forms', label: 'Open the challenge' },
+      link: { href: `/challenges/${challenge.id}`, label: 'Open the challenge' },
     });
   const met = (name: string): boolean =>
     [...partners.map((partner) => partner.name), ...asks.map(({ person }) => person.name)].some((each) =>

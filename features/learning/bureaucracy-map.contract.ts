@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
-import { isVisible, limitedText, textId } from '../../shared/shape.ts';
+import { isVisible, limitedText, serialId, textId } from '../../shared/shape.ts';
 import { certainties, mapLimits, mapTexts } from './bureaucracy-map.rules.ts';
 
 const line = limitedText('A line', mapLimits.text);
@@ -16,18 +16,21 @@ const fields = {
   owner: line,
   /** Whether everybody who shares a circle with me may read it. */
   shared: z.boolean(),
+  /** The challenge it is drawn for. */
+  challengeId: z.optional(z.nullable(serialId)),
 };
 
 export const mapShape = z.object({
   id: z.string(),
   ...fields,
   title: z.string(),
+  challengeId: z.nullable(z.number()),
   createdAt: instant,
   updatedAt: instant,
 });
 export type KeptMap = z.output<typeof mapShape>;
 
-export const sharedMapShape = z.extend(mapShape, { by: z.string() });
+export const sharedMapShape = z.extend(z.omit(mapShape, { challengeId: true }), { by: z.string() });
 
 const params = z.object({ id: textId });
 const saved = z.extend(mapShape, { earned: z.array(z.string()) });

@@ -4,6 +4,7 @@ import type { App } from '../../server/services.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';
 import { isOutdated } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
+import { requireChallenge } from '../challenges/challenge.store.ts';
 import { mapCalls } from './bureaucracy-map.contract.ts';
 import { mapTexts, tidyMap } from './bureaucracy-map.rules.ts';
 import {
@@ -26,13 +27,19 @@ export function bureaucracyMapRoutes(app: App): void {
   });
 
   answer(app, mapCalls.create, async ({ db, me, body, now }) => {
-    const state = { ...tidyMap(body), title: body.title.trim(), shared: body.shared };
-    return db.transaction((tx) => createMap(tx, me.id, state, now));
+    const { shared, challengeId } = body;
+    const state = { ...tidyMap(body), title: body.title.trim(), shared, challengeId };
+    return db.transaction(async (tx) => {
+      await requireChallenge(tx, me.id, challengeId);
+      return createMap(tx, me.id, state, now);
+    });
   });
 
   answer(app, mapCalls.save, async ({ db, me, params, body, now }) => {
-    const state = { ...tidyMap(body), title: body.title.trim(), shared: body.shared };
+    const { shared, challengeId } = body;
+    const state = { ...tidyMap(body), title: body.title.trim(), shared, challengeId };
     return db.transaction(async (tx) => {
+      await requireChallenge(tx, me.id, challengeId);
       const before = await lockMap(tx, me.id, params.id);
       if (!before) throw new Problem(404, mapTexts.missing);
       if (isOutdated(body.updatedAt, before.updatedAt)) throw new Problem(409, mapTexts.changedElsewhere);

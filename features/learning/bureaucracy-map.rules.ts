@@ -34,6 +34,15 @@ export function quotedRule(sentence: string): string {
   const [, bare] = /^[“„«"‘']([^“”„«»"]*)[”“»"’']$/u.exec(sentence.trim()) ?? [];
   return `“${(bare ?? sentence).trim()}”`;
 }
+/** The gates of a map, in order: each rule stands at a gate of its own, those left over at the last one. */
+export function gatesOf({ gatekeepers, rules }: Pick<BureaucracyMap, 'gatekeepers' | 'rules'>) {
+  const count = Math.max(gatekeepers.length, rules.length > 0 ? 1 : 0);
+  return Array.from({ length: count }, (_, at) => ({
+    keeper: gatekeepers[at],
+    rules: at === count - 1 ? rules.slice(at) : rules.slice(at, at + 1),
+  }));
+}
+
 export type Tactic = { tried: string; came: string };
 
 export type BureaucracyMap = {

@@ -10,12 +10,13 @@ import { haveCircle } from '../circle/sharing.store.ts';
 import { type BureaucracyMap, activityOfMap, isMapped, mapLimits } from './bureaucracy-map.rules.ts';
 import { type Made, deleteMade, isMine, lockMade, readMade, restoreMade } from './exercise-row.store.ts';
 
-export type MapState = BureaucracyMap & { title: string; shared: boolean };
+export type MapState = BureaucracyMap & { title: string; shared: boolean; challengeId?: number | null };
 const KIND = 'bureaucracy-map';
 
-const present = ({ id, title, content, shared, createdAt, updatedAt }: Made) => ({
+const present = ({ id, title, content, challengeId, shared, createdAt, updatedAt }: Made) => ({
   id,
   title,
+  challengeId,
   shared,
   createdAt,
   updatedAt,
@@ -23,8 +24,9 @@ const present = ({ id, title, content, shared, createdAt, updatedAt }: Made) => 
   ...(content as BureaucracyMap),
 });
 
-const columnsOf = ({ title, shared, gatekeepers, rules, tactics, owner }: MapState) => ({
+const columnsOf = ({ title, shared, challengeId, gatekeepers, rules, tactics, owner }: MapState) => ({
   title,
+  ...(challengeId !== undefined && { challengeId }),
   shared,
   content: { gatekeepers, rules, tactics, owner },
 });

@@ -15,8 +15,6 @@ import {
   keptAmount,
   ledgerTexts,
   ledgerLimits as most,
-  roomIn,
-  toldAmount,
   toldLoss,
   toldStake,
 } from './ledger.rules.ts';
@@ -29,28 +27,9 @@ import {
   readStakedPlays,
   removeLimit,
   setLimit,
+  tellLimit,
   writeLedger,
 } from './ledger.store.ts';
-
-function tellLimit(limit: StoredLimit, titles: ReadonlyMap<number, string>) {
-  const { id, kind, period, challengeId, amount, open, lost, history } = limit;
-  const told = (figure: number) => toldAmount(kind, figure);
-  return {
-    id,
-    kind,
-    period,
-    challengeId,
-    challengeTitle: challengeId === null ? null : (titles.get(challengeId) ?? null),
-    amount: told(amount),
-    open: told(open),
-    lost: told(lost),
-    room: told(roomIn(limit)),
-    history: history.map((change) => ({
-      ...change,
-      amount: told(change.amount),
-    })),
-  };
-}
 
 /** Most people have no limit for one challenge alone, and then nothing is read. */
 async function titlesFor(db: Database, userId: string, limits: readonly StoredLimit[]): Promise<Map<number, string>> {

@@ -120,6 +120,27 @@ export async function readRoom(db: Database, userId: string, now: Date) {
   return { currency: rows[0]?.currency ?? 'USD', limits };
 }
 
+/** A limit in the units that people type. */
+export function tellLimit(limit: StoredLimit, titles: ReadonlyMap<number, string>) {
+  const { id, kind, period, challengeId, amount, open, lost, history } = limit;
+  const told = (figure: number) => toldAmount(kind, figure);
+  return {
+    id,
+    kind,
+    period,
+    challengeId,
+    challengeTitle: challengeId === null ? null : (titles.get(challengeId) ?? null),
+    amount: told(amount),
+    open: told(open),
+    lost: told(lost),
+    room: told(roomIn(limit)),
+    history: history.map((change) => ({
+      ...change,
+      amount: told(change.amount),
+    })),
+  };
+}
+
 /**
  * Moves a play's weight from what it was to what it is. The answer is null, or the sentence that refuses it; then nothing was
  * moved. `db` must be the transaction that writes the play itself.

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
-import { isVisible, limitedText, textId } from '../../shared/shape.ts';
+import { isVisible, limitedText, serialId, textId } from '../../shared/shape.ts';
 import { lemonadeLimits, lemonadeTexts } from './lemonade.rules.ts';
 
 export const surpriseShape = limitedText('The surprise', lemonadeLimits.text);
@@ -17,13 +17,19 @@ export const lemonadeFields = {
 };
 
 const params = z.object({ id: textId });
-const body = z.object({ ...lemonadeFields, playId: z.optional(z.nullable(textId)) });
+const body = z.object({
+  ...lemonadeFields,
+  playId: z.optional(z.nullable(textId)),
+  /** The challenge it belongs to, where it came of no play. */
+  challengeId: z.optional(z.nullable(serialId)),
+});
 
 export const lemonadeShape = z.object({
   id: z.string(),
   playId: z.nullable(z.string()),
   /** Of the play it came from. */
   playTitle: z.nullable(z.string()),
+  challengeId: z.nullable(z.number()),
   /** The play that came of it. */
   nextPlay: z.nullable(z.object({ id: z.string(), title: z.string() })),
   /** The forecast it came of: a cause that happened. */

@@ -6,6 +6,7 @@ import type { Database } from '../../server/database/database.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';
 import { isOutdated } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
+import { requireChallenge } from '../challenges/challenge.store.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
 import { lemonadeQuestion } from './lemonade.coach.ts';
@@ -36,8 +37,10 @@ export function lemonadeRoutes(app: App): void {
     db.transaction(async (tx) => {
       const playId = body.playId ?? null;
       await checkPlay(tx, me.id, playId);
+      await requireChallenge(tx, me.id, body.challengeId);
       const state = {
         playId,
+        challengeId: body.challengeId ?? null,
         title: body.title.trim(),
         description: body.description.trim(),
         surprise: body.surprise?.trim() || null,
@@ -50,7 +53,7 @@ export function lemonadeRoutes(app: App): void {
 
   answer(app, lemonadeCalls.save, async ({ db, me, params, body, now }) =>
     db.transaction(async (tx) => {
-      const { title, description, surprise, opportunity, playId, nextPlayId, updatedAt: edited } = body;
+      const { title, description, surprise, opportunity, playId, challengeId, nextPlayId, updatedAt: edited } = body;
       const before = await lockLemonade(tx, me.id, params.id);
       if (!before) throw new Problem(404, lemonadeTexts.missing);
       if (isOutdated(edited, before.updatedAt)) throw new Problem(409, lemonadeTexts.changedElsewhere);
@@ -60,9 +63,11 @@ export function lemonadeRoutes(app: App): void {
         ...(surprise !== undefined && { surprise: surprise?.trim() || null }),
         ...(opportunity !== undefined && { opportunity: opportunity?.trim() || null }),
         ...(playId !== undefined && { playId }),
+        ...(challengeId !== undefined && { challengeId }),
         ...(nextPlayId !== undefined && { nextPlayId }),
       };
       for (const id of [playId, nextPlayId]) await checkPlay(tx, me.id, id ?? null);
+      await requireChallenge(tx, me.id, challengeId);
       const earned = await changeLemonade(tx, me.id, before, given, now);
       return { ...(await readLemonade(tx, me.id, params.id))!, earned };
     }),

@@ -5,6 +5,7 @@ import { newId } from '../../server/database/new-id.ts';
 import { pageAfter } from '../../server/database/page-after.ts';
 import { forecasts, lemonadeEntries, plays } from '../../server/database/schema.ts';
 import { laterThan } from '../../shared/edited-state.ts';
+import { readChallenge } from '../challenges/challenge.store.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
 import { type LemonadeWords, activityOf, isWritten } from './lemonade.rules.ts';
 
@@ -15,13 +16,14 @@ export type StoredLemonade = Omit<typeof lemonadeEntries.$inferSelect, 'nextPlay
   nextPlay: Link<{ title: string }>;
   forecast: Link<{ text: string }>;
 };
-export type LemonadeState = LemonadeWords & { playId: string | null };
+export type LemonadeState = LemonadeWords & { playId: string | null; challengeId?: number | null };
 
 const columns = {
   id: lemonadeEntries.id,
   userId: lemonadeEntries.userId,
   playId: lemonadeEntries.playId,
   playTitle: plays.title,
+  challengeId: lemonadeEntries.challengeId,
   nextPlay: sql<StoredLemonade['nextPlay']>`(
     select json_build_object('id', p.id, 'title', p.title) from ${plays} as p
     where p.id = ${lemonadeEntries.nextPlayId} and p.user_id = ${lemonadeEntries.userId})`,
@@ -131,12 +133,13 @@ export async function deleteLemonade(db: Database, userId: string, id: string): 
   return row;
 }
 
-/** Puts a deleted entry back as it was; its play may be gone meanwhile. Again changes nothing. */
+/** Puts a deleted entry back as it was; its play and its challenge may be gone meanwhile. Again changes nothing. */
 export async function restoreLemonade(db: Database, userId: string, row: DeletedLemonade): Promise<StoredLemonade> {
   const playId = row.playId !== null && (await ownsPlay(db, userId, row.playId)) ? row.playId : null;
+  const hasChallenge = row.challengeId != null && (await readChallenge(db, userId, row.challengeId)) !== undefined;
   await db
     .insert(lemonadeEntries)
-    .values({ ...row, userId, playId })
+    .values({ ...row, userId, playId, challengeId: hasChallenge ? row.challengeId : null })
     .onConflictDoNothing();
   return (await readLemonade(db, userId, row.id))!;
 }

@@ -8,6 +8,7 @@ import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import { wordVectors } from '../../server/word-vectors/word-vectors.ts';
 import { Problem } from '../../shared/problem.ts';
+import { wholeContext } from '../challenges/challenge.rules.ts';
 import { readMyChallenge } from '../challenges/challenge.store.ts';
 import { type InventoryTexts, emptyInventory } from '../inventory/inventory.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
@@ -73,7 +74,9 @@ export function matchRoutes(app: App): void {
   async function rank(db: Database, userId: string, { need, phrase }: { need?: string; phrase?: string } = {}) {
     const lexicon = await wordVectors();
     const current = await readMyChallenge(db, userId);
-    const challenge = current ? { title: current.title, statement: current.statement, context: current.context } : null;
+    const challenge = current
+      ? { title: current.title, statement: current.statement, context: wholeContext(current) }
+      : null;
     const inventory = await readInventory(db, userId);
     const mine: InventoryTexts = inventory ?? emptyInventory();
     const people = await readProfiles(db, userId);

@@ -7,6 +7,7 @@ import { newId } from '../../server/database/new-id.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';
 import { isOutdated } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
+import { wholeContext } from '../challenges/challenge.rules.ts';
 import { requireChallenge } from '../challenges/challenge.store.ts';
 import type { GivenCause } from '../forecasts/forecast.contract.ts';
 import { draftQuestion } from './premortem.coach.ts';
@@ -80,7 +81,8 @@ export function premortemRoutes(app: App): void {
   answer(app, premortemCalls.draft, async ({ db, me, body, signal }) => {
     const { part, challengeId, round, actionItems, ...texts } = body;
     refuseCrisis([...Object.values(texts), ...actionItems], config.careContacts);
-    const challenge = await requireChallenge(db, me.id, challengeId);
+    const found = await requireChallenge(db, me.id, challengeId);
+    const challenge = found && { ...found, context: wholeContext(found) };
     const input = { part, challenge, texts, actionItems, round };
     const { answer: text, source, note } = await coach.ask(draftQuestion, input, { userId: me.id, signal });
     return { text: text.slice(0, premortemLimits.text), source, note };

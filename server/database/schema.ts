@@ -603,6 +603,10 @@ export const challenges = pgTable(
     title: text('title').notNull(),
     statement: text('statement').notNull(),
     context: text('context'),
+    /** What is in the way, what could be tried, and how one knows that it worked; a line each. */
+    barriers: jsonb('barriers').$type<string[]>().notNull().default([]),
+    ideas: jsonb('ideas').$type<string[]>().notNull().default([]),
+    successCriteria: jsonb('success_criteria').$type<string[]>().notNull().default([]),
     affordableLoss: jsonb('affordable_loss').$type<AffordableLoss>(),
     potentialPartners: jsonb('potential_partners').$type<PotentialPartner[]>().notNull().default([]),
     category: jsonb('category').$type<string[]>().notNull().default([]),
@@ -620,6 +624,27 @@ export const challenges = pgTable(
     uniqueIndex('challenges_highlighted_key')
       .on(t.userId)
       .where(sql`${t.highlighted}`),
+  ],
+);
+
+/** Documents that are kept with a challenge. */
+export const challengeDocuments = pgTable(
+  'challenge_documents',
+  {
+    id: id(),
+    userId: owner(),
+    challengeId: integer('challenge_id')
+      .notNull()
+      .references(() => challenges.id, { onDelete: 'cascade' }),
+    fileId: ref('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    createdAt: created(),
+  },
+  (t) => [
+    index('challenge_documents_challenge_idx').on(t.challengeId, t.createdAt),
+    index('challenge_documents_user_idx').on(t.userId),
+    index('challenge_documents_file_idx').on(t.fileId),
   ],
 );
 
@@ -783,6 +808,8 @@ export const lemonadeEntries = pgTable(
     id: id(),
     userId: owner(),
     playId: ref('play_id').references(() => plays.id, { onDelete: 'set null' }),
+    /** Of a surprise that came of no play. */
+    challengeId: integer('challenge_id').references(() => challenges.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     description: text('description').notNull(),
     surprise: text('surprise'),
@@ -795,6 +822,7 @@ export const lemonadeEntries = pgTable(
   (t) => [
     index('lemonade_entries_user_idx').on(t.userId, t.createdAt),
     index('lemonade_entries_play_idx').on(t.playId),
+    index('lemonade_entries_challenge_idx').on(t.challengeId),
     index('lemonade_entries_next_play_idx').on(t.nextPlayId),
     searchIndex('lemonade_entries_search_idx', t.userId, searchedText.lemonade(t)),
   ],
@@ -1344,12 +1372,17 @@ export const exercises = pgTable(
     kind: varchar('kind', { length: 30 }).notNull(),
     title: text('title').notNull(),
     content: jsonb('content').$type<Record<string, unknown>>().notNull().default({}),
+    /** Of a bureaucracy map: the challenge it is drawn for. */
+    challengeId: integer('challenge_id').references(() => challenges.id, { onDelete: 'set null' }),
     shared: boolean('shared').notNull().default(false),
     doneAt: time('done_at'),
     createdAt: created(),
     updatedAt: updated(),
   },
-  (t) => [index('exercises_user_idx').on(t.userId, t.kind, t.createdAt)],
+  (t) => [
+    index('exercises_user_idx').on(t.userId, t.kind, t.createdAt),
+    index('exercises_challenge_idx').on(t.challengeId),
+  ],
 );
 
 // ── Connected assistants (D §17) ─────────────────────────────────────────────────────────────────────────────────────

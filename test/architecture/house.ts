@@ -99,8 +99,8 @@ function faultsOfImport(path: string, target: string): string[] {
     faults.push(`${path}: imports ${target}, but only a *-screen.tsx may compose another feature's ui.`);
   if (between && GROUND_FEATURES.includes(from))
     faults.push(`${path}: imports ${target}, but ${from} imports no other feature.`);
-  if (to === 'dashboard' && from !== 'dashboard')
-    faults.push(`${path}: imports ${target}, but nobody imports the dashboard.`);
+  if ((to === 'dashboard' || to === 'challenge-page') && from !== to)
+    faults.push(`${path}: imports ${target}, but nobody imports the ${to}.`);
   if (isScreen(target)) faults.push(`${path}: imports ${target}, but only web/routes.tsx imports screens.`);
   return faults;
 }

@@ -344,6 +344,19 @@ const TABLE: Record<string, Row> = {
   'POST /api/challenges': { owner: [200], other: [200], body: { ...challenge, title: 'Another' } },
   'GET /api/challenges/:id': { owner: [200], other: [404], open: true, params: challengeId },
   'PUT /api/challenges/:id': { owner: [200], other: [404], params: challengeId, body: challenge },
+  'GET /api/challenges/:id/page': { owner: [200], other: [404], params: challengeId },
+  // Without a file; the file's own rights are tried in challenge-page.routes.test.ts.
+  'POST /api/challenges/:id/documents': { owner: [400], other: [400], params: challengeId },
+  'GET /api/challenges/:id/documents/:documentId': {
+    owner: [404],
+    other: [404],
+    params: ({ challenge: id }) => ({ id, documentId: 'none' }),
+  },
+  'DELETE /api/challenges/:id/documents/:documentId': {
+    owner: [404],
+    other: [404],
+    params: ({ challenge: id }) => ({ id, documentId: 'none' }),
+  },
   'POST /api/challenges/:id/highlight': { owner: [200], other: [404], params: challengeId },
   'POST /api/challenges/:id/restore': { owner: [200], other: [404], params: challengeId },
   'DELETE /api/challenges/:id': { owner: [200], other: [404], params: challengeId },

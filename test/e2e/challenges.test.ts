@@ -713,6 +713,7 @@ test('a public challenge or conversation is read by anyone with its link, a priv
   await stranger.getByText('This challenge is not shared with you').waitFor();
   await page.goto(`/challenge?id=${closed}`);
   await page.getByRole('heading', { name: 'For me', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Open' }).click();
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByText('Step 1 of 7').waitFor();
   assertQuiet(page);

@@ -69,7 +69,7 @@ function Page({ screens, notFound, nav, places, arrival, useHeader, signOut }: S
         {...useHeader()}
         nav={nav}
         places={places}
-        above={screen.place?.above.path}
+        above={screen.place?.above.path.split('?', 1)[0]}
         onSignOut={() => void leave()}
       />
       <ConnectionNotice />

@@ -25,15 +25,26 @@ const shape = z.object({
 });
 type Values = z.output<typeof shape>;
 
-/** Whom, and for what: where an ask is begun elsewhere. */
-export type AskStart = { personName: string; memberId: string; what: string };
+/** Whom, and for what, or for which challenge: where an ask is begun elsewhere. */
+export type AskStart = { personName: string; memberId: string; what: string } | { challengeId: number };
+
+const personIn = (start: AskStart | undefined) => (start && 'memberId' in start ? start : undefined);
+const challengeIn = (start: AskStart | undefined) => (start && 'challengeId' in start ? start.challengeId : undefined);
+
+/** A draft of its own for each place that an ask is begun at. */
+const startKey = (start: AskStart | undefined): string =>
+  !start ? 'new' : 'memberId' in start ? `to-${start.memberId}` : `challenge-${start.challengeId}`;
 
 const valuesOf = (ask: Ask | undefined, start?: AskStart): Values => ({
-  personName: ask?.personName ?? start?.personName ?? '',
-  what: ask?.what ?? start?.what ?? '',
+  personName: ask?.personName ?? personIn(start)?.personName ?? '',
+  what: ask?.what ?? personIn(start)?.what ?? '',
   offer: ask?.offer ?? '',
   day: ask?.plannedFor ?? '',
-  purpose: ask?.playId ? `play:${ask.playId}` : ask?.challengeId ? `challenge:${ask.challengeId}` : '',
+  purpose: ask?.playId
+    ? `play:${ask.playId}`
+    : (ask?.challengeId ?? challengeIn(start))
+      ? `challenge:${ask?.challengeId ?? challengeIn(start)}`
+      : '',
   kind: ask?.kind ?? '',
 });
 
@@ -74,7 +85,7 @@ export function useAskForm({
   const create = useSend(askCalls.create);
   const save = useSend(askCalls.save);
   const [shown, setShown] = useState(() => valuesOf(ask, start));
-  const first = ask ?? start;
+  const first = ask ?? personIn(start);
   const [chosen, setChosen] = useState<Person | null>(
     first ? { name: first.personName, memberId: first.memberId } : null,
   );
@@ -100,7 +111,7 @@ export function useAskForm({
 
   const form = useForm<Values, Values>({
     schema: shape,
-    draftKey: `ask:${userId}:${ask?.id ?? (start ? `to-${start.memberId}` : 'new')}`,
+    draftKey: `ask:${userId}:${ask?.id ?? startKey(start)}`,
     state: ask?.updatedAt,
     initial: valuesOf(ask, start),
     onChange: setShown,

@@ -11,13 +11,14 @@ import {
   StarOff,
   Users,
 } from 'lucide-react';
+import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { IconButton } from '../../../web/kit/button.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import type { Challenge } from '../challenge.contract.ts';
-import { lossKinds, lossLabels, partnerText, sharingLabels } from '../challenge.rules.ts';
+import { challengePath, lossKinds, lossLabels, partnerText, sharingLabels } from '../challenge.rules.ts';
 import styles from './challenge-card.module.css';
 import { LongText } from '../../../web/kit/long-text.tsx';
 
@@ -57,7 +58,7 @@ export function ChallengeCard({
                 <span className="vh">Highlighted: </span>
               </>
             )}
-            {title}
+            <Link href={challengePath(challenge.id)}>{title}</Link>
           </Heading>
           <div className="row tight">
             {categories.map((category) => (

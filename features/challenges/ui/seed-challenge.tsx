@@ -15,7 +15,7 @@ import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { challengeCalls, profileChallengeShape } from '../challenge.contract.ts';
-import { challengeLimits, challengeTexts, formCategories } from '../challenge.rules.ts';
+import { challengeLimits, challengePath, challengeTexts, formCategories } from '../challenge.rules.ts';
 import { EarnedBlocks } from './earned-blocks.tsx';
 import { LongText } from '../../../web/kit/long-text.tsx';
 import styles from './seed-challenge.module.css';
@@ -57,7 +57,9 @@ export function SeedChallenge({ userId }: { userId: string }) {
             </Loading>
           ) : current ? (
             <div className={styles.current}>
-              <h3 className="h2">{current.title}</h3>
+              <h3 className="h2">
+                <Link href={challengePath(current.id)}>{current.title}</Link>
+              </h3>
               <LongText text={current.description} />
               {current.category && (
                 <p>

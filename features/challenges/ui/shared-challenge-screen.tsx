@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../web/kit/button.tsx';
 import { send } from '../../../web/send.ts';
 import { SharedReading } from '../../circle/ui/shared-reading.tsx';
 import { challengeCalls } from '../challenge.contract.ts';
-import { sharingLabels } from '../challenge.rules.ts';
+import { challengeListNames, challengeLists, challengePath, sharingLabels } from '../challenge.rules.ts';
 import styles from './shared-challenge-screen.module.css';
 
 type Shared = Awaited<ReturnType<typeof read>>;
@@ -33,8 +33,8 @@ function Challenge({ challenge }: { challenge: Shared }) {
           </p>
         </div>
         {challenge.mine && (
-          <Link href={`/challenges?mode=forms&edit=${challenge.id}`} asChild>
-            <ButtonLink>Edit</ButtonLink>
+          <Link href={challengePath(challenge.id)} asChild>
+            <ButtonLink>Open</ButtonLink>
           </Link>
         )}
       </div>
@@ -53,6 +53,20 @@ function Challenge({ challenge }: { challenge: Shared }) {
             <p className={styles.text}>{challenge.context}</p>
           </section>
         )}
+        {challengeListNames
+          .filter((name) => challenge[name].length > 0)
+          .map((name) => (
+            <section key={name} className="patch" aria-labelledby={name}>
+              <h2 id={name} className="h3">
+                {challengeLists[name].label}
+              </h2>
+              <ul className={styles.lines}>
+                {challenge[name].map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </section>
+          ))}
         <div className="patch row tight">
           {challenge.categories.map((category) => (
             <Badge key={category}>{category}</Badge>

@@ -209,7 +209,7 @@ function About({
         <dl className={styles.facts}>
           <dt>Active challenge</dt>
           <dd>
-            <Link href="/challenges?mode=forms">
+            <Link href={data?.challenge ? `/challenges/${data.challenge.id}` : '/challenges?mode=forms'}>
               {data ? (data.challenge?.title ?? coachingTexts.noChallenge) : '…'}
             </Link>
           </dd>

@@ -33,7 +33,9 @@ export function MyChallenge({ challenge }: { challenge: ReturnType<typeof useMyC
         <TryAgain error={error} busy={isFetching} onRetry={refetch} />
       ) : mine ? (
         <>
-          <h3 className={`h2 ${styles.title}`}>{mine.title}</h3>
+          <h3 className={`h2 ${styles.title}`}>
+            <Link href={`/challenges/${mine.id}`}>{mine.title}</Link>
+          </h3>
           <p className={`sub ${styles.text}`}>{mine.description}</p>
         </>
       ) : (

@@ -15,6 +15,7 @@ import { type KeptMap, mapCalls } from '../bureaucracy-map.contract.ts';
 import { mapTexts, quotedRule } from '../bureaucracy-map.rules.ts';
 import styles from './exercises.module.css';
 import type { MapDialogProps } from './map-dialog.tsx';
+import { MapDrawing } from './map-drawing.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 
@@ -105,64 +106,67 @@ export function BureaucracyMaps({ userId, onEarned }: BureaucracyMapsProps) {
   );
 }
 
-function MapFacts({ map }: { map: Omit<KeptMap, 'shared'> }) {
+function MapFacts({ map }: { map: Omit<KeptMap, 'shared' | 'challengeId'> }) {
   const { gatekeepers, rules, tactics, owner } = map;
   return (
-    <dl className={`sm ${styles.facts}`}>
-      {gatekeepers.length > 0 && (
-        <div>
-          <dt className="h4">Gatekeepers</dt>
-          <dd>
-            <ul className="sub">
-              {gatekeepers.map((keeper, at) => (
-                <li key={at}>
-                  <b>{keeper.who || 'Somebody'}</b> {keeper.sure === 'guess' && <Badge tone="warning">a guess</Badge>}
-                  {keeper.grants && <div>May: {keeper.grants}</div>}
-                  {keeper.risk && <div>Answers for: {keeper.risk}</div>}
-                  {keeper.asks && <div>Asks first: {keeper.asks}</div>}
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </div>
-      )}
-      {rules.length > 0 && (
-        <div>
-          <dt className="h4">Rules</dt>
-          <dd>
-            <ul className="sub">
-              {rules.map((rule, at) => (
-                <li key={at}>
-                  {quotedRule(rule.sentence)}
-                  {rule.source && <div>Where it stands: {rule.source}</div>}
-                  {rule.prevents && <div>What it prevents: {rule.prevents}</div>}
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </div>
-      )}
-      {tactics.length > 0 && (
-        <div>
-          <dt className="h4">Tried</dt>
-          <dd>
-            <ul className="sub">
-              {tactics.map((tactic, at) => (
-                <li key={at}>
-                  {tactic.tried}
-                  {tactic.came && <div>What came of it: {tactic.came}</div>}
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </div>
-      )}
-      {owner && (
-        <div>
-          <dt className="h4">Who owns it now</dt>
-          <dd className="sub">{owner}</dd>
-        </div>
-      )}
-    </dl>
+    <>
+      <MapDrawing map={map} />
+      <dl className={`sm ${styles.facts}`}>
+        {gatekeepers.length > 0 && (
+          <div>
+            <dt className="h4">Gatekeepers</dt>
+            <dd>
+              <ul className="sub">
+                {gatekeepers.map((keeper, at) => (
+                  <li key={at}>
+                    <b>{keeper.who || 'Somebody'}</b> {keeper.sure === 'guess' && <Badge tone="warning">a guess</Badge>}
+                    {keeper.grants && <div>May: {keeper.grants}</div>}
+                    {keeper.risk && <div>Answers for: {keeper.risk}</div>}
+                    {keeper.asks && <div>Asks first: {keeper.asks}</div>}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
+        {rules.length > 0 && (
+          <div>
+            <dt className="h4">Rules</dt>
+            <dd>
+              <ul className="sub">
+                {rules.map((rule, at) => (
+                  <li key={at}>
+                    {quotedRule(rule.sentence)}
+                    {rule.source && <div>Where it stands: {rule.source}</div>}
+                    {rule.prevents && <div>What it prevents: {rule.prevents}</div>}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
+        {tactics.length > 0 && (
+          <div>
+            <dt className="h4">Tried</dt>
+            <dd>
+              <ul className="sub">
+                {tactics.map((tactic, at) => (
+                  <li key={at}>
+                    {tactic.tried}
+                    {tactic.came && <div>What came of it: {tactic.came}</div>}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
+        {owner && (
+          <div>
+            <dt className="h4">Who owns it now</dt>
+            <dd className="sub">{owner}</dd>
+          </div>
+        )}
+      </dl>
+    </>
   );
 }

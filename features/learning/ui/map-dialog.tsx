@@ -20,6 +20,8 @@ export type MapDialogProps = {
   userId: string;
   /** The map to edit; without one a new map is drawn. */
   map?: KeptMap;
+  /** The challenge that a new one is drawn for. */
+  challengeId?: number;
   onEarned(badges: readonly string[]): void;
   onClose(): void;
 };
@@ -83,7 +85,7 @@ function saidRows(values: Values, kind: Kind): number {
   return 0;
 }
 
-export function MapDialog({ userId, map, onEarned, onClose }: MapDialogProps) {
+export function MapDialog({ userId, map, challengeId, onEarned, onClose }: MapDialogProps) {
   const create = useSend(mapCalls.create);
   const save = useSend(mapCalls.save);
   const [initial] = useState(() => flat(map));
@@ -98,7 +100,7 @@ export function MapDialog({ userId, map, onEarned, onClose }: MapDialogProps) {
       counted.current = false;
       return now && { initial: flat(now), state: now.updatedAt };
     },
-    draftKey: `map:${userId}:${map?.id ?? 'new'}`,
+    draftKey: `map:${userId}:${map?.id ?? (challengeId ? `challenge-${challengeId}` : 'new')}`,
     onChange(values) {
       // Told first, and with another text, what is kept: its rows are shown. Else they are added and taken away by hand.
       if (counted.current) return;
@@ -131,7 +133,7 @@ export function MapDialog({ userId, map, onEarned, onClose }: MapDialogProps) {
       };
       const { earned } = map
         ? await save.mutateAsync({ params: { id: map.id }, body: { ...body, updatedAt } })
-        : await create.mutateAsync({ body });
+        : await create.mutateAsync({ body: { ...body, challengeId } });
       toast({ title: mapTexts.saved, description: body.title });
       onClose();
       onEarned(earned);

@@ -27,11 +27,13 @@ const valuesOf = (entry: Lemonade | undefined) => ({
 export type LemonadeDialogProps = {
   /** The entry to edit; without one a new entry is made. */
   entry?: Lemonade;
+  /** The challenge that a new one belongs to. */
+  challengeId?: number;
   onEarned(badges: readonly string[]): void;
   onClose(): void;
 };
 
-export function LemonadeDialog({ entry, onEarned, onClose }: LemonadeDialogProps) {
+export function LemonadeDialog({ entry, challengeId, onEarned, onClose }: LemonadeDialogProps) {
   const create = useSend(lemonadeCalls.create);
   const save = useSend(lemonadeCalls.save);
   const draft = useSend(lemonadeCalls.draft);
@@ -39,7 +41,7 @@ export function LemonadeDialog({ entry, onEarned, onClose }: LemonadeDialogProps
   const [typed, setTyped] = useState<Record<string, string>>(() => valuesOf(entry));
   const form = useForm({
     schema: formShape,
-    draftKey: me && `lemonade:${me.id}:${entry?.id ?? 'new'}`,
+    draftKey: me && `lemonade:${me.id}:${entry?.id ?? (challengeId ? `challenge-${challengeId}` : 'new')}`,
     state: entry?.updatedAt,
     initial: valuesOf(entry),
     onChange: (values) => setTyped(values as ReturnType<typeof valuesOf>),
@@ -51,7 +53,7 @@ export function LemonadeDialog({ entry, onEarned, onClose }: LemonadeDialogProps
       try {
         const { earned } = entry
           ? await save.mutateAsync({ params: { id: entry.id }, body: { ...body, updatedAt } })
-          : await create.mutateAsync({ body });
+          : await create.mutateAsync({ body: { ...body, challengeId } });
         toast({ title: lemonadeTexts.saved.title, description: lemonadeTexts.saved.text });
         onClose();
         if (earned.length > 0) onEarned(earned);

@@ -1,0 +1,330 @@
+// A challenge's page: what it is, what is done about it, and all that hangs on it. Everything can be started from here.
+import { useQueryClient } from '@tanstack/react-query';
+import { MessageSquare, Pencil, Plus, Star } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, Redirect, useLocation } from 'wouter';
+import { namedIn } from '../../../shared/path.ts';
+import { useArrival } from '../../../web/arrival.ts';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { Button, ButtonLink, TextButton, TextLink } from '../../../web/kit/button.tsx';
+import { LongText } from '../../../web/kit/long-text.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { usePart } from '../../../web/kit/use-part.tsx';
+import { useAnswer, useSend } from '../../../web/query.tsx';
+import { send } from '../../../web/send.ts';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { userCalls } from '../../account/user.contract.ts';
+import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
+import type { AskDialogProps } from '../../asks/ui/ask-dialog.tsx';
+import { sharingLabels } from '../../challenges/challenge.rules.ts';
+import { chatCalls } from '../../chats/chat.contract.ts';
+import type { KeptMap } from '../../learning/bureaucracy-map.contract.ts';
+import type { MapDialogProps } from '../../learning/ui/map-dialog.tsx';
+import { MapDrawing } from '../../learning/ui/map-drawing.tsx';
+import type { LemonadeDialogProps } from '../../lemonade/ui/lemonade-dialog.tsx';
+import { type Play, playCalls } from '../../plays/play.contract.ts';
+import { playTexts } from '../../plays/play.rules.ts';
+import type { CompleteDialogProps } from '../../plays/ui/complete-dialog.tsx';
+import type { PlayDialogProps } from '../../plays/ui/play-dialog.tsx';
+import { type ChallengePage, challengePageCalls } from '../challenge-page.contract.ts';
+import { placeOf } from '../challenge-page.rules.ts';
+import { AsksHere, KeptHere, PartnersHere, SurprisesHere, Timeline } from './beside.tsx';
+import styles from './challenge-page.module.css';
+import { Lines } from './lines.tsx';
+import { PlaysHere } from './plays-here.tsx';
+import { Room } from './room.tsx';
+import { SignsHere } from './signs-here.tsx';
+import { useDocuments } from './use-documents.tsx';
+
+const loadPlay = () => import('../../plays/ui/play-dialog.tsx').then((m) => m.PlayDialog);
+const loadComplete = () => import('../../plays/ui/complete-dialog.tsx').then((m) => m.CompleteDialog);
+const loadAsk = () => import('../../asks/ui/ask-dialog.tsx').then((m) => m.AskDialog);
+const loadLemonade = () => import('../../lemonade/ui/lemonade-dialog.tsx').then((m) => m.LemonadeDialog);
+const loadMap = () => import('../../learning/ui/map-dialog.tsx').then((m) => m.MapDialog);
+
+export function ChallengePageScreen() {
+  const [location] = useLocation();
+  const id = Number(namedIn(location));
+  const {
+    data: page,
+    error,
+    isFetching,
+    refetch,
+  } = useAnswer(challengePageCalls.read, { params: { id } }, { staleTime: 0 });
+  useArrival(location, page?.challenge.title);
+  const queries = useQueryClient();
+  // Whatever is changed from here may show on the page.
+  useEffect(
+    () =>
+      queries.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success') void refetch();
+      }),
+    [queries, refetch],
+  );
+  // What is somebody else's can be read where they share it.
+  if (error?.status === 404 && !page) return <Redirect to={`/challenge?id=${id}`} replace />;
+  if (error && !page)
+    return (
+      <>
+        <h1>Challenge</h1>
+        <TryAgain error={error} busy={isFetching} onRetry={refetch} />
+      </>
+    );
+  if (!page)
+    return (
+      <Loading label="Loading your challenge...">
+        <Skeleton height="640px" />
+      </Loading>
+    );
+  return <Page page={page} />;
+}
+
+function Page({ page }: { page: ChallengePage }) {
+  const { challenge } = page;
+  const { id } = challenge;
+  const [, go] = useLocation();
+  const { data: me } = useAnswer(userCalls.current, {});
+  const badges = useEarnedBadges();
+  const playDialog = usePart<PlayDialogProps>(loadPlay);
+  const askDialog = usePart<AskDialogProps>(loadAsk);
+  const lemonadeDialog = usePart<LemonadeDialogProps>(loadLemonade);
+  const mapDialog = usePart<MapDialogProps>(loadMap);
+  const [open, setOpen] = useState<'play' | 'ask' | 'lemonade' | 'map' | null>(null);
+  const [map, setMap] = useState<KeptMap>();
+  const plays = usePlays(badges.celebrate, () => go('/playbook?shelf=lemonade'));
+  const kept = useDocuments(id);
+  const startChat = useSend(chatCalls.create);
+  const editAddress = `/challenges?mode=forms&edit=${id}`;
+  const premortemAddress = `/playbook?shelf=premortems&challenge=${id}`;
+  const close = () => setOpen(null);
+
+  async function show(what: NonNullable<typeof open>, part: { fetch(): Promise<boolean> }): Promise<void> {
+    if (await part.fetch()) setOpen(what);
+  }
+  async function talk(): Promise<void> {
+    try {
+      const chat = await startChat.mutateAsync({ body: { challengeId: id } });
+      go(placeOf.chat(chat.id));
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+  const drawMap = (one?: KeptMap): void => {
+    setMap(one);
+    void show('map', mapDialog);
+  };
+
+  return (
+    <>
+      <Head page={page} intent={playDialog.intent} onNewPlay={() => void show('play', playDialog)} />
+      <div className={`sheet ${styles.page}`}>
+        <div className={styles.column}>
+          <Part
+            name="The challenge"
+            act={
+              <Link href={editAddress} asChild>
+                <TextLink>
+                  <Pencil aria-hidden="true" /> Edit
+                </TextLink>
+              </Link>
+            }
+          >
+            <p className={`prose ${styles.text}`}>{challenge.statement}</p>
+            {challenge.context && <LongText text={challenge.context} />}
+          </Part>
+          <Lines challenge={challenge} />
+          <Part name="What I can lose here" act={<Act href="/profile?tab=ledger">Change limits</Act>}>
+            <Room {...page} />
+          </Part>
+          <Part name="Plays" act={<Add onClick={() => void show('play', playDialog)}>New play</Add>}>
+            <PlaysHere plays={page.plays} busy={plays.busy} onStart={plays.start} onDone={plays.finish} />
+          </Part>
+          <Part
+            name="Pre-mortem"
+            act={<Act href={premortemAddress}>{page.premortems.length > 0 ? 'Add a sign' : 'Write one'}</Act>}
+          >
+            <SignsHere page={page} address={premortemAddress} />
+          </Part>
+          <Part name="How it moves through the office" act={<Add onClick={() => drawMap()}>New map</Add>}>
+            {page.maps.length === 0 && (
+              <p className="sm sub">No map yet. Who guards the way, and which rule is said to stand in it?</p>
+            )}
+            <div className="stack l">
+              {page.maps.map((one) => (
+                <div key={one.id} className="stack s">
+                  <div className="row between">
+                    <h3 className="h4">{one.title}</h3>
+                    <TextButton aria-label={`Edit map: ${one.title}`} onClick={() => drawMap(one)}>
+                      Edit map
+                    </TextButton>
+                  </div>
+                  <MapDrawing map={one} />
+                </div>
+              ))}
+            </div>
+          </Part>
+        </div>
+        <div className={styles.column}>
+          <Part name="Asks" act={<Add onClick={() => void show('ask', askDialog)}>Ask someone</Add>}>
+            <AsksHere asks={page.asks} />
+          </Part>
+          <Part name="Partners" act={<Act href="/partnerships">Find a partner</Act>}>
+            <PartnersHere challenge={challenge} partnerships={page.partnerships} />
+          </Part>
+          <Part
+            name="Chats and documents"
+            act={
+              <TextButton onClick={() => void talk()}>
+                <MessageSquare aria-hidden="true" /> Start a chat
+              </TextButton>
+            }
+          >
+            <KeptHere challengeId={id} chats={page.chats} documents={page.documents} onRemove={kept.remove} />
+            {kept.control}
+          </Part>
+          <Part name="Surprises" act={<Add onClick={() => void show('lemonade', lemonadeDialog)}>Note a surprise</Add>}>
+            <SurprisesHere lemonade={page.lemonade} />
+          </Part>
+          <Part name="Timeline">
+            <Timeline page={page} />
+          </Part>
+        </div>
+      </div>
+      {me && playDialog.Part && open === 'play' && (
+        <playDialog.Part
+          userId={me.id}
+          start={{ challengeId: id }}
+          onSaved={(_, earned) => badges.celebrate(earned)}
+          onClose={close}
+        />
+      )}
+      {me && askDialog.Part && open === 'ask' && (
+        <askDialog.Part userId={me.id} start={{ challengeId: id }} onEarned={badges.celebrate} onClose={close} />
+      )}
+      {lemonadeDialog.Part && open === 'lemonade' && (
+        <lemonadeDialog.Part challengeId={id} onEarned={badges.celebrate} onClose={close} />
+      )}
+      {me && mapDialog.Part && open === 'map' && (
+        <mapDialog.Part
+          userId={me.id}
+          {...(map && { map })}
+          challengeId={id}
+          onEarned={badges.celebrate}
+          onClose={close}
+        />
+      )}
+      {plays.dialog}
+      {kept.dialog}
+      {badges.dialog}
+    </>
+  );
+}
+
+type HeadProps = {
+  page: ChallengePage;
+  intent: { onPointerEnter(): void; onFocus(): void };
+  onNewPlay(): void;
+};
+
+function Head({ page, intent, onNewPlay }: HeadProps) {
+  const { challenge } = page;
+  return (
+    <div className={`page-head ${styles.head}`}>
+      <div>
+        <div className="row tight">
+          {challenge.categories.map((category) => (
+            <Badge key={category}>{category}</Badge>
+          ))}
+          <Badge tone={challenge.status === 'active' ? 'success' : 'plain'}>
+            {challenge.status === 'active' ? 'Active' : 'Archived'}
+          </Badge>
+          {page.isMine && (
+            <Badge tone="info">
+              <Star aria-hidden="true" /> My challenge
+            </Badge>
+          )}
+          <Badge tone="line">{sharingLabels[challenge.sharingPreference]}</Badge>
+        </div>
+        <h1>{challenge.title}</h1>
+      </div>
+      <div className="row tight">
+        <Link href="/coaching" asChild>
+          <ButtonLink>Talk to the coach</ButtonLink>
+        </Link>
+        <Button variant="primary" icon={<Plus />} {...intent} onClick={onNewPlay}>
+          New play
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Part({ name, act, children }: { name: string; act?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="patch" aria-label={name}>
+      <div className="patch-head">
+        <h2 className="h3">{name}</h2>
+        {act && <div className={styles.act}>{act}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const Add = ({ onClick, children }: { onClick(): void; children: string }) => (
+  <TextButton onClick={onClick}>
+    <Plus aria-hidden="true" /> {children}
+  </TextButton>
+);
+
+const Act = ({ href, children }: { href: string; children: string }) => (
+  <Link href={href} asChild>
+    <TextLink>{children}</TextLink>
+  </Link>
+);
+
+function usePlays(onEarned: (badges: readonly string[]) => void, onSurprise: () => void) {
+  const save = useSend(playCalls.save);
+  const complete = usePart<CompleteDialogProps>(loadComplete);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [completing, setCompleting] = useState<Play | null>(null);
+  async function start(id: string): Promise<void> {
+    setBusy(id);
+    try {
+      const { earned } = await save.mutateAsync({ params: { id }, body: { status: 'active', completedAt: null } });
+      toast({ title: playTexts.moved.title, description: playTexts.moved.text });
+      onEarned(earned);
+    } catch (error) {
+      tellFailure(error, playTexts.notMoved);
+    } finally {
+      setBusy(null);
+    }
+  }
+  async function finish(id: string): Promise<void> {
+    setBusy(id);
+    try {
+      const [[play], here] = await Promise.all([send(playCalls.list, { query: { id } }), complete.fetch()]);
+      if (play && here) setCompleting(play);
+    } catch (error) {
+      tellFailure(error, playTexts.notMoved);
+    } finally {
+      setBusy(null);
+    }
+  }
+  return {
+    busy,
+    start: (id: string) => void start(id),
+    finish: (id: string) => void finish(id),
+    dialog: complete.Part && completing && (
+      <complete.Part
+        key={completing.id}
+        play={completing}
+        onEarned={onEarned}
+        onSurprise={onSurprise}
+        onClose={() => setCompleting(null)}
+      />
+    ),
+  };
+}

@@ -1,0 +1,92 @@
+// The plays of a challenge by state: active ones with what is overdue first, planned ones, completed ones folded.
+import { Link } from 'wouter';
+import { formatShortDate } from '../../../shared/dates.ts';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { Button } from '../../../web/kit/button.tsx';
+import { Block } from '../../../web/quilt/ui/block.tsx';
+import { isOverdue } from '../../plays/play.rules.ts';
+import type { ChallengePage } from '../challenge-page.contract.ts';
+import { placeOf, playsByState } from '../challenge-page.rules.ts';
+import styles from './challenge-page.module.css';
+
+type Here = ChallengePage['plays'][number];
+export type PlaysHereProps = {
+  plays: readonly Here[];
+  busy: string | null;
+  onStart(id: string): void;
+  onDone(id: string): void;
+};
+
+export function PlaysHere({ plays, ...acts }: PlaysHereProps) {
+  const { active, planned, completed } = playsByState(plays);
+  if (plays.length === 0)
+    return <p className="sm sub">No plays yet. A play is something small you can afford to try this month.</p>;
+  return (
+    <>
+      <Group name="Active" plays={active} {...acts} />
+      <Group name="Planned" plays={planned} {...acts} />
+      {completed.length > 0 && (
+        <details className={styles.fold}>
+          <summary>
+            Completed <Badge>{completed.length}</Badge>
+          </summary>
+          <ul>
+            {completed.map((play) => (
+              <PlayRow key={play.id} play={play} {...acts} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+type Acts = Omit<PlaysHereProps, 'plays'>;
+
+function Group({ name, plays, ...acts }: Acts & { name: string; plays: readonly Here[] }) {
+  if (plays.length === 0) return null;
+  return (
+    <>
+      <h3 className={`h4 ${styles.state}`}>
+        {name} <Badge>{plays.length}</Badge>
+      </h3>
+      <ul aria-label={`${name} plays`}>
+        {plays.map((play) => (
+          <PlayRow key={play.id} play={play} {...acts} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PlayRow({ play, busy, onStart, onDone }: Acts & { play: Here }) {
+  const now = new Date();
+  const late = isOverdue(play, now);
+  const when =
+    play.status === 'completed'
+      ? `${play.outcome === 'stopped' ? 'Stopped' : 'Completed'} ${formatShortDate(play.completedAt ?? play.createdAt, now)}`
+      : play.dueDate === null
+        ? 'No day yet'
+        : `${late ? 'Overdue since' : 'Due'} ${formatShortDate(play.dueDate, now)}`;
+  return (
+    <li className={styles.thing}>
+      <span className={styles.block}>
+        <Block family={play.principle} tier="bronze" small label="" />
+      </span>
+      <div className={styles.words}>
+        <Link href={placeOf.play(play.id)}>{play.title}</Link>
+        <span className={late ? styles.late : 'xs mut'}>{when}</span>
+      </div>
+      {play.status === 'planned' && (
+        <Button small busy={busy === play.id} aria-label={`Execute: ${play.title}`} onClick={() => onStart(play.id)}>
+          Execute
+        </Button>
+      )}
+      {play.status === 'active' && (
+        <Button small busy={busy === play.id} aria-label={`Mark done: ${play.title}`} onClick={() => onDone(play.id)}>
+          Mark done
+        </Button>
+      )}
+    </li>
+  );
+}

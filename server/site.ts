@@ -24,6 +24,7 @@ const DASHBOARD = [
   '/api/dashboard/activity',
   '/api/dashboard/setup',
   '/api/dashboard/stats',
+  '/api/dashboard/today',
   '/api/challenges?current=true',
   '/api/plays?status=active&limit=2',
 ];

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
 import { FAMILIES } from '../../shared/family.ts';
 import { textId } from '../../shared/shape.ts';
+import { askStates } from '../asks/ask.rules.ts';
 
 const count = z.number().check(z.int(), z.minimum(0));
 
@@ -40,9 +41,41 @@ export const dashboardCalls = {
         /** The badge it tells of, if it does. */
         badgeId: z.nullable(z.string()),
         description: z.string(),
+        /** Where what it names is found. */
+        path: z.nullable(z.string()),
         createdAt: instant,
       }),
     ),
+  }),
+  today: call('GET', '/api/dashboard/today', {
+    summary: 'What is overdue, due within a week, waiting for me, and what I wait for; twenty of each kind at most.',
+    answer: z.object({
+      plays: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          principle: z.string(),
+          dueDate: instant,
+          challengeTitle: z.nullable(z.string()),
+        }),
+      ),
+      signs: z.array(
+        z.object({ id: z.string(), playId: z.nullable(z.string()), text: z.string(), lookOn: z.string() }),
+      ),
+      asks: z.array(
+        z.object({
+          id: z.string(),
+          personName: z.string(),
+          memberId: z.nullable(z.string()),
+          what: z.string(),
+          state: z.enum(askStates),
+          day: z.string(),
+        }),
+      ),
+      partnerships: z.array(
+        z.object({ id: z.string(), isMine: z.boolean(), otherId: z.string(), name: z.string(), createdAt: instant }),
+      ),
+    }),
   }),
   setup: call('GET', '/api/dashboard/setup', {
     summary: 'Whether the setup checklist was dismissed for good.',

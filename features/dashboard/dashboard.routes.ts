@@ -6,7 +6,8 @@ import { readActivity } from '../achievements/activity.store.ts';
 import { roomText } from '../ledger/ledger-view.rules.ts';
 import { readRoom } from '../ledger/ledger.store.ts';
 import { dashboardCalls } from './dashboard.contract.ts';
-import { dismissSetup, readStats } from './dashboard.store.ts';
+import { dismissSetup, readStats, readToday } from './dashboard.store.ts';
+import { placeOfActivity, weekAhead } from './today.rules.ts';
 
 /** Entries a page. The browser asks for more with the id of the last one. */
 const PAGE = 10;
@@ -25,8 +26,11 @@ export function dashboardRoutes(app: App): void {
       ...entry,
       family: family as Family | null,
       badgeId: entityType === 'badge' ? entityId : null,
+      path: placeOfActivity(entityType, entityId),
     }));
   });
+
+  answer(app, dashboardCalls.today, ({ db, me, now }) => readToday(db, me.id, weekAhead(now)));
 
   answer(app, dashboardCalls.setup, async ({ me }) => ({ dismissed: me.setupDismissed }));
 

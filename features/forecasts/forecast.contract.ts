@@ -56,7 +56,13 @@ export const forecastShape = z.object({
 export type Forecast = z.output<typeof forecastShape>;
 
 const params = z.object({ id: textId });
-const touches = ['/api/forecasts', '/api/premortems', '/api/achievement-prompts', '/api/notifications'];
+const touches = [
+  '/api/forecasts',
+  '/api/premortems',
+  '/api/achievement-prompts',
+  '/api/dashboard',
+  '/api/notifications',
+];
 
 export const forecastCalls = {
   list: call('GET', '/api/forecasts', {

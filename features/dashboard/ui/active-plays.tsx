@@ -14,9 +14,6 @@ import styles from './active-plays.module.css';
 
 export const useActivePlays = () => useAnswer(playCalls.list, { query: { status: 'active', limit: 2 } });
 
-/** What tells two plays of one title apart: the end of an id is its random part. S1 §2 */
-const shortId = (id: string): string => id.slice(-4).toUpperCase();
-
 export function ActivePlays({ plays }: { plays: ReturnType<typeof useActivePlays> }) {
   const { data, error, isFetching, refetch } = plays;
   const now = new Date();
@@ -25,7 +22,7 @@ export function ActivePlays({ plays }: { plays: ReturnType<typeof useActivePlays
       <div className="patch-head">
         <h2 className="h3">Active Plays</h2>
         {data?.length !== 0 && (
-          <Link href="/profile?tab=playbook&filter=active" asChild>
+          <Link href="/playbook?filter=active" asChild>
             <TextLink aria-label="View All active plays">View All</TextLink>
           </Link>
         )}
@@ -37,27 +34,26 @@ export function ActivePlays({ plays }: { plays: ReturnType<typeof useActivePlays
           {data.map((play) => (
             <li key={play.id}>
               <div className={styles.top}>
-                <span className="sm mut">Play {shortId(play.id)}</span>
-                <Effort level={play.effortLevel} />
-              </div>
-              <h3 className={`h4 ${styles.clamp}`}>{play.title}</h3>
-              <p className={`sm sub ${styles.clamp}`}>{play.description}</p>
-              <p className={`sm sub ${styles.facts}`}>
-                <span>
+                <span className={`sm sub ${styles.family}`}>
                   <span className={styles.block}>
                     <Block family={play.principle} tier="bronze" small label="" />
                   </span>
                   {FAMILY_NAMES[play.principle].label}
                 </span>
-                {play.dueDate && (
+                <Effort level={play.effortLevel} />
+              </div>
+              <h3 className={`h4 ${styles.clamp}`}>
+                <Link href={`/playbook?play=${encodeURIComponent(play.id)}`}>{play.title}</Link>
+              </h3>
+              <p className={`sm sub ${styles.clamp}`}>{play.description}</p>
+              {play.dueDate && (
+                <p className={`sm sub ${styles.facts}`}>
+                  <Calendar aria-hidden="true" />
                   <span>
-                    <Calendar aria-hidden="true" />
-                    <span>
-                      Due <When at={play.dueDate}>{formatShortDate(play.dueDate, now)}</When>
-                    </span>
+                    Due <When at={play.dueDate}>{formatShortDate(play.dueDate, now)}</When>
                   </span>
-                )}
-              </p>
+                </p>
+              )}
             </li>
           ))}
         </ul>

@@ -14,20 +14,25 @@ import { ActivePlays, useActivePlays } from './active-plays.tsx';
 import styles from './dashboard-screen.module.css';
 import { LedgerLine } from './ledger-line.tsx';
 import { MyChallenge, useMyChallenge } from './my-challenge.tsx';
-import { RecentActivity, useRecentActivity } from './recent-activity.tsx';
+import { useRecentActivity } from './use-recent-activity.ts';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { StatsStrip } from './stats-strip.tsx';
 import { TripReportTool } from './trip-report-tool.tsx';
 
+const FRESH_MS = 30_000;
+const loadComplete = () => import('../../plays/ui/complete-dialog.tsx').then((m) => m.CompleteDialog);
 const unreachable = new Error('Network error. Please try again.');
 
-/** What was earned, and what lies below it: their scripts come after the first paint, their words with it. */
+/** What is for today, what was done and earned: their scripts come after the first paint, their words with it. */
 const fetchRest = async () => {
-  const [{ Recognition }, { CoachPromo }] = await Promise.all([
+  const [{ Recognition }, { CoachPromo }, { Today }, { RecentActivity }, { useEarnedBadges }] = await Promise.all([
     import('../../achievements/ui/recognition.tsx'),
     import('./coach-promo.tsx'),
+    import('./today.tsx'),
+    import('./recent-activity.tsx'),
+    import('../../achievements/ui/use-earned-badges.tsx'),
   ]);
-  return { Recognition, CoachPromo };
+  return { Recognition, CoachPromo, Today, RecentActivity, useEarnedBadges };
 };
 type Rest = Awaited<ReturnType<typeof fetchRest>>;
 
@@ -54,7 +59,7 @@ export function DashboardScreen() {
           <h1>Dashboard</h1>
           <p className="lead">Welcome back to your innovation circle</p>
         </div>
-        <Link href="/profile?tab=playbook&new" asChild>
+        <Link href="/playbook?new" asChild>
           <ButtonLink variant="primary" icon={<Plus />}>
             New Play
           </ButtonLink>
@@ -63,7 +68,9 @@ export function DashboardScreen() {
       <div className={`sheet ${styles.dash}`}>
         <StatsStrip />
         <div className={styles.column}>
-          <Doings />
+          <Suspense fallback={<Waiting />}>
+            <Doings />
+          </Suspense>
         </div>
         <div className={styles.column}>
           <Suspense
@@ -147,33 +154,39 @@ function QuickTools() {
 
 /** What is to be done and what was done come at once, so that neither pushes the other about. */
 function Doings() {
+  const rest = useRest();
   const { data: me } = useAnswer(userCalls.current, {});
   const { data: kept, isPending } = useAnswer(dashboardCalls.setup, {});
+  const today = useAnswer(dashboardCalls.today, {}, { staleTime: FRESH_MS });
   const challenge = useMyChallenge();
   const plays = useActivePlays();
   const activity = useRecentActivity();
   const setup = me && setupOf(me);
-  if (isPending || challenge.isPending || plays.isPending || activity.isPending)
-    return (
-      <section className={`patch ${styles.waiting}`}>
-        <Loading>
-          <div className="stack">
-            <Skeleton height="20px" width="220px" />
-            <Skeleton height="116px" />
-            <Skeleton height="28px" />
-            <Skeleton height="28px" />
-            <Skeleton height="28px" />
-          </div>
-        </Loading>
-      </section>
-    );
+  if (isPending || today.isPending || challenge.isPending || plays.isPending || activity.isPending) return <Waiting />;
   return (
     <>
+      {rest && <rest.Today today={today} useBadges={rest.useEarnedBadges} loadComplete={loadComplete} />}
       {setup && !setup.done && kept?.dismissed === false && <SetupChecklist setup={setup} />}
       <MyChallenge challenge={challenge} />
       <ActivePlays plays={plays} />
-      <RecentActivity activity={activity} />
+      {rest && <rest.RecentActivity activity={activity} />}
     </>
+  );
+}
+
+function Waiting() {
+  return (
+    <section className={`patch ${styles.waiting}`}>
+      <Loading>
+        <div className="stack">
+          <Skeleton height="20px" width="220px" />
+          <Skeleton height="116px" />
+          <Skeleton height="28px" />
+          <Skeleton height="28px" />
+          <Skeleton height="28px" />
+        </div>
+      </Loading>
+    </section>
   );
 }
 

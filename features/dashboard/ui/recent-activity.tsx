@@ -1,32 +1,14 @@
 // Recent Activity: the ledger in people's words, a page at a time (S1 §2).
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
-import type { AnswerOf } from '../../../shared/call.ts';
+import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { When } from '../../../web/kit/when.tsx';
-import { takeKnown } from '../../../web/reach.ts';
-import { send } from '../../../web/send.ts';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { partsOf } from '../../achievements/badge.rules.ts';
-import { dashboardCalls } from '../dashboard.contract.ts';
+import { ActivityIcon } from './activity-icon.tsx';
 import styles from './recent-activity.module.css';
-
-const PAGE = 10;
-
-export function useRecentActivity() {
-  return useInfiniteQuery({
-    queryKey: [dashboardCalls.activity.path],
-    initialData: () => {
-      const page = takeKnown(dashboardCalls.activity.path) as AnswerOf<typeof dashboardCalls.activity> | undefined;
-      return page && { pages: [page], pageParams: [undefined] };
-    },
-    queryFn: ({ pageParam, signal }) => send(dashboardCalls.activity, { query: { before: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < PAGE ? undefined : page.at(-1)?.id),
-  });
-}
+import type { useRecentActivity } from './use-recent-activity.ts';
 
 export function RecentActivity({ activity }: { activity: ReturnType<typeof useRecentActivity> }) {
   const { data, error, isFetching, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = activity;
@@ -42,13 +24,18 @@ export function RecentActivity({ activity }: { activity: ReturnType<typeof useRe
       <ul className={styles.list}>
         {entries.map((entry) => {
           const badge = entry.badgeId === null ? undefined : partsOf(entry.badgeId);
-          const family = badge?.family ?? entry.family;
           return (
             <li key={entry.id}>
               <span className={styles.mark}>
-                {family ? <Block family={family} tier={badge?.tier ?? 'bronze'} small label="" /> : <History />}
+                {badge ? (
+                  <Block family={badge.family} tier={badge.tier} small label="" />
+                ) : (
+                  <ActivityIcon action={entry.action} />
+                )}
               </span>
-              <span className={styles.text}>{entry.description}</span>
+              <span className={styles.text}>
+                {entry.path ? <Link href={entry.path}>{entry.description}</Link> : entry.description}
+              </span>
               <When at={entry.createdAt}>{formatShortDate(entry.createdAt, now)}</When>
             </li>
           );

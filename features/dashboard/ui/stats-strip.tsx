@@ -28,26 +28,27 @@ export function StatsStrip() {
     {
       label: 'Active Plays',
       value: data?.activePlays,
-      trend: data && `+${data.newPlays} this week`,
-      href: '/profile?tab=playbook&filter=active',
+      trend: data && (data.newPlays > 0 ? `+${data.newPlays} this week` : 'Small things you try'),
+      href: '/playbook?filter=active',
     },
     {
       label: 'CQ Partnerships',
       value: data?.partnerships,
-      trend: data && `${data.pendingPartnerships} pending`,
+      trend: data && (data.pendingPartnerships > 0 ? `${data.pendingPartnerships} pending` : 'People you build with'),
       href: PARTNERSHIPS,
     },
     {
       label: 'Circle Members',
       value: data && counted(data.circleMembers),
-      trend: data && `${counted(data.newCircleMembers)} new this month`,
+      trend:
+        data && (data.newCircleMembers > 0 ? `${counted(data.newCircleMembers)} new this month` : 'Who could join you'),
       href: SCREEN_PATHS.circles,
     },
     {
       label: 'Completed Pre-mortems',
       value: data?.premortems,
-      trend: data && (rate === null ? 'No challenges yet' : `${rate}% completion rate`),
-      href: '/profile?tab=playbook&shelf=premortems',
+      trend: data && (rate ? `${rate}% completion rate` : 'How it could fail, told in advance'),
+      href: '/playbook?shelf=premortems',
     },
   ];
   return (
@@ -56,7 +57,13 @@ export function StatsStrip() {
         const stat = (
           <Stat
             {...card}
-            value={card.value ?? <Skeleton width="32px" height="24px" />}
+            value={
+              card.value === 0 ? (
+                <span className="h3">None yet</span>
+              ) : (
+                (card.value ?? <Skeleton width="32px" height="24px" />)
+              )
+            }
             trend={card.trend ?? <Skeleton width="96px" height="12px" />}
           />
         );

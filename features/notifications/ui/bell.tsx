@@ -63,7 +63,11 @@ export function Bell() {
         popoverTarget={id}
         aria-expanded={open}
       />
-      {unread > 0 && <span className={styles.dot} aria-hidden="true" />}
+      {unread > 0 && (
+        <span className={styles.count} aria-hidden="true">
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
       <div
         ref={list}
         id={id}

@@ -1,0 +1,57 @@
+// Today puts each thing where it belongs, once, with the one thing to do about it.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { placeOfActivity, todayOf } from './today.rules.ts';
+
+const now = new Date('2026-11-19T15:00:00Z');
+
+test('plays, signs, asks and partnerships stand under when, or for whom, they wait', () => {
+  const play = { principle: 'bird-in-hand', challengeTitle: null };
+  const person = { personName: 'Hannah', memberId: null, what: 'The logs' };
+  const groups = todayOf(
+    {
+      plays: [
+        { ...play, id: 'late', title: 'Sit at the counter', dueDate: '2026-11-17T12:00:00.000Z' },
+        {
+          ...play,
+          id: 'soon',
+          title: 'Count the files',
+          dueDate: '2026-11-20T12:00:00.000Z',
+          challengeTitle: 'Permits',
+        },
+      ],
+      signs: [
+        { id: 's1', playId: null, text: 'Fewer than half', lookOn: '2026-11-19' },
+        { id: 's2', playId: 'p', text: 'Paper trial', lookOn: '2026-11-18' },
+      ],
+      asks: [
+        { ...person, id: 'a1', state: 'asked', day: '2026-11-12' },
+        { ...person, id: 'a2', state: 'planned', day: '2026-11-19' },
+        { ...person, id: 'a3', state: 'later', day: '2026-11-18' },
+      ],
+      partnerships: [
+        { id: 'q1', isMine: false, otherId: 't', name: 'Theo', createdAt: '2026-11-16T09:00:00.000Z' },
+        { id: 'q2', isMine: true, otherId: 'w', name: 'Walt', createdAt: '2026-11-16T09:00:00.000Z' },
+      ],
+    },
+    now,
+  );
+  assert.deepEqual(
+    groups.map(({ title, items }) => [title, ...items.map(({ id, label }) => `${id} ${label}`)]),
+    [
+      ['Overdue', 'late Mark done', 's2 Record it'],
+      ['Due this week', 'soon Mark done', 's1 Record it'],
+      ['Waiting for you', 'q1 Accept', 'a2 Ask', 'a3 Ask'],
+      ['Waiting for others', 'q2 Write', 'a1 Answer'],
+    ],
+  );
+  assert.equal(groups[1]?.items[0]?.about, 'Due 20 Nov · Permits');
+  assert.deepEqual(todayOf({ plays: [], signs: [], asks: [], partnerships: [] }, now), []);
+});
+
+test('an activity leads to what it names, or nowhere', () => {
+  assert.equal(placeOfActivity('challenge', '7'), '/challenges/7');
+  assert.equal(placeOfActivity('play', 'a b'), '/playbook?play=a%20b');
+  assert.equal(placeOfActivity(null, null), null);
+  assert.equal(placeOfActivity('thing', 'x'), null);
+});

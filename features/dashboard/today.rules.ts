@@ -1,0 +1,154 @@
+// Today: what is overdue, what is due this week, what waits for me and what I wait for; and where what was done leads.
+import { DAY_MS, formatShortDate, formatShortDay, localDay } from '../../shared/dates.ts';
+import { shortened } from '../../shared/shorten.ts';
+import type { AskState } from '../asks/ask.rules.ts';
+import { askPath } from '../asks/ask.rules.ts';
+import { forecastPath } from '../forecasts/forecast.rules.ts';
+import { isOverdue } from '../plays/play.rules.ts';
+
+export type TodayPlay = {
+  id: string;
+  title: string;
+  principle: string;
+  dueDate: string;
+  challengeTitle: string | null;
+};
+export type TodaySign = { id: string; playId: string | null; text: string; lookOn: string };
+export type TodayAsk = {
+  id: string;
+  personName: string;
+  memberId: string | null;
+  what: string;
+  state: AskState;
+  day: string;
+};
+export type TodayPartnership = { id: string; isMine: boolean; otherId: string; name: string; createdAt: string };
+export type ToldToday = {
+  plays: TodayPlay[];
+  signs: TodaySign[];
+  asks: TodayAsk[];
+  partnerships: TodayPartnership[];
+};
+
+export type TodayItem = {
+  kind: 'play' | 'sign' | 'ask' | 'partnership';
+  id: string;
+  title: string;
+  about: string;
+  href: string;
+  /** For whose picture stands beside it: a family of blocks, or a person. */
+  of: string;
+  /** What its button does. */
+  act: 'done' | 'answer' | 'accept' | 'open';
+  label: string;
+  late?: boolean;
+};
+export type TodayGroup = { key: 'overdue' | 'week' | 'you' | 'others'; title: string; items: TodayItem[] };
+
+/** Days ahead that count as this week. */
+const WEEK = 7;
+export const weekAhead = (now: Date): Date => new Date(now.getTime() + WEEK * DAY_MS);
+
+export function todayOf({ plays, signs, asks, partnerships }: ToldToday, now: Date): TodayGroup[] {
+  const today = localDay(now);
+  const groups: Record<TodayGroup['key'], TodayItem[]> = { overdue: [], week: [], you: [], others: [] };
+  for (const play of plays) {
+    const late = isOverdue({ ...play, status: 'active' }, now);
+    groups[late ? 'overdue' : 'week'].push({
+      kind: 'play',
+      id: play.id,
+      title: play.title,
+      about: [`Due ${formatShortDate(play.dueDate, now)}`, play.challengeTitle && shortened(play.challengeTitle, 50)]
+        .filter(Boolean)
+        .join(' · '),
+      href: `/playbook?play=${encodeURIComponent(play.id)}`,
+      of: play.principle,
+      act: 'done',
+      label: 'Mark done',
+      late,
+    });
+  }
+  for (const sign of signs) {
+    const late = sign.lookOn < today;
+    groups[late ? 'overdue' : 'week'].push({
+      kind: 'sign',
+      id: sign.id,
+      title: sign.playId === null ? `Look for: ${sign.text}` : `Done by its day? ${sign.text}`,
+      about: `${formatShortDay(sign.lookOn, now)} · ${sign.playId === null ? 'pre-mortem' : 'forecast'}`,
+      href: `${forecastPath}&forecast=${encodeURIComponent(sign.id)}`,
+      of: 'pilot-in-plane',
+      act: 'answer',
+      label: 'Record it',
+      late,
+    });
+  }
+  for (const { id, isMine, otherId: of, name, createdAt } of partnerships)
+    groups[isMine ? 'others' : 'you'].push({
+      kind: 'partnership',
+      id,
+      title: isMine ? `${name}: will they partner with you?` : `${name} would like to partner with you`,
+      about: `Asked ${formatShortDate(createdAt, now)}`,
+      href: `/partnerships?partnership=${encodeURIComponent(id)}`,
+      of,
+      act: isMine ? 'open' : 'accept',
+      label: isMine ? 'Write' : 'Accept',
+    });
+  for (const ask of asks) {
+    const waits = ask.state === 'asked';
+    const what = shortened(ask.what, 90);
+    groups[waits ? 'others' : 'you'].push({
+      kind: 'ask',
+      id: ask.id,
+      title: waits ? `${ask.personName}: ${what}` : `Ask ${ask.personName}: ${what}`,
+      about:
+        ask.state === 'planned'
+          ? `Planned for ${formatShortDay(ask.day, now)}`
+          : `${waits ? 'Asked' : 'Said “later”, for'} ${formatShortDay(ask.day, now)}`,
+      href: askPath(ask.id),
+      of: ask.memberId ?? ask.personName,
+      act: 'open',
+      label: waits ? 'Answer' : 'Ask',
+    });
+  }
+  const titles = { overdue: 'Overdue', week: 'Due this week', you: 'Waiting for you', others: 'Waiting for others' };
+  return (['overdue', 'week', 'you', 'others'] as const)
+    .map((key) => ({ key, title: titles[key], items: groups[key] }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** Where what an activity names is found; null where it names nothing that has a place. */
+export function placeOfActivity(entityType: string | null, entityId: string | null): string | null {
+  const id = encodeURIComponent(entityId ?? '');
+  switch (entityType) {
+    case 'play':
+      return `/playbook?play=${id}`;
+    case 'challenge':
+      return `/challenges/${id}`;
+    case 'premortem':
+      return `/playbook?shelf=premortems&premortem=${id}`;
+    case 'lemonade':
+      return `/playbook?shelf=lemonade&entry=${id}`;
+    case 'ask':
+      return askPath(entityId ?? '');
+    case 'partnership':
+      return `/partnerships?partnership=${id}`;
+    case 'commitment':
+      return '/partnerships';
+    case 'badge':
+      return '/achievements';
+    case 'bih':
+    case 'inventory':
+    case 'import':
+      return '/profile/inventory';
+    case 'coaching_session':
+      return '/coaching';
+    case 'lesson':
+    case 'exercise':
+    case 'bureaucracy_map':
+    case 'prosper_assessment':
+    case 'prosper_reflection':
+      return '/learning';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,230 @@
+// Today, on top of the dashboard: what is overdue, due this week, waiting for me, and what I wait for, each a click from done.
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { formatLongDate } from '../../../shared/dates.ts';
+import { FAMILIES, type Family } from '../../../shared/family.ts';
+import { Avatar } from '../../../web/kit/avatar.tsx';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { Button, ButtonLink, TextButton } from '../../../web/kit/button.tsx';
+import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
+import { When } from '../../../web/kit/when.tsx';
+import { Block } from '../../../web/quilt/ui/block.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { toast } from '../../../web/kit/toast-store.ts';
+import { usePart } from '../../../web/kit/use-part.tsx';
+import { type useAnswer, useSend } from '../../../web/query.tsx';
+import { send } from '../../../web/send.ts';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { forecastCalls } from '../../forecasts/forecast.contract.ts';
+import { type Outcome, forecastTexts, outcomeLabel, outcomes } from '../../forecasts/forecast.rules.ts';
+import { partnershipCalls } from '../../partnerships/partnership.contract.ts';
+import { type Play, playCalls } from '../../plays/play.contract.ts';
+import { playTexts } from '../../plays/play.rules.ts';
+import type { dashboardCalls } from '../dashboard.contract.ts';
+import { type TodayGroup, type TodayItem, todayOf } from '../today.rules.ts';
+import styles from './today.module.css';
+
+const SHOWN = 4;
+
+type TodayActs = {
+  /** The id of what is being done. */
+  busy: string | null;
+  intent: { onPointerEnter(): void; onFocus(): void };
+  finish(id: string): void;
+  accept(id: string): void;
+  record(id: string, outcome: Outcome): void;
+};
+
+/** Of the dialog that completes a play, which the screen hands in. */
+type CompleteProps = {
+  play: Play;
+  onEarned(badges: readonly string[]): void;
+  onSurprise(): void;
+  onClose(): void;
+};
+
+export type TodayProps = {
+  today: ReturnType<typeof useAnswer<(typeof dashboardCalls)['today']>>;
+  useBadges(): { celebrate(ids: readonly string[]): void; dialog: ReactNode };
+  loadComplete(): Promise<ComponentType<CompleteProps>>;
+};
+
+export function Today({ today, useBadges, loadComplete }: TodayProps) {
+  const { data, error, isFetching, refetch } = today;
+  const badges = useBadges();
+  const { acts, dialog } = useActs(loadComplete, badges.celebrate);
+  const now = new Date();
+  const groups = data ? todayOf(data, now) : [];
+  return (
+    <section className="patch" aria-labelledby="today">
+      <div className="patch-head">
+        <h2 className="h3" id="today" tabIndex={-1}>
+          Today
+        </h2>
+        <When className="sm mut" at={now.toISOString()}>
+          {formatLongDate(now)}
+        </When>
+      </div>
+      {error && !data ? (
+        <TryAgain error={error} busy={isFetching} onRetry={refetch} />
+      ) : groups.length === 0 ? (
+        <p className="sub">
+          Nothing is due, and nobody is waiting for you. What you plan, ask and watch for shows up here on its day.{' '}
+          <Link href="/playbook?new">Plan a small play</Link>
+        </p>
+      ) : (
+        groups.map((group) => <Group key={group.key} group={group} acts={acts} />)
+      )}
+      {dialog}
+      {badges.dialog}
+    </section>
+  );
+}
+
+function useActs(loadComplete: TodayProps['loadComplete'], onEarned: (badges: readonly string[]) => void) {
+  const [, go] = useLocation();
+  const complete = usePart<CompleteProps>(loadComplete);
+  const move = useSend(partnershipCalls.move);
+  const resolve = useSend(forecastCalls.resolve);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [completing, setCompleting] = useState<Play | null>(null);
+
+  async function act(id: string, work: () => Promise<void>, failed?: { title: string; text: string }): Promise<void> {
+    setBusy(id);
+    try {
+      await work();
+      // What was done is gone from the list, and its button with it.
+      if (document.activeElement === document.body) document.getElementById('today')?.focus();
+    } catch (error) {
+      tellFailure(error, failed);
+    } finally {
+      setBusy(null);
+    }
+  }
+  const acts: TodayActs = {
+    busy,
+    intent: complete.intent,
+    finish: (id) =>
+      void act(
+        id,
+        async () => {
+          const [[play], here] = await Promise.all([send(playCalls.list, { query: { id } }), complete.fetch()]);
+          if (play && here) setCompleting(play);
+        },
+        playTexts.notMoved,
+      ),
+    accept: (id) =>
+      void act(id, async () => {
+        const { earned } = await move.mutateAsync({ params: { id }, body: { status: 'active' } });
+        toast({ title: 'Partnership accepted' });
+        onEarned(earned);
+      }),
+    record: (id, outcome) =>
+      void act(
+        id,
+        async () => {
+          const { text } = await resolve.mutateAsync({ params: { id }, body: { outcome } });
+          toast({ ...forecastTexts.answered, description: text });
+        },
+        forecastTexts.notSaved,
+      ),
+  };
+  const dialog = complete.Part && completing && (
+    <complete.Part
+      key={completing.id}
+      play={completing}
+      onEarned={onEarned}
+      onSurprise={() => go('/playbook?shelf=lemonade')}
+      onClose={() => setCompleting(null)}
+    />
+  );
+  return { acts, dialog };
+}
+
+function Group({ group: { key, title, items }, acts }: { group: TodayGroup; acts: TodayActs }) {
+  const [all, showAll] = useState(false);
+  return (
+    <div className={styles.group}>
+      <h3 className="h4">
+        {title} <Badge tone={key === 'overdue' ? 'danger' : 'plain'}>{items.length}</Badge>
+      </h3>
+      <div>
+        <ul aria-label={title}>
+          {(all ? items : items.slice(0, SHOWN)).map((item) => (
+            <li key={`${item.kind} ${item.id}`} className={styles.item}>
+              <Picture item={item} />
+              <div className={styles.words}>
+                <Link href={item.href}>{item.title}</Link>
+                <span className={item.late ? styles.late : 'xs mut'}>{item.about}</span>
+              </div>
+              <Act item={item} acts={acts} />
+            </li>
+          ))}
+        </ul>
+        {items.length > SHOWN && !all && (
+          <TextButton className="sm" onClick={() => showAll(true)}>
+            Show all {items.length}
+          </TextButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Picture({ item: { of, kind, title } }: { item: TodayItem }) {
+  const family = FAMILIES.find((one) => one === of) as Family | undefined;
+  if (family && (kind === 'play' || kind === 'sign'))
+    return (
+      <span className={styles.block}>
+        <Block family={family} tier="bronze" small label="" />
+      </span>
+    );
+  const [first = '', last = ''] = title.replace(/^Ask /, '').split(/[\s:]+/);
+  return <Avatar id={of} firstName={first} lastName={last} />;
+}
+
+function Act({ item, acts }: { item: TodayItem; acts: TodayActs }) {
+  const { id, act, label, title, late } = item;
+  const look = {
+    small: true,
+    className: styles.act,
+    'aria-label': `${label}: ${title}`,
+    ...(late && { variant: 'soft' as const }),
+  };
+  if (act === 'done')
+    return (
+      <Button {...look} {...acts.intent} busy={acts.busy === id} onClick={() => acts.finish(id)}>
+        {label}
+      </Button>
+    );
+  if (act === 'accept')
+    return (
+      <Button {...look} busy={acts.busy === id} onClick={() => acts.accept(id)}>
+        {label}
+      </Button>
+    );
+  if (act === 'answer') {
+    const playId = title.startsWith('Done') ? id : null;
+    return (
+      <Menu
+        align="end"
+        trigger={(props) => (
+          <Button {...look} {...props} busy={acts.busy === id}>
+            {label}
+          </Button>
+        )}
+      >
+        {outcomes.map((outcome) => (
+          <MenuItem key={outcome} onSelect={() => acts.record(id, outcome)}>
+            {outcomeLabel({ playId }, outcome)}
+          </MenuItem>
+        ))}
+      </Menu>
+    );
+  }
+  return (
+    <Link href={item.href} asChild>
+      <ButtonLink {...look}>{label}</ButtonLink>
+    </Link>
+  );
+}

@@ -2,12 +2,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertFits, assertQuiet, axe, becomes } from '../browser.ts';
-import { post, stage } from '../stage.ts';
+import { dismissBadge, post, stage } from '../stage.ts';
 
 const here = stage();
 const { somebody } = here;
 
 const long = 'Cut-permit-intake-from-nine-weeks-to-three '.repeat(4).trim();
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const play = { description: 'Watch ten applicants arrive.', principle: 'lemonade', category: 'Process' };
 
 test('an empty dashboard says what to begin with, and all that is made shows in it', async () => {
@@ -16,8 +17,9 @@ test('an empty dashboard says what to begin with, and all that is made shows in 
   await page.goto('/dashboard');
   await page.getByText('No active challenge. Create one to get started!').waitFor();
   await page.getByText('No active plays. Create your first play to get started!').waitFor();
-  await figures.getByRole('link', { name: 'Active Plays 0 +0 this week' }).waitFor();
-  await figures.getByText('No challenges yet').waitFor();
+  await figures.getByRole('link', { name: 'Active Plays None yet Small things you try' }).waitFor();
+  await figures.getByText('How it could fail, told in advance').waitFor();
+  await page.getByText('Nothing is due, and nobody is waiting for you.').waitFor();
 
   const { id } = await post<{ id: number }>(page, '/api/challenges', {
     title: long,
@@ -47,17 +49,55 @@ test('an empty dashboard says what to begin with, and all that is made shows in 
     await page.getByRole('link', { name, exact: true }).click();
     await page.waitForURL((url) => url.pathname === path && url.search === search);
   };
-  await leads('New Play', '?tab=playbook');
+  await leads('New Play', '', '/playbook');
   await leads('Update Challenge', `?mode=forms&edit=${id}`, '/challenges');
   await leads('Edit challenge', '?tab=challenge');
-  await leads('View All active plays', '?tab=playbook&filter=active');
+  await leads('View All active plays', '?filter=active', '/playbook');
   await page.goto('/');
   await page.getByRole('link', { name: 'View Pre-mortem' }).click();
   await page.getByText('Nobody came.').first().waitFor();
   assertQuiet(page);
 });
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+test('Today holds what is due and who waits, and each is done where it stands', async () => {
+  const [me, other] = [await somebody(), await somebody()];
+  const { page } = me;
+  const start = { ...play, effortLevel: 'low', status: 'active' };
+  await post(page, '/api/plays', { ...start, title: 'Sit at the counter', dueDate: daysAgo(3) });
+  await post(page, '/api/plays', { ...start, title: 'Count the files', dueDate: daysAgo(-2) });
+  await post(page, '/api/plays', { ...start, title: 'Far away', dueDate: daysAgo(-30) });
+  const causes = [{ text: 'Fewer than half', likelihood: 40, lookOn: daysAgo(-1) }];
+  await post(page, '/api/premortems', { failureStory: 'Nobody came.', causes });
+  await post(page, '/api/asks', { personName: 'Hannah', what: 'The logs', state: 'asked', askedOn: daysAgo(2) });
+  const { id: partnerId } = (await (await page.context().request.get('/api/user')).json()) as { id: string };
+  await post(other.page, '/api/partnerships', { partnerId, conversation: 'Shall we?' });
+  await page.goto('/');
+  const today = page.getByRole('region', { name: 'Today' });
+  const group = (name: string) => today.getByRole('list', { name });
+  await group('Overdue').getByRole('link', { name: 'Sit at the counter' }).waitFor();
+  await group('Due this week').getByRole('link', { name: 'Count the files' }).waitFor();
+  await group('Waiting for others').getByRole('link', { name: 'Hannah: The logs', exact: true }).waitFor();
+  await becomes(() => today.getByText('Far away').count(), 0);
+  await axe(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await assertFits(page);
+
+  await group('Waiting for you')
+    .getByRole('button', { name: /^Accept: / })
+    .click();
+  await dismissBadge(page, 'Connection Maker');
+  await group('Waiting for you').waitFor({ state: 'hidden' });
+  await group('Due this week').getByRole('button', { name: 'Record it: Look for: Fewer than half' }).click();
+  await page.getByRole('menuitem', { name: 'Didn’t' }).click();
+  await group('Due this week').getByText('Fewer than half').waitFor({ state: 'hidden' });
+  await group('Overdue').getByRole('button', { name: 'Mark done: Sit at the counter' }).click();
+  await page.getByRole('dialog', { name: 'Complete this play' }).getByRole('button', { name: 'Complete' }).click();
+  await page.getByText('Play status updated').waitFor();
+  await page.reload();
+  await becomes(() => group('Overdue').count(), 0);
+  await page.getByRole('link', { name: /Completed the play “Sit at the counter”/ }).click();
+  await page.getByRole('heading', { name: 'Innovation Playbook' }).waitFor();
+});
 
 test('updates turn, are confirmed and dismissed; what fails says so and can be tried again', async () => {
   const { page } = await somebody();
@@ -103,7 +143,7 @@ test('updates turn, are confirmed and dismissed; what fails says so and can be t
   await shown.getByText('You earned Bronze in').waitFor();
   const plays = (await (await request.get('/api/plays')).json()) as { id: string; status: string }[];
   assert.equal(plays.find((one) => one.id === id)?.status, 'completed');
-  await page.getByRole('region', { name: 'Figures' }).getByRole('link', { name: 'Active Plays 0' }).waitFor();
+  await page.getByRole('region', { name: 'Figures' }).getByRole('link', { name: 'Active Plays None yet' }).waitFor();
 
   // What another tab dismissed meanwhile goes away here as well.
   const [first] = (await (await request.get('/api/achievement-prompts')).json()) as { id: string }[];

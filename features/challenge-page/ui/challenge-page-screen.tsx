@@ -10,7 +10,6 @@ import { Button, ButtonLink, TextButton, TextLink } from '../../../web/kit/butto
 import { LongText } from '../../../web/kit/long-text.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
-import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
@@ -26,8 +25,8 @@ import { MapDrawing } from '../../learning/ui/map-drawing.tsx';
 import type { LemonadeDialogProps } from '../../lemonade/ui/lemonade-dialog.tsx';
 import { type Play, playCalls } from '../../plays/play.contract.ts';
 import { playTexts } from '../../plays/play.rules.ts';
-import type { CompleteDialogProps } from '../../plays/ui/complete-dialog.tsx';
 import type { PlayDialogProps } from '../../plays/ui/play-dialog.tsx';
+import { usePlayActs } from '../../plays/ui/use-play-acts.tsx';
 import { type ChallengePage, challengePageCalls } from '../challenge-page.contract.ts';
 import { placeOf } from '../challenge-page.rules.ts';
 import { AsksHere, KeptHere, PartnersHere, SurprisesHere, Timeline } from './beside.tsx';
@@ -39,7 +38,6 @@ import { SignsHere } from './signs-here.tsx';
 import { useDocuments } from './use-documents.tsx';
 
 const loadPlay = () => import('../../plays/ui/play-dialog.tsx').then((m) => m.PlayDialog);
-const loadComplete = () => import('../../plays/ui/complete-dialog.tsx').then((m) => m.CompleteDialog);
 const loadAsk = () => import('../../asks/ui/ask-dialog.tsx').then((m) => m.AskDialog);
 const loadLemonade = () => import('../../lemonade/ui/lemonade-dialog.tsx').then((m) => m.LemonadeDialog);
 const loadMap = () => import('../../learning/ui/map-dialog.tsx').then((m) => m.MapDialog);
@@ -93,7 +91,7 @@ function Page({ page }: { page: ChallengePage }) {
   const mapDialog = usePart<MapDialogProps>(loadMap);
   const [open, setOpen] = useState<'play' | 'ask' | 'lemonade' | 'map' | null>(null);
   const [map, setMap] = useState<KeptMap>();
-  const plays = usePlays(badges.celebrate, () => go('/playbook?shelf=lemonade'));
+  const plays = usePlays(me?.id ?? '', badges.celebrate, () => go('/playbook?shelf=lemonade'));
   const kept = useDocuments(id);
   const startChat = useSend(chatCalls.create);
   const editAddress = `/challenges?mode=forms&edit=${id}`;
@@ -215,7 +213,7 @@ function Page({ page }: { page: ChallengePage }) {
           onClose={close}
         />
       )}
-      {plays.dialog}
+      {plays.dialogs}
       {kept.dialog}
       {badges.dialog}
     </>
@@ -285,28 +283,15 @@ const Act = ({ href, children }: { href: string; children: string }) => (
   </Link>
 );
 
-function usePlays(onEarned: (badges: readonly string[]) => void, onSurprise: () => void) {
-  const save = useSend(playCalls.save);
-  const complete = usePart<CompleteDialogProps>(loadComplete);
+/** The acts of plays, by their ids: the page holds of each play what it shows. */
+function usePlays(userId: string, onEarned: (badges: readonly string[]) => void, onSurprise: () => void) {
+  const { acts, dialogs } = usePlayActs({ userId, onEarned, onSurprise });
   const [busy, setBusy] = useState<string | null>(null);
-  const [completing, setCompleting] = useState<Play | null>(null);
-  async function start(id: string): Promise<void> {
+  async function withPlay(id: string, act: (play: Play) => unknown): Promise<void> {
     setBusy(id);
     try {
-      const { earned } = await save.mutateAsync({ params: { id }, body: { status: 'active', completedAt: null } });
-      toast({ title: playTexts.moved.title, description: playTexts.moved.text });
-      onEarned(earned);
-    } catch (error) {
-      tellFailure(error, playTexts.notMoved);
-    } finally {
-      setBusy(null);
-    }
-  }
-  async function finish(id: string): Promise<void> {
-    setBusy(id);
-    try {
-      const [[play], here] = await Promise.all([send(playCalls.list, { query: { id } }), complete.fetch()]);
-      if (play && here) setCompleting(play);
+      const [play] = await send(playCalls.list, { query: { id } });
+      if (play) await act(play);
     } catch (error) {
       tellFailure(error, playTexts.notMoved);
     } finally {
@@ -315,16 +300,8 @@ function usePlays(onEarned: (badges: readonly string[]) => void, onSurprise: () 
   }
   return {
     busy,
-    start: (id: string) => void start(id),
-    finish: (id: string) => void finish(id),
-    dialog: complete.Part && completing && (
-      <complete.Part
-        key={completing.id}
-        play={completing}
-        onEarned={onEarned}
-        onSurprise={onSurprise}
-        onClose={() => setCompleting(null)}
-      />
-    ),
+    start: (id: string) => void withPlay(id, acts.execute),
+    finish: (id: string) => void withPlay(id, acts.complete),
+    dialogs,
   };
 }

@@ -20,19 +20,20 @@ import { StatsStrip } from './stats-strip.tsx';
 import { TripReportTool } from './trip-report-tool.tsx';
 
 const FRESH_MS = 30_000;
-const loadComplete = () => import('../../plays/ui/complete-dialog.tsx').then((m) => m.CompleteDialog);
 const unreachable = new Error('Network error. Please try again.');
 
 /** What is for today, what was done and earned: their scripts come after the first paint, their words with it. */
 const fetchRest = async () => {
-  const [{ Recognition }, { CoachPromo }, { Today }, { RecentActivity }, { useEarnedBadges }] = await Promise.all([
-    import('../../achievements/ui/recognition.tsx'),
-    import('./coach-promo.tsx'),
-    import('./today.tsx'),
-    import('./recent-activity.tsx'),
-    import('../../achievements/ui/use-earned-badges.tsx'),
-  ]);
-  return { Recognition, CoachPromo, Today, RecentActivity, useEarnedBadges };
+  const [{ Recognition }, { CoachPromo }, { Today }, { RecentActivity }, { useEarnedBadges }, { usePlayActs }] =
+    await Promise.all([
+      import('../../achievements/ui/recognition.tsx'),
+      import('./coach-promo.tsx'),
+      import('./today.tsx'),
+      import('./recent-activity.tsx'),
+      import('../../achievements/ui/use-earned-badges.tsx'),
+      import('../../plays/ui/use-play-acts.tsx'),
+    ]);
+  return { Recognition, CoachPromo, Today, RecentActivity, useEarnedBadges, usePlayActs };
 };
 type Rest = Awaited<ReturnType<typeof fetchRest>>;
 
@@ -165,7 +166,9 @@ function Doings() {
   if (isPending || today.isPending || challenge.isPending || plays.isPending || activity.isPending) return <Waiting />;
   return (
     <>
-      {rest && <rest.Today today={today} useBadges={rest.useEarnedBadges} loadComplete={loadComplete} />}
+      {rest && me && (
+        <rest.Today userId={me.id} today={today} useBadges={rest.useEarnedBadges} usePlayActs={rest.usePlayActs} />
+      )}
       {setup && !setup.done && kept?.dismissed === false && <SetupChecklist setup={setup} />}
       <MyChallenge challenge={challenge} />
       <ActivePlays plays={plays} />

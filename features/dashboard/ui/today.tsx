@@ -1,5 +1,5 @@
 // Today, on top of the dashboard: what is overdue, due this week, waiting for me, and what I wait for, each a click from done.
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { formatLongDate } from '../../../shared/dates.ts';
 import { FAMILIES, type Family } from '../../../shared/family.ts';
@@ -11,7 +11,6 @@ import { When } from '../../../web/kit/when.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
-import { usePart } from '../../../web/kit/use-part.tsx';
 import { type useAnswer, useSend } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
@@ -35,24 +34,24 @@ type TodayActs = {
   record(id: string, outcome: Outcome): void;
 };
 
-/** Of the dialog that completes a play, which the screen hands in. */
-type CompleteProps = {
-  play: Play;
-  onEarned(badges: readonly string[]): void;
-  onSurprise(): void;
-  onClose(): void;
-};
-
 export type TodayProps = {
+  userId: string;
   today: ReturnType<typeof useAnswer<(typeof dashboardCalls)['today']>>;
   useBadges(): { celebrate(ids: readonly string[]): void; dialog: ReactNode };
-  loadComplete(): Promise<ComponentType<CompleteProps>>;
+  /** The acts of plays, which the screen hands in. */
+  usePlayActs(options: { userId: string; onEarned(badges: readonly string[]): void; onSurprise(): void }): {
+    acts: { completeIntent: TodayActs['intent']; complete(play: Play): void };
+    dialogs: ReactNode;
+  };
 };
 
-export function Today({ today, useBadges, loadComplete }: TodayProps) {
+export function Today({ userId, today, useBadges, usePlayActs }: TodayProps) {
+  const [, go] = useLocation();
   const { data, error, isFetching, refetch } = today;
   const badges = useBadges();
-  const { acts, dialog } = useActs(loadComplete, badges.celebrate);
+  const onEarned = badges.celebrate;
+  const plays = usePlayActs({ userId, onEarned, onSurprise: () => go('/playbook?shelf=lemonade') });
+  const acts = useActs(plays.acts, onEarned);
   const now = new Date();
   const groups = data ? todayOf(data, now) : [];
   return (
@@ -75,19 +74,19 @@ export function Today({ today, useBadges, loadComplete }: TodayProps) {
       ) : (
         groups.map((group) => <Group key={group.key} group={group} acts={acts} />)
       )}
-      {dialog}
+      {plays.dialogs}
       {badges.dialog}
     </section>
   );
 }
 
-function useActs(loadComplete: TodayProps['loadComplete'], onEarned: (badges: readonly string[]) => void) {
-  const [, go] = useLocation();
-  const complete = usePart<CompleteProps>(loadComplete);
+function useActs(
+  plays: ReturnType<TodayProps['usePlayActs']>['acts'],
+  onEarned: (badges: readonly string[]) => void,
+): TodayActs {
   const move = useSend(partnershipCalls.move);
   const resolve = useSend(forecastCalls.resolve);
   const [busy, setBusy] = useState<string | null>(null);
-  const [completing, setCompleting] = useState<Play | null>(null);
 
   async function act(id: string, work: () => Promise<void>, failed?: { title: string; text: string }): Promise<void> {
     setBusy(id);
@@ -101,15 +100,15 @@ function useActs(loadComplete: TodayProps['loadComplete'], onEarned: (badges: re
       setBusy(null);
     }
   }
-  const acts: TodayActs = {
+  return {
     busy,
-    intent: complete.intent,
+    intent: plays.completeIntent,
     finish: (id) =>
       void act(
         id,
         async () => {
-          const [[play], here] = await Promise.all([send(playCalls.list, { query: { id } }), complete.fetch()]);
-          if (play && here) setCompleting(play);
+          const [play] = await send(playCalls.list, { query: { id } });
+          if (play) plays.complete(play);
         },
         playTexts.notMoved,
       ),
@@ -129,16 +128,6 @@ function useActs(loadComplete: TodayProps['loadComplete'], onEarned: (badges: re
         forecastTexts.notSaved,
       ),
   };
-  const dialog = complete.Part && completing && (
-    <complete.Part
-      key={completing.id}
-      play={completing}
-      onEarned={onEarned}
-      onSurprise={() => go('/playbook?shelf=lemonade')}
-      onClose={() => setCompleting(null)}
-    />
-  );
-  return { acts, dialog };
 }
 
 function Group({ group: { key, title, items }, acts }: { group: TodayGroup; acts: TodayActs }) {

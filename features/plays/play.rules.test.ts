@@ -10,6 +10,7 @@ import {
   completedAtOf,
   dueDay,
   dueTime,
+  inOrder,
   isOverdue,
   moves,
   nextMove,
@@ -212,4 +213,17 @@ test('every text says something', () => {
   assertTexts({ playTexts, principles: playPrinciples.map(principleLabel) });
   for (const row of Object.values(moves)) for (const why of Object.values(row)) if (why !== null) assertTexts(why);
   for (const move of Object.values(nextMove)) if (move) assertTexts(move);
+});
+
+test('plays stand by day with what is overdue first and what has none last, or newest first', () => {
+  const at = (id: string, dueDate: string | null, createdAt: string) => ({ id, dueDate, createdAt });
+  const plays = [
+    at('none', null, '3'),
+    at('late', '2026-11-01', '1'),
+    at('soon', '2026-11-20', '2'),
+    at('old', null, '0'),
+  ];
+  const ids = (sort: 'day' | 'newest') => inOrder(plays, sort).map(({ id }) => id);
+  assert.deepEqual(ids('day'), ['late', 'soon', 'none', 'old']);
+  assert.deepEqual(ids('newest'), ['none', 'soon', 'late', 'old']);
 });

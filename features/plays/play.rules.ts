@@ -149,6 +149,17 @@ export const dueDay = (due: Date | string): string => new Date(due).toISOString(
 
 type Dated = { status: string; dueDate: Date | string | null };
 
+/** By day the nearest one first, so that what is overdue comes before all, and what has no day last; else newest first. */
+export function inOrder<Play extends { dueDate: string | null; createdAt: string }>(
+  plays: readonly Play[],
+  sort: 'day' | 'newest',
+): Play[] {
+  const newest = (a: Play, b: Play) => b.createdAt.localeCompare(a.createdAt);
+  return plays.toSorted((a, b) =>
+    sort === 'newest' ? newest(a, b) : (a.dueDate ?? '9').localeCompare(b.dueDate ?? '9') || newest(a, b),
+  );
+}
+
 /** A play that is not completed is overdue from the day after its due day, in the reader's time zone. */
 export function isOverdue({ status, dueDate }: Dated, now: Date): boolean {
   if (dueDate === null || status === 'completed') return false;

@@ -94,7 +94,6 @@ function Page({ page }: { page: ChallengePage }) {
   const plays = usePlays(me?.id ?? '', badges.celebrate, () => go('/playbook?shelf=lemonade'));
   const kept = useDocuments(id);
   const startChat = useSend(chatCalls.create);
-  const editAddress = `/challenges?mode=forms&edit=${id}`;
   const premortemAddress = `/playbook?shelf=premortems&challenge=${id}`;
   const close = () => setOpen(null);
 
@@ -122,11 +121,9 @@ function Page({ page }: { page: ChallengePage }) {
           <Part
             name="The challenge"
             act={
-              <Link href={editAddress} asChild>
-                <TextLink>
-                  <Pencil aria-hidden="true" /> Edit
-                </TextLink>
-              </Link>
+              <Act href={`/challenges?mode=forms&edit=${id}`}>
+                <Pencil aria-hidden="true" /> Edit
+              </Act>
             }
           >
             <p className={`prose ${styles.text}`}>{challenge.statement}</p>
@@ -146,22 +143,7 @@ function Page({ page }: { page: ChallengePage }) {
             <SignsHere page={page} address={premortemAddress} />
           </Part>
           <Part name="How it moves through the office" act={<Add onClick={() => drawMap()}>New map</Add>}>
-            {page.maps.length === 0 && (
-              <p className="sm sub">No map yet. Who guards the way, and which rule is said to stand in it?</p>
-            )}
-            <div className="stack l">
-              {page.maps.map((one) => (
-                <div key={one.id} className="stack s">
-                  <div className="row between">
-                    <h3 className="h4">{one.title}</h3>
-                    <TextButton aria-label={`Edit map: ${one.title}`} onClick={() => drawMap(one)}>
-                      Edit map
-                    </TextButton>
-                  </div>
-                  <MapDrawing map={one} />
-                </div>
-              ))}
-            </div>
+            <Maps maps={page.maps} onEdit={drawMap} />
           </Part>
         </div>
         <div className={styles.column}>
@@ -217,6 +199,26 @@ function Page({ page }: { page: ChallengePage }) {
       {kept.dialog}
       {badges.dialog}
     </>
+  );
+}
+
+function Maps({ maps, onEdit }: { maps: ChallengePage['maps']; onEdit(map: KeptMap): void }) {
+  if (maps.length === 0)
+    return <p className="sm sub">No map yet. Who guards the way, and which rule is said to stand in it?</p>;
+  return (
+    <div className="stack l">
+      {maps.map((map) => (
+        <div key={map.id} className="stack s">
+          <div className="row between">
+            <h3 className="h4">{map.title}</h3>
+            <TextButton aria-label={`Edit map: ${map.title}`} onClick={() => onEdit(map)}>
+              Edit map
+            </TextButton>
+          </div>
+          <MapDrawing map={map} />
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -277,7 +279,7 @@ const Add = ({ onClick, children }: { onClick(): void; children: string }) => (
   </TextButton>
 );
 
-const Act = ({ href, children }: { href: string; children: string }) => (
+const Act = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link href={href} asChild>
     <TextLink>{children}</TextLink>
   </Link>

@@ -14,7 +14,7 @@ import { ActivePlays, useActivePlays } from './active-plays.tsx';
 import styles from './dashboard-screen.module.css';
 import { LedgerLine } from './ledger-line.tsx';
 import { MyChallenge, useMyChallenge } from './my-challenge.tsx';
-import { useRecentActivity } from './use-recent-activity.ts';
+import { useRecentActivity } from './use-recent-activity.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { StatsStrip } from './stats-strip.tsx';
 import { TripReportTool } from './trip-report-tool.tsx';

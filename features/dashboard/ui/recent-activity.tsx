@@ -8,7 +8,7 @@ import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { partsOf } from '../../achievements/badge.rules.ts';
 import { ActivityIcon } from './activity-icon.tsx';
 import styles from './recent-activity.module.css';
-import type { useRecentActivity } from './use-recent-activity.ts';
+import type { useRecentActivity } from './use-recent-activity.tsx';
 
 export function RecentActivity({ activity }: { activity: ReturnType<typeof useRecentActivity> }) {
   const { data, error, isFetching, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = activity;

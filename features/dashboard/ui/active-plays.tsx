@@ -6,15 +6,13 @@ import { FAMILY_NAMES } from '../../../shared/family.ts';
 import { Effort } from '../../../web/kit/badge.tsx';
 import { TextLink } from '../../../web/kit/button.tsx';
 import { When } from '../../../web/kit/when.tsx';
-import { useAnswer } from '../../../web/query.tsx';
+import type { useAnswer } from '../../../web/query.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
-import { playCalls } from '../../plays/play.contract.ts';
+import type { playCalls } from '../../plays/play.contract.ts';
 import styles from './active-plays.module.css';
 
-export const useActivePlays = () => useAnswer(playCalls.list, { query: { status: 'active', limit: 2 } });
-
-export function ActivePlays({ plays }: { plays: ReturnType<typeof useActivePlays> }) {
+export function ActivePlays({ plays }: { plays: ReturnType<typeof useAnswer<(typeof playCalls)['list']>> }) {
   const { data, error, isFetching, refetch } = plays;
   const now = new Date();
   return (

@@ -8,9 +8,9 @@ import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { userCalls } from '../../account/user.contract.ts';
+import { playCalls } from '../../plays/play.contract.ts';
 import { dashboardCalls } from '../dashboard.contract.ts';
 import { setupOf } from '../setup.rules.ts';
-import { ActivePlays, useActivePlays } from './active-plays.tsx';
 import styles from './dashboard-screen.module.css';
 import { LedgerLine } from './ledger-line.tsx';
 import { MyChallenge, useMyChallenge } from './my-challenge.tsx';
@@ -24,16 +24,18 @@ const unreachable = new Error('Network error. Please try again.');
 
 /** What is for today, what was done and earned: their scripts come after the first paint, their words with it. */
 const fetchRest = async () => {
-  const [{ Recognition }, { CoachPromo }, { Today }, { RecentActivity }, { useEarnedBadges }, { usePlayActs }] =
-    await Promise.all([
-      import('../../achievements/ui/recognition.tsx'),
-      import('./coach-promo.tsx'),
-      import('./today.tsx'),
-      import('./recent-activity.tsx'),
-      import('../../achievements/ui/use-earned-badges.tsx'),
-      import('../../plays/ui/use-play-acts.tsx'),
-    ]);
-  return { Recognition, CoachPromo, Today, RecentActivity, useEarnedBadges, usePlayActs };
+  const parts = await Promise.all([
+    import('../../achievements/ui/recognition.tsx'),
+    import('./coach-promo.tsx'),
+    import('./today.tsx'),
+    import('./active-plays.tsx'),
+    import('./recent-activity.tsx'),
+    import('../../achievements/ui/use-earned-badges.tsx'),
+    import('../../plays/ui/use-play-acts.tsx'),
+  ]);
+  const [{ Recognition }, { CoachPromo }, { Today }, { ActivePlays }, { RecentActivity }, ...hooks] = parts;
+  const [{ useEarnedBadges }, { usePlayActs }] = hooks;
+  return { Recognition, CoachPromo, Today, ActivePlays, RecentActivity, useEarnedBadges, usePlayActs };
 };
 type Rest = Awaited<ReturnType<typeof fetchRest>>;
 
@@ -160,7 +162,7 @@ function Doings() {
   const { data: kept, isPending } = useAnswer(dashboardCalls.setup, {});
   const today = useAnswer(dashboardCalls.today, {}, { staleTime: FRESH_MS });
   const challenge = useMyChallenge();
-  const plays = useActivePlays();
+  const plays = useAnswer(playCalls.list, { query: { status: 'active', limit: 2 } });
   const activity = useRecentActivity();
   const setup = me && setupOf(me);
   if (isPending || today.isPending || challenge.isPending || plays.isPending || activity.isPending) return <Waiting />;
@@ -171,8 +173,12 @@ function Doings() {
       )}
       {setup && !setup.done && kept?.dismissed === false && <SetupChecklist setup={setup} />}
       <MyChallenge challenge={challenge} />
-      <ActivePlays plays={plays} />
-      {rest && <rest.RecentActivity activity={activity} />}
+      {rest && (
+        <>
+          <rest.ActivePlays plays={plays} />
+          <rest.RecentActivity activity={activity} />
+        </>
+      )}
     </>
   );
 }

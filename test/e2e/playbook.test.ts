@@ -171,7 +171,7 @@ test('plays are searched, filtered by links, edited, deleted and brought back, a
   await button(page, /^Complete: Play number 1$/).waitFor();
   await becomes(() => cards(page).count(), 2);
   await looksRight(page);
-  await page.getByText('All', { exact: true }).click();
+  await page.getByText('Any state').click();
   await cards(page).nth(20).waitFor();
 
   await button(page, 'More about Play number 25').click();

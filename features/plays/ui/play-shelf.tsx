@@ -56,7 +56,7 @@ export type PlayShelfProps = {
 
 const stateLabels = { planned: 'Planned', active: 'Active', completed: 'Completed' } as const;
 const STATES = [
-  { key: 'all', label: 'All' },
+  { key: 'all', label: 'Any state' },
   { key: 'active', label: 'Active' },
   { key: 'planned', label: 'Planned' },
   { key: 'completed', label: 'Completed' },

@@ -321,6 +321,7 @@ const TABLE: Record<string, Row> = {
     params: () => ({ badgeId: 'hyb-titanium' }),
   },
   'GET /api/dashboard/activity': { owner: [200], other: [200] },
+  'GET /api/dashboard/today': { owner: [200], other: [200] },
   'GET /api/dashboard/stats': { owner: [200], other: [200] },
   'GET /api/dashboard/setup': { owner: [200], other: [200] },
   // Without a period; with one it is each person's own report (trip-report.routes.test.ts).

@@ -39,6 +39,7 @@ import { achievementPromptRoutes } from '../features/dashboard/achievement-promp
 import { dashboardRoutes } from '../features/dashboard/dashboard.routes.ts';
 import { sharePostRoutes } from '../features/dashboard/share-post.routes.ts';
 import { tripReportRoutes } from '../features/dashboard/trip-report.routes.ts';
+import { firstHourRoutes } from '../features/first-hour/first-hour.routes.ts';
 import { forecastRoutes } from '../features/forecasts/forecast.routes.ts';
 import { forumReplyRoutes } from '../features/forum/forum-reply.routes.ts';
 import { forumSyncRoutes } from '../features/forum/forum-sync.routes.ts';
@@ -90,6 +91,7 @@ const FEATURES: readonly ((app: App) => void)[] = [
   userRoutes,
   twoStepRoutes,
   accountDataRoutes,
+  firstHourRoutes,
   achievementRoutes,
   circleRoutes,
   inviteRoutes,

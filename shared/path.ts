@@ -8,6 +8,7 @@ export const SCREEN_PATHS = {
   verifyEmail: '/verify-email',
   privacyPolicy: '/privacy-policy',
   termsOfService: '/terms-of-service',
+  firstHour: '/first-hour',
   profile: '/profile',
   inventory: '/profile/inventory',
   security: '/profile/security',

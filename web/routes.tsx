@@ -93,6 +93,11 @@ const signedIn: readonly Screen[] = [
   { path: at.home, title: 'Dashboard', load: loadDashboard },
   { path: at.dashboard, title: 'Dashboard', load: loadDashboard },
   {
+    path: at.firstHour,
+    title: 'Your first hour',
+    load: () => import('../features/first-hour/ui/first-hour-screen.tsx').then((m) => m.FirstHourScreen),
+  },
+  {
     path: at.profile,
     title: 'Profile',
     load: () => import('../features/profile/ui/profile-screen.tsx').then((m) => m.ProfileScreen),

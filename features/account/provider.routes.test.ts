@@ -125,7 +125,7 @@ const linked = (userId: string) => t.db.select().from(accounts).where(eq(account
 
 test('a newcomer gets an account with a verified address and a username of their own, and comes back to the same one', async () => {
   const visitor = browser();
-  assert.equal(await visitor.through('/api/auth/google'), '/');
+  assert.equal(await visitor.through('/api/auth/google'), '/first-hour');
   const me = await visitor.me();
   assert.equal(me?.['accountEmail'], openid.person?.email);
   assert.equal(me?.['emailVerified'], true);
@@ -174,7 +174,7 @@ test('GitHub signs in with its verified primary address, and not at all without 
     emails: [{ email: 'grace@example.com', primary: true, verified: true }],
   };
   const visitor = browser();
-  assert.equal(await visitor.through('/api/auth/github'), '/');
+  assert.equal(await visitor.through('/api/auth/github'), '/first-hour');
   assert.equal((await visitor.me())?.['username'], 'grace-h');
 
   github.person = { ...github.person, id: 72, emails: [{ email: 'eve@example.com', primary: true, verified: false }] };
@@ -246,7 +246,7 @@ test('an address that the provider does not vouch for takes over no account, ver
 test('a newcomer whose address is not vouched for has to confirm it', async () => {
   openid.person = stranger({ email_verified: false });
   const visitor = browser();
-  assert.equal(await visitor.through('/api/auth/google'), '/');
+  assert.equal(await visitor.through('/api/auth/google'), '/first-hour');
   assert.equal((await visitor.me())?.['emailVerified'], false);
   assert.ok((await mailsTo(t, openid.person.email ?? '')).some((mail) => mail.subject?.startsWith('Confirm')));
 });
@@ -318,7 +318,7 @@ test('a callback works once, in the browser and for the provider it was begun wi
   assert.equal(await elsewhere.me(), null);
 
   const keptJar = new Map(visitor.jar);
-  assert.equal((await visitor.get(callback)).headers.location, '/');
+  assert.equal((await visitor.get(callback)).headers.location, '/first-hour');
   assert.equal((await browser().get(callback)).headers.location, expired);
   // Replayed with the very cookie of the first time: the provider does not take the code twice.
   const replay = browser([...keptJar].map(([name, value]) => `${name}=${value}`).join('; '));
@@ -376,7 +376,8 @@ test('the way back is never another site', async () => {
     '%2F%2Fevil.example',
   ]) {
     const visitor = browser();
-    assert.equal(await visitor.through(`/api/auth/google?returnTo=${encodeURIComponent(returnTo)}`), '/', returnTo);
+    const end = await visitor.through(`/api/auth/google?returnTo=${encodeURIComponent(returnTo)}`);
+    assert.match(end, /^\/(first-hour)?$/, returnTo);
   }
 });
 
@@ -469,6 +470,13 @@ test('a provider that is not set up, or not there, leads back with a sentence', 
       assert.equal(reply.statusCode, 302);
       assert.equal(reply.headers.location, end);
     }
+    const person = await bare.signUp();
+    const { headers } = await person.inject({ url: '/api/bih-inventory/linkedin-auth' });
+    assert.equal(
+      headers.location,
+      '/profile/inventory?error=not-configured',
+      'whoever is at the inventory stays there',
+    );
   } finally {
     await bare.close();
   }

@@ -4,6 +4,7 @@ import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import { AccountDisabled, sessionOf, startSession } from '../../server/session.ts';
+import { SCREEN_PATHS } from '../../shared/path.ts';
 import { Problem } from '../../shared/problem.ts';
 import { claimPost } from '../achievements/activity.store.ts';
 import { POSTS } from '../achievements/post.rules.ts';
@@ -65,14 +66,19 @@ export function providerRoutes(app: App): void {
   }
   // The inventory's way to connect LinkedIn. S2 §7
   app.get('/api/bih-inventory/linkedin-auth', (request, reply) =>
-    begin('linkedin', { returnTo: '/profile/inventory' }, request, reply),
+    begin('linkedin', { returnTo: SCREEN_PATHS.inventory }, request, reply),
   );
 
   async function begin(provider: Provider, query: BeginQuery, request: FastifyRequest, reply: FastifyReply) {
     const now = new Date();
     const session = await sessionOf(request, reply, now);
     const me = session?.me.id ?? null;
-    if (config[provider] === null) return reply.redirect(failurePath('not-configured', provider, me));
+    if (config[provider] === null) {
+      // The inventory has another way in, and says so: whoever comes from there stays there.
+      const isFromInventory = me !== null && query.returnTo === SCREEN_PATHS.inventory;
+      const path = isFromInventory ? `${SCREEN_PATHS.inventory}?error=not-configured` : null;
+      return reply.redirect(path ?? failurePath('not-configured', provider, me));
+    }
     const isFresh = session !== null && isFreshSignIn(session.createdAt, now);
     // Asked before the way to the provider. One that is connected already may be gone through again, for new rights.
     if (me !== null && !isFresh && !(await listProviders(db, me)).some((one) => one.provider === provider))
@@ -116,14 +122,15 @@ export function providerRoutes(app: App): void {
       }
       if (me === null) await startSession(db, reply, request, outcome.userId, now);
       if (outcome.restored) tellRestored(reply, config);
-      return reply.redirect(arrival(begun.returnTo, me === null ? null : provider, outcome.newPost));
+      const returnTo = outcome.isNew && begun.returnTo === '/' ? SCREEN_PATHS.firstHour : begun.returnTo;
+      return reply.redirect(arrival(returnTo, me === null ? null : provider, outcome.newPost));
     } catch (error) {
       return fail(codeOf(error, provider));
     }
   }
 
   type Settled =
-    | { userId: string; newPost: string | null; restored: boolean }
+    | { userId: string; newPost: string | null; restored: boolean; isNew: boolean }
     /** What must be shown first; the identity waits for it. */
     | { userId: string; asked: 'password' | 'second-step'; tokens: SealedTokens };
 
@@ -168,7 +175,7 @@ export function providerRoutes(app: App): void {
         const { badgeName } = POSTS.linkedinConnected;
         if (await claimPost(tx, userId, badgeName, now)) newPost = badgeName;
       }
-      return { userId, newPost, restored };
+      return { userId, newPost, restored, isNew: decision.kind === 'create' };
     });
   }
 

@@ -53,9 +53,12 @@ export const userShape = z.object({
   sharesBih: z.boolean(),
   sharesPlays: z.boolean(),
   sharesPremortem: z.boolean(),
+  showsEmail: z.boolean(),
   profileCompleted: z.boolean(),
   linkedinConnected: z.boolean(),
   bihCompleted: z.boolean(),
+  /** Where somebody stands with the first hour; `none` for accounts from before there was one. */
+  firstHour: z.enum(['none', 'open', 'paused', 'done']),
   createdAt: instant,
 });
 

@@ -63,7 +63,15 @@ export async function createUser(
   const accountEmail = foldedName(user.email);
   const [row] = await db
     .insert(users)
-    .values({ ...user, id: newId(), accountEmail, email: user.email, createdAt: now, updatedAt: now })
+    .values({
+      ...user,
+      id: newId(),
+      accountEmail,
+      email: user.email,
+      firstHour: 'open',
+      createdAt: now,
+      updatedAt: now,
+    })
     .onConflictDoNothing()
     .returning({ id: users.id });
   return row ?? { taken: (await isUsernameTaken(db, user.username)) ? 'username' : 'email' };

@@ -10,7 +10,14 @@ const familyProgress = z.object({
   /** Of the highest tier that is earned. */
   earnedDate: z.nullable(instant),
   tiers: z.array(z.object({ tier: z.enum(TIERS), earnedDate: z.nullable(instant) })),
-  recentActions: z.array(z.object({ description: z.string(), createdAt: instant })),
+  recentActions: z.array(
+    z.object({
+      description: z.string(),
+      createdAt: instant,
+      /** Where what it was done with can be looked at. */
+      link: z.nullable(z.object({ href: z.string(), label: z.string() })),
+    }),
+  ),
 });
 
 export type FamilyProgress = z.output<typeof familyProgress>;

@@ -4,6 +4,7 @@ import type { App } from '../../server/services.ts';
 import { FAMILIES, TIERS } from '../../shared/family.ts';
 import { achievementCalls } from './achievement.contract.ts';
 import { type FamilyLedger, readLedger } from './activity.store.ts';
+import { deedLink } from './deed.rules.ts';
 import { BADGES, progressOf, tierOf } from './badge.rules.ts';
 
 const RECENT = 5;
@@ -21,7 +22,10 @@ export function achievementRoutes(app: App): void {
         totalActions: actions,
         earnedDate: tier === 'none' ? null : (earned[tier] ?? null),
         tiers: TIERS.map((each) => ({ tier: each, earnedDate: earned[each] ?? null })),
-        recentActions: recent,
+        recentActions: recent.map(({ entityType, entityId, ...told }) => ({
+          ...told,
+          link: deedLink(entityType, entityId),
+        })),
       };
       return [family, progress] as const;
     });

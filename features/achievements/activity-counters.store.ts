@@ -23,17 +23,24 @@ async function readKept(db: Database, userIds: readonly string[]): Promise<Map<s
     .from(earnedBadges)
     .where(inArray(earnedBadges.userId, ids))
     .orderBy(asc(earnedBadges.earnedAt), asc(earnedBadges.id));
-  const people = await db.select({ id: users.id, badges: users.badges }).from(users).where(inArray(users.id, ids));
+  const people = await db
+    .select({ id: users.id, badges: users.badges, bihCompleted: users.bihCompleted })
+    .from(users)
+    .where(inArray(users.id, ids));
   const of = <T extends { userId: string }>(rows: readonly T[]) => Map.groupBy(rows, ({ userId }) => userId);
   const [countedOf, countersOf, earnedOf] = [of(counted), of(counters), of(earned)];
   const byFamily = (
     rows: readonly { family: string | null; actions: number }[] = [],
   ): Partial<Record<Family, number>> => Object.fromEntries(rows.map(({ family, actions }) => [family, actions]));
   return new Map(
-    people.map(({ id, badges }) => [
+    people.map(({ id, badges, bihCompleted }) => [
       id,
       {
-        counted: byFamily(countedOf.get(id)),
+        counted: {
+          ...byFamily(countedOf.get(id)),
+          // They wait for a complete inventory (activity.store.ts).
+          ...(bihCompleted || badges.includes('bird-in-hand-bronze') ? {} : { 'bird-in-hand': 0 }),
+        },
         counters: byFamily(countersOf.get(id)),
         earned: (earnedOf.get(id) ?? []).map(({ family, tier }) => badgeId(family as Family, tier as Tier)),
         listed: badges,

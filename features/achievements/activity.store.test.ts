@@ -8,7 +8,7 @@ import { activityLogs, earnedBadges, users } from '../../server/database/schema.
 import { FAMILIES, type Family, TIERS } from '../../shared/family.ts';
 import { readCounters } from '../../test/counters.ts';
 import { forEachDatabase } from '../../test/database.ts';
-import { type Activity, claimPost, readActivity, readLedger, recordActivity } from './activity.store.ts';
+import { type Activity, claimPost, countWaiting, readActivity, readLedger, recordActivity } from './activity.store.ts';
 import { badgeId, rankOf, tierOf } from './badge.rules.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
@@ -22,7 +22,7 @@ const did = (entityId: string, given: Partial<Activity> = {}): Activity => ({
   ...given,
 });
 
-async function makePerson(db: Database): Promise<string> {
+async function makePerson(db: Database, bihCompleted = true): Promise<string> {
   const id = newId();
   await db.insert(users).values({
     id,
@@ -30,6 +30,7 @@ async function makePerson(db: Database): Promise<string> {
     firstName: 'Pat',
     lastName: 'Weaver',
     accountEmail: `${id}@example.org`,
+    bihCompleted,
   });
   return id;
 }
@@ -125,6 +126,21 @@ forEachDatabase((_kind, open) => {
       Array.from({ length: 8 }, (_, at) => record(db, me, did(`${at}`, { family }))),
     );
     assert.equal((await Promise.all(all)).flat().length, 6);
+    await assertOneTruth(db, me);
+  });
+
+  test('Bird in Hand waits for a complete inventory and then counts all of it, also what raced with it', async () => {
+    const { db } = await open();
+    const me = await makePerson(db, false);
+    for (const day of ['mon', 'tue']) assert.deepEqual(await record(db, me, did(day)), []);
+    assert.equal((await readCounters(db, me))['bird-in-hand'], 0);
+    const complete = db.transaction(async (tx) => {
+      await tx.update(users).set({ bihCompleted: true }).where(eq(users.id, me));
+      return countWaiting(tx, me, 'bird-in-hand', now);
+    });
+    const earned = await Promise.all([complete, ...['wed', 'thu', 'fri'].map((day) => record(db, me, did(day)))]);
+    assert.deepEqual(earned.flat().toSorted(), ['bird-in-hand-bronze', 'bird-in-hand-silver']);
+    assert.equal((await readCounters(db, me))['bird-in-hand'], 5);
     await assertOneTruth(db, me);
   });
 

@@ -5,8 +5,8 @@ import { pageAfter } from '../../server/database/page-after.ts';
 import { newId, newPublicId } from '../../server/database/new-id.ts';
 import { type Given, prepared, preparedBy, statement } from '../../server/database/prepared.ts';
 import { activityLogs, earnedBadges, familyCounters, linkedinPosts, users } from '../../server/database/schema.ts';
-import type { Family, Tier } from '../../shared/family.ts';
-import { type BadgeId, badgeId, badgeOf, tierEarnedAt } from './badge.rules.ts';
+import { type Family, TIERS, type Tier } from '../../shared/family.ts';
+import { type BadgeId, badgeId, badgeOf, rankOf, tierEarnedAt, tierOf } from './badge.rules.ts';
 
 export type Activity = {
   /** The kind of action, of S1 §3 and D §5: `updated_bih`, `completed_play` … */
@@ -20,18 +20,27 @@ export type Activity = {
   description: string;
 };
 
-/** One statement: the counter moves only if the row is new, and its row lock puts racing actions in a line. */
+/**
+ * One statement: the counter moves only if the row is new, and its row lock puts racing actions in a line. Bird in Hand begins
+ * with a complete inventory (S1 §3): until then its actions wait in the log, and `countWaiting` counts them. The row of the
+ * person is locked meanwhile, so that none falls in between.
+ */
 const logOnce = statement<{ actions: number }>(
   'log_once',
-  `with logged as (
+  `with waiting as (
+     select from users where id = $2 and $4 = 'bird-in-hand'
+       and not bih_completed and not jsonb_exists(badges, 'bird-in-hand-bronze')
+     for no key update
+   ), logged as (
      insert into activity_logs (id, user_id, action, family, entity_type, entity_id, description, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (user_id, family, action, entity_id) do nothing
      returning user_id, family, created_at
    )
    insert into family_counters (user_id, family, actions, updated_at)
-   select user_id, family, 1, created_at from logged
-   on conflict (user_id, family) do update set actions = family_counters.actions + 1, updated_at = excluded.updated_at
+   select user_id, family, case when exists (select from waiting) then 0 else 1 end, created_at from logged
+   on conflict (user_id, family) do update
+     set actions = family_counters.actions + excluded.actions, updated_at = excluded.updated_at
    returning actions`,
 );
 
@@ -50,6 +59,28 @@ export async function recordActivity(db: Database, userId: string, activity: Act
   const rows = await logOnce(db, [newId(), userId, action, family, entityType, entityId, description, now]);
   const tier = rows[0] && tierEarnedAt(rows[0].actions);
   return tier ? [await earn(db, userId, family, tier, now)] : [];
+}
+
+/** Counts what has waited in the log of a family, and gives the badges that it earns. Inside the transaction that lets it count. */
+export async function countWaiting(db: Database, userId: string, family: Family, now: Date): Promise<BadgeId[]> {
+  const [counter] = await db
+    .update(familyCounters)
+    .set({
+      actions: sql`(select count(*) from ${activityLogs} where user_id = ${userId} and family = ${family})`,
+      updatedAt: now,
+    })
+    .where(and(eq(familyCounters.userId, userId), eq(familyCounters.family, family)))
+    .returning({ actions: familyCounters.actions });
+  const kept = await db
+    .select({ tier: earnedBadges.tier })
+    .from(earnedBadges)
+    .where(and(eq(earnedBadges.userId, userId), eq(earnedBadges.family, family)));
+  const due = TIERS.slice(0, rankOf(tierOf(counter?.actions ?? 0))).filter((tier) =>
+    kept.every((one) => one.tier !== tier),
+  );
+  const earned: BadgeId[] = [];
+  for (const tier of due) earned.push(await earn(db, userId, family, tier, now));
+  return earned;
 }
 
 async function earn(db: Database, userId: string, family: Family, tier: Tier, now: Date): Promise<BadgeId> {
@@ -79,7 +110,7 @@ export type FamilyLedger = {
   /** When each earned tier was earned. */
   earned: Partial<Record<Tier, Date>>;
   /** The last actions, newest first. */
-  recent: { description: string; createdAt: Date }[];
+  recent: { description: string; createdAt: Date; entityType: string | null; entityId: string | null }[];
 };
 
 const ledgerOf = prepared((db) =>
@@ -91,9 +122,10 @@ const ledgerOf = prepared((db) =>
         select json_agg(json_build_object('tier', tier, 'at', earned_at)) from ${earnedBadges}
         where user_id = family_counters.user_id and family = family_counters.family
       )`,
-      recent: sql<{ description: string; at: string }[] | null>`(
-        select json_agg(json_build_object('description', description, 'at', created_at)) from (
-          select description, created_at from ${activityLogs}
+      recent: sql<{ description: string; at: string; entityType: string | null; entityId: string | null }[] | null>`(
+        select json_agg(json_build_object('description', description, 'at', created_at, 'entityType', entity_type,
+          'entityId', entity_id)) from (
+          select description, created_at, entity_type, entity_id from ${activityLogs}
           where user_id = family_counters.user_id and family = family_counters.family
           order by created_at desc, id desc limit ${sql.placeholder('limit')}
         ) as latest
@@ -113,7 +145,7 @@ export async function readLedger(db: Database, userId: string, limit: number): P
       {
         actions,
         earned: Object.fromEntries((earned ?? []).map(({ tier, at }) => [tier, new Date(at)])),
-        recent: (recent ?? []).map(({ description, at }) => ({ description, createdAt: new Date(at) })),
+        recent: (recent ?? []).map(({ at, ...told }) => ({ ...told, createdAt: new Date(at) })),
       },
     ]),
   );

@@ -151,3 +151,9 @@ export function progressText(actions: number): string {
   const done = `${actions} ${actions === 1 ? 'action' : 'actions'}`;
   return next ? `${done}, ${TIER_THRESHOLDS[next] - actions} to ${TIER_LABELS[next]}` : `${done}, complete`;
 }
+
+/** What a block says of itself, as its name and its tip. S1 §4 */
+export function blockTip(family: Family, tier: Tier, isEarned: boolean): string {
+  const { name, description } = badgeOf(family, tier);
+  return `${name} - ${isEarned ? description : 'Not earned yet'}`;
+}

@@ -22,8 +22,10 @@ export type FoundMember = {
   rank: string;
 };
 
-/** What others are told of an address: the display one, once its owner has saved it knowing that it is shown. */
-export const toldEmail = sql<string | null>`case when ${users.profileCompleted} then ${users.email} end`;
+/** What others are told of an address: the display one, once its owner has saved it, and only while they show it. */
+export const toldEmail = sql<
+  string | null
+>`case when ${users.profileCompleted} and ${users.showsEmail} then ${users.email} end`;
 
 /** Whoever gave no name goes by the username, as in the header (S1 §2). */
 export const toldFirstName = sql<string>`case when ${users.firstName} = '' and ${users.lastName} = ''

@@ -2,12 +2,11 @@
 import { refuseCrisis } from '../../coach/care-reply.ts';
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
-import type { Database } from '../../server/database/database.ts';
 import type { DocumentFile } from '../../server/documents/documents.ts';
 import { Problem } from '../../shared/problem.ts';
 import { markLinkedinConnected, sealedTokensOf } from '../account/provider.store.ts';
 import { unseal } from '../../server/sealed-text.ts';
-import { claimPost, recordActivity } from '../achievements/activity.store.ts';
+import { claimPost } from '../achievements/activity.store.ts';
 import { POSTS } from '../achievements/post.rules.ts';
 import { memberName } from '../circle/circle-member.rules.ts';
 import { type Extraction, extractQuestion, settleExtraction } from './extract.coach.ts';
@@ -15,20 +14,16 @@ import { importIdOf, newImportId } from './import-id.gateway.ts';
 import { inventoryCalls } from './inventory.contract.ts';
 import {
   type InventoryTexts,
-  changedFields,
   documentTextLimit,
   emptyInventory,
   exportFileName,
   exportText,
-  fieldLabels,
   inventoryFields,
   inventoryTexts,
-  isComplete,
 } from './inventory.rules.ts';
-import { readInventory, setBihCompleted, writeInventory } from './inventory.store.ts';
+import { CHANGED_ELSEWHERE, readInventory, saveInventory } from './inventory.store.ts';
 import { type LinkedInArchive, proposalFrom } from './linkedin-archive.rules.ts';
 import { askLinkedIn } from './linkedin-import.gateway.ts';
-import { strengthScores } from './strength.rules.ts';
 import { summaryQuestion } from './summary.coach.ts';
 import { requireSession } from '../../server/session.ts';
 
@@ -40,9 +35,6 @@ const NEVER_SAVED = {
   updatedAt: null,
 };
 
-const CHANGED_ELSEWHERE =
-  'Your inventory was changed in another window since you opened it here. Your text is kept: reload to see the other one.';
-
 export function inventoryRoutes(app: App): void {
   const { coach, config, documents, secret } = app.services;
 
@@ -50,72 +42,19 @@ export function inventoryRoutes(app: App): void {
 
   answer(app, inventoryCalls.save, async ({ db, me, body, now }) => {
     const { version, imports = [], aiSummary, strengthScores: _, ...texts } = body;
+    const importIds = [...new Set(imports)].map((text) => {
+      const id = importIdOf(secret, me.id, text);
+      if (id === null) throw new Problem(400, 'This import was not made here. Please import again.');
+      return id;
+    });
     return db.transaction(async (tx) => {
       const before = await readInventory(tx, me.id, { lock: true });
       if (version !== undefined && version !== (before?.version ?? 0)) throw new Problem(409, CHANGED_ELSEWHERE);
-      const state = {
-        ...texts,
-        aiSummary: aiSummary ?? before?.aiSummary ?? '',
-        strengthScores: strengthScores(texts),
-      };
-      const record = (id: string) => recordSave(tx, me.id, id, before ?? emptyInventory(), texts, imports, now);
-      const writing = writeInventory(tx, me.id, before?.version ?? 0, state, now);
-      // Both on one journey, where it is known already what is saved.
-      const [saved, recorded] = await Promise.all([writing, before && record(before.id)]);
-      if (!saved) throw new Problem(409, CHANGED_ELSEWHERE);
-      const earned = recorded ?? (await record(saved.id));
-      const completed = !me.bihCompleted && isComplete(texts) && (await setBihCompleted(tx, me.id));
+      const { saved, earned, completed } = await saveInventory(tx, me, { before, texts, aiSummary, importIds }, now);
       const post = completed && (await claimPost(tx, me.id, POSTS.bihCompleted.badgeName, now));
       return { ...saved, earned, newLinkedInPost: post ? POSTS.bihCompleted : undefined };
     });
   });
-
-  /** What a save counts for (D §4): the day's first change of a field, and each import that was taken over. */
-  async function recordSave(
-    tx: Database,
-    userId: string,
-    inventoryId: string,
-    before: InventoryTexts,
-    after: InventoryTexts,
-    imports: readonly string[],
-    now: Date,
-  ): Promise<string[]> {
-    const changed = changedFields(before, after);
-    if (changed.length === 0) return [];
-    const names = changed.map((field) => fieldLabels[field]);
-    const listed = names.length > 2 ? `${names.length} fields` : names.join(' and ');
-    const earned = await recordActivity(
-      tx,
-      userId,
-      {
-        action: 'updated_bih',
-        family: 'bird-in-hand',
-        entityType: 'inventory',
-        entityId: `${inventoryId}:${now.toISOString().slice(0, 10)}`,
-        description: `Updated ${listed} in the inventory`,
-      },
-      now,
-    );
-    for (const text of new Set(imports)) {
-      const entityId = importIdOf(secret, userId, text);
-      if (entityId === null) throw new Problem(400, 'This import was not made here. Please import again.');
-      earned.push(
-        ...(await recordActivity(
-          tx,
-          userId,
-          {
-            action: 'imported_bih',
-            family: 'bird-in-hand',
-            entityType: 'import',
-            entityId,
-            description: 'Took over what a document or LinkedIn told',
-          },
-          now,
-        )),
-      );
-    }
-    return earned;
-  }
 
   answer(app, inventoryCalls.extract, async ({ me, body, files, signal }) => {
     const current = currentTexts(body.currentData);

@@ -52,6 +52,10 @@ export const inventoryTexts = {
   chatCleared: { title: 'Chat cleared', text: 'Your inventory is as it was.' },
 } as const;
 
+/** Where a server has no keys for it. */
+export const linkedInNotSetUp =
+  'This server has no connection to LinkedIn. Upload the archive that LinkedIn gives you instead: that works everywhere.';
+
 export const downloadLinkLifeMs = 1_000; // S2 §9
 
 export type Proposals = Record<InventoryField, { text: string }[]>;

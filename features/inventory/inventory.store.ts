@@ -4,7 +4,17 @@ import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { prepared, statement } from '../../server/database/prepared.ts';
 import { type ChatEntry, bihChatSessions, bihInventories, users } from '../../server/database/schema.ts';
-import type { InventoryTexts, StrengthScores } from './inventory.rules.ts';
+import { Problem } from '../../shared/problem.ts';
+import { type Activity, countWaiting, recordActivity } from '../achievements/activity.store.ts';
+import {
+  type InventoryTexts,
+  type StrengthScores,
+  changedFields,
+  emptyInventory,
+  fieldLabels,
+  isComplete,
+} from './inventory.rules.ts';
+import { strengthScores } from './strength.rules.ts';
 
 export type StoredInventory = typeof bihInventories.$inferSelect;
 type NewState = InventoryTexts & { strengthScores: StrengthScores; aiSummary: string };
@@ -77,6 +87,77 @@ export async function writeInventory(
           .returning()
       : await overwrite(db).execute({ ...state, userId, from, now });
   return written[0];
+}
+
+export const CHANGED_ELSEWHERE =
+  'Your inventory was changed in another window since you opened it here. Your text is kept: reload to see the other one.';
+
+export type InventorySave = {
+  /** What is saved now, read with `lock`; undefined before the first save. */
+  before: StoredInventory | undefined;
+  texts: InventoryTexts;
+  /** Left out, it stays as it is. */
+  aiSummary?: string;
+  /** Of the imports that were taken over with this save. */
+  importIds: readonly string[];
+};
+
+/**
+ * Saves the inventory and writes what that counts for, in the transaction it is given. `completed`: it has become complete by
+ * this. Throws `Problem` 409 when another save came first.
+ */
+export async function saveInventory(
+  tx: Database,
+  me: { id: string; bihCompleted: boolean },
+  { before, texts, aiSummary, importIds }: InventorySave,
+  now: Date,
+): Promise<{ saved: StoredInventory; earned: string[]; completed: boolean }> {
+  // First of all: from then on what is done with one's means is counted.
+  const completed = !me.bihCompleted && isComplete(texts) && (await setBihCompleted(tx, me.id));
+  const state = { ...texts, aiSummary: aiSummary ?? before?.aiSummary ?? '', strengthScores: strengthScores(texts) };
+  const record = (id: string) => recordSave(tx, me.id, id, before ?? emptyInventory(), texts, importIds, now);
+  const writing = writeInventory(tx, me.id, before?.version ?? 0, state, now);
+  // Both on one journey, where it is known already what is saved.
+  const [saved, recorded] = await Promise.all([writing, before && record(before.id)]);
+  if (!saved) throw new Problem(409, CHANGED_ELSEWHERE);
+  const earned = recorded ?? (await record(saved.id));
+  if (completed) earned.push(...(await countWaiting(tx, me.id, 'bird-in-hand', now)));
+  return { saved, earned, completed };
+}
+
+/** What a save counts for (D §4): the day's first change of a field, and each import that was taken over. */
+async function recordSave(
+  tx: Database,
+  userId: string,
+  inventoryId: string,
+  before: InventoryTexts,
+  after: InventoryTexts,
+  importIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const changed = changedFields(before, after);
+  if (changed.length === 0) return [];
+  const names = changed.map((field) => fieldLabels[field]);
+  const listed = names.length > 2 ? `${names.length} fields` : names.join(' and ');
+  const day = now.toISOString().slice(0, 10);
+  const activity = (action: string, entityType: string, entityId: string, description: string): Activity => ({
+    action,
+    family: 'bird-in-hand',
+    entityType,
+    entityId,
+    description,
+  });
+  const earned = await recordActivity(
+    tx,
+    userId,
+    activity('updated_bih', 'inventory', `${inventoryId}:${day}`, `Updated ${listed} in the inventory`),
+    now,
+  );
+  for (const id of importIds) {
+    const taken = activity('imported_bih', 'import', id, 'Took over what a document or LinkedIn told');
+    earned.push(...(await recordActivity(tx, userId, taken, now)));
+  }
+  return earned;
 }
 
 /** Marks the inventory as complete; true when it was not before. D §3 */

@@ -1,16 +1,20 @@
 // The profile form and the photo (S1 §5, §7).
 import * as z from 'zod/mini';
-import { call } from '../../shared/call.ts';
+import { call, done } from '../../shared/call.ts';
+import { isPlainText } from '../account/user.rules.ts';
 import { emailShape, firstNameShape, lastNameShape } from '../account/user.contract.ts';
 import { linkedInPost } from '../achievements/achievement.contract.ts';
 import { PHOTO_MAX_BYTES } from './photo.rules.ts';
-import { isLinkedInAddress, profileTexts } from './profile.rules.ts';
+import { isLinkedInAddress, profileLimits, profileTexts } from './profile.rules.ts';
 
 const optionalText = (longest: number) =>
   z.pipe(
     z.optional(z.nullable(z.string().check(z.maxLength(longest)))),
     z.transform((text): string => text?.trim() ?? ''),
   );
+
+const plainText = (longest: number) =>
+  z.pipe(optionalText(longest), z.string().check(z.refine(isPlainText, profileTexts.characters)));
 
 export const profileShape = z.object({
   firstName: firstNameShape,
@@ -22,6 +26,10 @@ export const profileShape = z.object({
     optionalText(2000),
     z.string().check(z.refine((text) => text === '' || isLinkedInAddress(text), profileTexts.linkedin)),
   ),
+  /** Left out, these three stay as they are. */
+  rank: z.optional(plainText(profileLimits.rank)),
+  organization: z.optional(plainText(profileLimits.organization)),
+  showsEmail: z.optional(z.boolean()),
   sharesBih: z.boolean(),
   sharesPlays: z.boolean(),
   sharesPremortem: z.boolean(),
@@ -38,6 +46,17 @@ export const profileCalls = {
       newLinkedInPosts: z.array(linkedInPost),
     }),
     touches: ['/api/user'],
+  }),
+  share: call('PUT', '/api/profile/sharing', {
+    summary: 'Say what others see of me: the fields that are given, the others stay.',
+    body: z.object({
+      sharesBih: z.optional(z.boolean()),
+      sharesPlays: z.optional(z.boolean()),
+      sharesPremortem: z.optional(z.boolean()),
+      showsEmail: z.optional(z.boolean()),
+    }),
+    answer: done,
+    touches: ['/api/user', '/api/members'],
   }),
   savePhoto: call('POST', '/api/profile/photo', {
     summary: 'Set the profile photo: a form with the image in the field "photo".',

@@ -116,6 +116,39 @@ test('one save that makes both true offers both', async () => {
   );
 });
 
+test('rank and organization are set, and shown to members; emptied, the rank is what it was at first', async () => {
+  const person = await t.signUp();
+  const member = await t.signUp();
+  await save(person, { rank: ' Permit supervisor ', organization: 'Fairmont County' });
+  const seen = async () => (await member.inject({ url: `/api/members/${person.id}` })).json<Record<string, unknown>>();
+  const shown = await seen();
+  assert.deepEqual([shown.rank, shown.organization], ['Permit supervisor', 'Fairmont County']);
+  await save(person);
+  assert.equal((await rowOf(person)).rank, 'Permit supervisor', 'left out, it stays');
+  await save(person, { rank: '', organization: '' });
+  const emptied = await seen();
+  assert.deepEqual([emptied.rank, emptied.organization], ['Innovation Champion', null]);
+  assert.equal((await save(person, { rank: 'a\u202eb' })).statusCode, 400);
+});
+
+test('an address that is not shown is read by nobody, and nobody is found by it', async () => {
+  const person = await t.signUp();
+  const member = await t.signUp();
+  const address = 'rarely.shown@example.org';
+  await save(person, { email: address });
+  const seen = async () => {
+    const found = await member.inject({ url: `/api/circle-members?search=${address}` });
+    const page = await member.inject({ url: `/api/members/${person.id}` });
+    const listed = await member.inject({ url: '/api/circle-members' });
+    return [found.json<unknown[]>().length, page.body.includes(address), listed.body.includes(address)];
+  };
+  assert.deepEqual(await seen(), [1, true, true]);
+  await person.inject({ method: 'PUT', url: '/api/profile/sharing', payload: { showsEmail: false } });
+  assert.deepEqual(await seen(), [0, false, false]);
+  const { showsEmail, sharesBih } = await rowOf(person);
+  assert.deepEqual([showsEmail, sharesBih], [false, true], 'the other choices stay');
+});
+
 test('fields that are not of the form change nothing', async () => {
   const person = await t.signUp();
   const before = await rowOf(person);
@@ -124,7 +157,6 @@ test('fields that are not of the form change nothing', async () => {
     username: 'admin',
     accountEmail: 'taken@example.org',
     passwordHash: 'x',
-    rank: 'Emperor',
     emailVerified: true,
     bihCompleted: true,
     linkedinConnected: true,

@@ -10,8 +10,8 @@ import { portrait } from './photo.gateway.ts';
 import { photoTexts } from './photo.rules.ts';
 import { mayRead } from '../circle/sharing.store.ts';
 import { profileCalls } from './profile.contract.ts';
-import { isLinkedInAddress, profileTexts } from './profile.rules.ts';
-import { saveProfile, setPhotoUrl } from './profile.store.ts';
+import { defaultRank, isLinkedInAddress, profileTexts } from './profile.rules.ts';
+import { saveProfile, saveSharing, setPhotoUrl } from './profile.store.ts';
 
 export function profileRoutes(app: App): void {
   answer(app, profileCalls.save, async ({ db, me, body, now }) => {
@@ -22,7 +22,14 @@ export function profileRoutes(app: App): void {
     const connects = isLinkedInAddress(body.linkedinUrl);
 
     const posts = await db.transaction(async (tx) => {
-      await saveProfile(tx, me.id, { ...body, mobileNumber, linkedinUrl: body.linkedinUrl || null }, connects, now);
+      const values = {
+        ...body,
+        mobileNumber,
+        linkedinUrl: body.linkedinUrl || null,
+        rank: body.rank === '' ? defaultRank : body.rank,
+        organization: body.organization === '' ? null : body.organization,
+      };
+      await saveProfile(tx, me.id, values, connects, now);
       const due: LinkedInPost[] = [];
       if (!me.profileCompleted) due.push(POSTS.profileCompleted);
       if (!me.linkedinConnected && connects) due.push(POSTS.linkedinConnected);
@@ -31,6 +38,11 @@ export function profileRoutes(app: App): void {
       return claimed;
     });
     return { message: profileTexts.saved, newLinkedInPost: posts[0], newLinkedInPosts: posts };
+  });
+
+  answer(app, profileCalls.share, async ({ db, me, body, now }) => {
+    await saveSharing(db, me.id, body, now);
+    return { message: profileTexts.shared };
   });
 
   answer(app, profileCalls.savePhoto, async ({ db, me, files, now }) => {

@@ -3,9 +3,16 @@
 export const profileTexts = {
   linkedin: 'Invalid LinkedIn URL',
   phone: 'Invalid phone number format',
+  characters: 'This contains characters that cannot be used',
   saved: 'Profile updated successfully',
   failed: 'Failed to update profile',
+  shared: 'Saved. You can change this any time in your profile.',
 } as const;
+
+export const profileLimits = { rank: 100, organization: 100 } as const;
+
+/** What somebody is called who gives no rank. S2 §2.5 */
+export const defaultRank = 'Innovation Champion';
 
 /** The countries whose calling codes can be chosen, the default first. S1 §2 */
 export const PHONE_COUNTRIES = [

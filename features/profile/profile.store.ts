@@ -5,7 +5,20 @@ import { users } from '../../server/database/schema.ts';
 
 export type ProfileValues = Pick<
   typeof users.$inferInsert,
-  'firstName' | 'lastName' | 'email' | 'mobileNumber' | 'linkedinUrl' | 'sharesBih' | 'sharesPlays' | 'sharesPremortem'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'mobileNumber'
+  | 'linkedinUrl'
+  | 'rank'
+  | 'organization'
+  | 'sharesBih'
+  | 'sharesPlays'
+  | 'sharesPremortem'
+  | 'showsEmail'
+>;
+export type SharingValues = Partial<
+  Pick<ProfileValues, 'sharesBih' | 'sharesPlays' | 'sharesPremortem' | 'showsEmail'>
 >;
 
 /** Saves what the form holds; a valid save completes the profile, and a LinkedIn address connects it. Flags only ever rise. */
@@ -29,4 +42,11 @@ export async function saveProfile(
 
 export async function setPhotoUrl(db: Database, userId: string, url: string | null, now: Date): Promise<void> {
   await db.update(users).set({ profileImageUrl: url, updatedAt: now }).where(eq(users.id, userId));
+}
+
+export async function saveSharing(db: Database, userId: string, values: SharingValues, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...values, updatedAt: now })
+    .where(eq(users.id, userId));
 }

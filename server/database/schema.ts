@@ -17,6 +17,7 @@ import {
   uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
+import type { FirstHourDraft, FirstHourState, StepState } from '../../features/first-hour/first-hour.rules.ts';
 import type { WeekDay } from '../../features/ledger/ledger.rules.ts';
 import type { ReleaseCell } from '../../features/programme/release.rules.ts';
 import { joined, searchDocument, searchStart } from './search-text.ts';
@@ -37,9 +38,9 @@ const owner = (name = 'user_id') =>
  * go through their index.
  */
 export const wordsOf = (
-  t: Record<'firstName' | 'lastName' | 'username' | 'email' | 'profileCompleted', AnyPgColumn>,
+  t: Record<'firstName' | 'lastName' | 'username' | 'email' | 'profileCompleted' | 'showsEmail', AnyPgColumn>,
 ): SQL => sql`case when ${t.firstName} = '' and ${t.lastName} = '' then ${t.username}
-  else ${t.firstName} || ' ' || ${t.lastName} end || case when ${t.profileCompleted} then chr(10) || coalesce(${t.email}, '') else '' end`;
+  else ${t.firstName} || ' ' || ${t.lastName} end || case when ${t.profileCompleted} and ${t.showsEmail} then chr(10) || coalesce(${t.email}, '') else '' end`;
 
 /**
  * What a search looks through in each table. Without the extensions that the indexes need, they are missing and a search
@@ -84,6 +85,8 @@ export const users = pgTable(
     sharesBih: boolean('shares_bih').notNull().default(true),
     sharesPlays: boolean('shares_plays').notNull().default(true),
     sharesPremortem: boolean('shares_premortem').notNull().default(false),
+    /** Whether others see the display address. */
+    showsEmail: boolean('shows_email').notNull().default(true),
     emailVerified: boolean('email_verified').notNull().default(false),
     profileCompleted: boolean('profile_completed').notNull().default(false),
     linkedinConnected: boolean('linkedin_connected').notNull().default(false),
@@ -91,6 +94,8 @@ export const users = pgTable(
     /** The ids of all badges earned, kept by the ledger in the transaction that earns them (D §4). */
     badges: jsonb('badges').$type<string[]>().notNull().default([]),
     setupDismissed: boolean('setup_dismissed').notNull().default(false),
+    /** Where somebody stands with it: open, paused, done; `none` for accounts from before there was one. */
+    firstHour: varchar('first_hour', { length: 10 }).$type<FirstHourState>().notNull().default('none'),
     /** How often mails of what waits come (D §10). */
     mailRhythm: varchar('mail_rhythm', { length: 10 }).notNull().default('now'),
     /** Since when a sign-in takes two steps; null where the password alone is enough. */
@@ -112,6 +117,21 @@ export const users = pgTable(
     index('users_search_idx').using('gin', sql`(${wordsOf(t)}) gin_trgm_ops`),
   ],
 );
+
+/** How far somebody is in their first hour, and what they have typed and not sent yet. Each step is open, done or skipped. */
+export const firstHours = pgTable('first_hours', {
+  userId: owner().primaryKey(),
+  have: varchar('have', { length: 10 }).$type<StepState>().notNull().default('open'),
+  bothers: varchar('bothers', { length: 10 }).$type<StepState>().notNull().default('open'),
+  step: varchar('step', { length: 10 }).$type<StepState>().notNull().default('open'),
+  draft: jsonb('draft').$type<FirstHourDraft>().notNull().default({}),
+  /** The challenge that was made in it: the step belongs to that. */
+  challengeId: integer('challenge_id').references((): AnyPgColumn => challenges.id, { onDelete: 'set null' }),
+  /** The ids of badges earned on the way: they are shown together at the end. */
+  earned: jsonb('earned').$type<string[]>().notNull().default([]),
+  createdAt: created(),
+  updatedAt: updated(),
+});
 
 /** `sid` is the SHA-256 of the cookie's value, so a copy of this table signs nobody in. */
 export const sessions = pgTable(

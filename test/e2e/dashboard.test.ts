@@ -135,11 +135,10 @@ test('updates turn, are confirmed and dismissed; what fails says so and can be t
   await page.unroute('**/api/achievement-prompts/**');
   await axe(page);
   await shown.getByRole('button', { name: 'Yes, I did it!' }).click();
-  for (const name of ['Opportunity Spotter', 'System Spotter']) {
-    await page.getByRole('dialog', { name }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name }).waitFor({ state: 'hidden' });
-  }
+  const moment = page.getByRole('dialog', { name: '2 blocks are sewn' });
+  for (const name of ['Opportunity Spotter', 'System Spotter']) await moment.getByRole('heading', { name }).waitFor();
+  await page.keyboard.press('Escape');
+  await moment.waitFor({ state: 'hidden' });
   await shown.getByText('You earned Bronze in').waitFor();
   const plays = (await (await request.get('/api/plays')).json()) as { id: string; status: string }[];
   assert.equal(plays.find((one) => one.id === id)?.status, 'completed');

@@ -24,7 +24,7 @@ export function AccountSecurityScreen() {
       </div>
       <div className="sheet">
         <Card>
-          <AccountSecurity bare />
+          <AccountSecurity />
         </Card>
         <Card>
           <ConnectedAssistants />

@@ -1,4 +1,4 @@
-// The ways into one's account, the devices that are in, and the way out of it; a section of the profile. S1 §2, D §2
+// The ways into one's account, the devices that are in, and the way out of it. S1 §2, D §2
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -28,14 +28,13 @@ import { usePart } from '../../../web/kit/use-part.tsx';
 const loadProof = () => import('./proof-form.tsx').then((m) => m.ProofDialog);
 const loadDeleteAccount = () => import('./delete-account-dialog.tsx').then((m) => m.DeleteAccountDialog);
 
-/** `bare` where the page's own heading says already what this is. */
-export function AccountSecurity({ bare = false }: { bare?: boolean }) {
+export function AccountSecurity() {
   const { data: me } = useAnswer(userCalls.current, {});
   const security = useAnswer(providerCalls.security, {});
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <h2 id={id} className={bare ? 'vh' : 'h3'}>
+      <h2 id={id} className="vh">
         Account Security
       </h2>
       <FromProvider />
@@ -53,18 +52,6 @@ export function AccountSecurity({ bare = false }: { bare?: boolean }) {
       <TwoStepPart />
       <Providers />
       <Devices />
-      {!bare && (
-        <Part
-          title="Connected assistants"
-          action={
-            <Link href={`${SCREEN_PATHS.security}#assistants`} asChild>
-              <ButtonLink>Connect an assistant</ButtonLink>
-            </Link>
-          }
-        >
-          Let ChatGPT, Claude or another assistant coach you with your own means, within your limits.
-        </Part>
-      )}
       <Part
         title="Your data"
         action={

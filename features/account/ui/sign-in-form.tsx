@@ -8,7 +8,6 @@ import { Notice } from '../../../web/kit/notice.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { problemOf, reach } from '../../../web/reach.ts';
-import { pathAfterSignIn } from '../../../web/shell/session-end.ts';
 import { type Credentials, signInPath, signInProblems, signInTexts } from '../sign-in.rules.ts';
 import { isEmail } from '../user.rules.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
@@ -18,7 +17,6 @@ const loadForgotPassword = () => import('./forgot-password-dialog.tsx').then((m)
 
 const loadPasskey = () => import('./passkey.tsx');
 const foreseePasskey = () => void loadPasskey().catch(() => undefined);
-const arrive = () => location.assign(pathAfterSignIn(location.search));
 
 /** By hand: the schema library would be the heaviest part of this page. */
 const schema: Schema<Credentials> = {
@@ -36,6 +34,8 @@ export type SignInFormProps = {
   onUsername(username: string): void;
   /** The name is known: go on at the password. */
   atPassword: boolean;
+  /** Where a sign-in leads to. */
+  onSignedIn(): void;
   /** Begin with asking for a reset link. */
   askReset: boolean;
   /** What is to be said until the form itself has something to say. */
@@ -44,7 +44,15 @@ export type SignInFormProps = {
   onSecondStep(): void;
 };
 
-export function SignInForm({ username, onUsername, atPassword, askReset, notice, onSecondStep }: SignInFormProps) {
+export function SignInForm({
+  username,
+  onUsername,
+  atPassword,
+  onSignedIn,
+  askReset,
+  notice,
+  onSecondStep,
+}: SignInFormProps) {
   const forgot = usePart(loadForgotPassword);
   const [asking, setAsking] = useState(false);
   const [isSent, setSent] = useState(false);
@@ -57,7 +65,7 @@ export function SignInForm({ username, onUsername, atPassword, askReset, notice,
     onChange: (typed) => onUsername(typed.username),
     async onSend(credentials) {
       setSent(true);
-      if (await signIn(credentials)) arrive();
+      if (await signIn(credentials)) onSignedIn();
       else onSecondStep();
     },
   });
@@ -65,7 +73,7 @@ export function SignInForm({ username, onUsername, atPassword, askReset, notice,
     setAskingPasskey(true);
     try {
       await (await loadPasskey()).signInWithPasskey();
-      arrive();
+      onSignedIn();
     } catch (error) {
       toast({ tone: 'danger', title: 'Error', description: (error as Error).message });
       setAskingPasskey(false);

@@ -77,6 +77,11 @@ export function SignInScreen() {
       username={username}
       onUsername={setUsername}
       atPassword={isRegistered}
+      onSignedIn={() => {
+        const path = pathAfterSignIn(search);
+        // Somebody new begins with their first hour, unless they were on the way to something else.
+        location.assign(isRegistered && path === SCREEN_PATHS.home ? SCREEN_PATHS.firstHour : path);
+      }}
       askReset={state?.askReset === true}
       notice={notice}
       onSecondStep={() => go('step', 'verify', false)}

@@ -14,7 +14,7 @@ import { usePart } from '../../../web/kit/use-part.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { type FamilyProgress, achievementCalls } from '../achievement.contract.ts';
-import { BADGES, badgeOf, nextTier, progressText, rankOf } from '../badge.rules.ts';
+import { BADGES, badgeOf, blockTip, nextTier, progressText, rankOf } from '../badge.rules.ts';
 import styles from './achievements-screen.module.css';
 
 const loadPublicBadges = () => import('./public-badges-dialog.tsx').then((m) => m.PublicBadgesDialog);
@@ -28,9 +28,10 @@ const TABS = [
   { key: 'methodology', label: 'Methodologies' },
 ] as const;
 
-/** Where a family leads: its dialog, but the Bird in Hand to the profile (S1 §2). */
-const hrefOf = (family: Family): string =>
-  family === 'bird-in-hand' ? '/profile' : `/achievements?${new URLSearchParams({ family })}`;
+/** The page of a family. */
+const pageOf = (family: Family): string => `/achievements?${new URLSearchParams({ family })}`;
+/** Where its card leads: to that page, but the Bird in Hand's to the profile (S1 §2). */
+const hrefOf = (family: Family): string => (family === 'bird-in-hand' ? '/profile' : pageOf(family));
 
 export function AchievementsScreen() {
   const { data, error, isFetching, refetch } = useAnswer(achievementCalls.list, {});
@@ -46,7 +47,7 @@ export function AchievementsScreen() {
     <>
       <div className={styles.hero} onPointerEnter={foresee} onFocus={foresee}>
         {data ? (
-          <Quilt counts={counts} label="Your quilt" hrefFor={hrefOf} />
+          <Quilt counts={counts} label="Your quilt" tipFor={blockTip} hrefFor={pageOf} />
         ) : (
           // Nothing is sewn yet, but it has its shape.
           <div inert>
@@ -107,7 +108,7 @@ function Families({ data }: { data: Record<Family, FamilyProgress> }) {
   const [search] = useSearchParams();
   const [, navigate] = useLocation();
   const [part, setPart] = useState<Awaited<ReturnType<typeof loadDialog>> | null>(null);
-  const opened = FAMILIES.find((family) => family === search.get('family') && family !== 'bird-in-hand');
+  const opened = FAMILIES.find((family) => family === search.get('family'));
   const shown = FAMILIES.filter((family) => tab === 'all' || FAMILY_NAMES[family].kind === tab);
 
   useEffect(() => {
@@ -128,8 +129,15 @@ function Families({ data }: { data: Record<Family, FamilyProgress> }) {
           <section className={`patch ${styles.how}`}>
             <h2 className="h4">How blocks are earned</h2>
             <p className="sm sub">
-              Bronze at 1 action, Silver at 4, Gold at 8, Titanium at 15. Every action sews one more piece.
+              Bronze at 1 action, Silver at 4, Gold at 8, Titanium at 15. Every action sews one more piece. What counts:
             </p>
+            <ul className={styles.pages}>
+              {FAMILIES.map((family) => (
+                <li key={family}>
+                  <Link href={pageOf(family)}>{FAMILY_NAMES[family].label}</Link>
+                </li>
+              ))}
+            </ul>
           </section>
         </div>
       </Tabs>

@@ -1,6 +1,7 @@
 // The post that connecting LinkedIn earned (D §3): LinkedIn leads back to whatever screen, which carries it in its address.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { type LinkedInPost, POSTS } from '../post.rules.ts';
 
@@ -16,12 +17,13 @@ export function AwardOnArrival() {
   const offer = useEffectEvent(async () => {
     const asked = new URLSearchParams(search);
     const due = Object.values(POSTS).find((one) => one.badgeName === asked.get('newLinkedInPost'));
-    if (!due || !(await award.fetch())) return;
+    // A first hour shows it at its end, after the blocks.
+    if (!due || path === SCREEN_PATHS.firstHour || !(await award.fetch())) return;
     setPost(due);
     asked.delete('newLinkedInPost');
     navigate(asked.size ? `${path}?${asked}` : path, { replace: true });
   });
   useEffect(() => void offer(), []);
 
-  return award.Part && post && <award.Part post={post} onClose={() => setPost(null)} />;
+  return award.Part && post && <award.Part posts={[post]} onClose={() => setPost(null)} />;
 }

@@ -1,4 +1,6 @@
 // A badge to share: its name and description, and a post to edit, copy and take to LinkedIn. Stays until dismissed. S1 §4, §9
+import { useState } from 'react';
+import { Segmented } from '../../../web/kit/segmented.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { BADGES, partsOf } from '../badge.rules.ts';
@@ -8,13 +10,24 @@ import styles from './badge-award-dialog.module.css';
 import { AutoPost, CopyPost, ShareDraft, SharePage, useSharePost } from './share-post.tsx';
 
 export type BadgeAwardDialogProps = {
-  post: LinkedInPost;
+  /** Those that are due at once are one dialog, in which one of them is shared. */
+  posts: readonly LinkedInPost[];
   onClose(): void;
 };
 
-export function BadgeAwardDialog({ post, onClose }: BadgeAwardDialogProps) {
+export function BadgeAwardDialog({ posts, onClose }: BadgeAwardDialogProps) {
+  const [chosen, setChosen] = useState(posts[0]?.badgeName);
+  const post = posts.find(({ badgeName }) => badgeName === chosen);
+  // Each has a draft of its own.
+  return post && <Award key={chosen} post={post} posts={posts} onChoose={setChosen} onClose={onClose} />;
+}
+
+type AwardProps = BadgeAwardDialogProps & { post: LinkedInPost; onChoose(badgeName: string): void };
+
+function Award({ post, posts, onChoose, onClose }: AwardProps) {
   const share = useSharePost(post);
-  const badge = BADGES.find((one) => one.name === post.badgeName);
+  const { badgeName, badgeDescription } = post;
+  const badge = BADGES.find((one) => one.name === badgeName);
   const cloth = badge && partsOf(badge.id);
 
   return (
@@ -24,11 +37,19 @@ export function BadgeAwardDialog({ post, onClose }: BadgeAwardDialogProps) {
       isEdited={share.isEdited}
       isUnasked
       width={520}
-      title={post.badgeName}
-      description={post.badgeDescription}
+      title={badgeName}
+      description={badgeDescription}
     >
       <DialogBody>
         <div className={styles.body}>
+          {posts.length > 1 && (
+            <Segmented
+              label="What to share"
+              options={posts.map((one) => ({ key: one.badgeName, label: one.badgeName }))}
+              chosen={badgeName}
+              onChoose={onChoose}
+            />
+          )}
           {cloth && (
             <div className={styles.award}>
               <Block family={cloth.family} tier={cloth.tier} label="" />

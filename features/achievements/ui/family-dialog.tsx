@@ -1,4 +1,5 @@
 // One family in full: its four tiers, when each was earned, and the last actions that count for it (S1 §2).
+import { Link } from 'wouter';
 import { formatDate, formatDateTime } from '../../../shared/dates.ts';
 import { FAMILY_NAMES, type Family, TIER_LABELS, TIER_THRESHOLDS } from '../../../shared/family.ts';
 import { Dialog, DialogBody } from '../../../web/kit/dialog.tsx';
@@ -6,9 +7,10 @@ import { useAnswer } from '../../../web/query.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { blockState } from '../../../web/quilt/block-svg.ts';
 import type { FamilyProgress } from '../achievement.contract.ts';
-import { badgeOf, nextTier, progressText } from '../badge.rules.ts';
+import { badgeOf, blockTip, nextTier, progressText } from '../badge.rules.ts';
 import { credentialCalls } from '../credential.contract.ts';
 import { BadgeSharing } from './badge-sharing.tsx';
+import { missingText, whatCounts } from '../what-counts.rules.ts';
 import styles from './family-dialog.module.css';
 
 type FamilyDialogProps = { family: Family; progress: FamilyProgress; onClose: () => void };
@@ -37,7 +39,12 @@ export function FamilyDialog({ family, progress, onClose }: FamilyDialogProps) {
             const mine = own?.badges.find((one) => one.family === family && one.tier === each);
             return (
               <li key={each}>
-                <Block family={family} tier={each} state={blockState(each, totalActions)} label="" />
+                <Block
+                  family={family}
+                  tier={each}
+                  state={blockState(each, totalActions)}
+                  label={blockTip(family, each, earnedDate !== null)}
+                />
                 <h3 className="h4">{badge.name}</h3>
                 <p className="xs mut">
                   {TIER_LABELS[each]} · {threshold} {threshold === 1 ? 'action' : 'actions'}
@@ -56,6 +63,17 @@ export function FamilyDialog({ family, progress, onClose }: FamilyDialogProps) {
           })}
         </ul>
         <section className={styles.recent}>
+          <h3 className="h4">What counts</h3>
+          <p className="sm sub">{missingText(family, totalActions)}</p>
+          <ul className={styles.counts}>
+            {whatCounts[family].map(({ text, href }) => (
+              <li key={text}>
+                <Link href={href}>{text}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className={styles.recent}>
           <h3 className="h4">Recent actions</h3>
           {recentActions.length === 0 ? (
             <p className="sm sub">Nothing counted here yet.</p>
@@ -63,7 +81,11 @@ export function FamilyDialog({ family, progress, onClose }: FamilyDialogProps) {
             <ul className={styles.actions}>
               {recentActions.map((action, at) => (
                 <li key={at}>
-                  <span>{action.description}</span>
+                  {action.link ? (
+                    <Link href={action.link.href}>{action.description}</Link>
+                  ) : (
+                    <span>{action.description}</span>
+                  )}
                   <time dateTime={action.createdAt}>{formatDateTime(action.createdAt, now)}</time>
                 </li>
               ))}

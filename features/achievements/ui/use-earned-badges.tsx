@@ -1,45 +1,60 @@
-// Badges that a screen's doing earned: the dialogs that celebrate them, one after the other.
+// What a screen's doing earned: first the blocks, all of them in one moment, then the specification's dialog for the post that
+// is due. S1 §4
 import { type ReactNode, useState } from 'react';
 import { type PartOnIntent, usePart } from '../../../web/kit/use-part.tsx';
 import { badgeOf, partsOf } from '../badge.rules.ts';
 import type { LinkedInPost } from '../post.rules.ts';
+import type { EarnedBlock } from './reward-dialog.tsx';
 
+const loadReward = () => import('./reward-dialog.tsx').then((m) => m.RewardDialog);
 const loadAward = () => import('./badge-award-dialog.tsx').then((m) => m.BadgeAwardDialog);
 
 export type EarnedBadges = {
   /** Goes on the control whose doing may earn. */
   intent: PartOnIntent<never>['intent'];
-  /** Takes the ids that a call answered with; none does nothing. */
-  celebrate(ids: readonly string[]): void;
+  /** Takes the ids that a call answered with, and the posts that are due; none of either does nothing. */
+  celebrate(ids: readonly string[], posts?: readonly LinkedInPost[]): void;
   /** Shows these posts, as one that was earned before. */
   offer(posts: readonly LinkedInPost[]): void;
+  /** Something of it is shown. */
+  isOpen: boolean;
   /** Stands anywhere on the screen. */
   dialog: ReactNode;
 };
 
 export function useEarnedBadges(): EarnedBadges {
+  const reward = usePart(loadReward);
   const award = usePart(loadAward);
+  const [blocks, setBlocks] = useState<readonly EarnedBlock[]>([]);
   const [posts, setPosts] = useState<readonly LinkedInPost[]>([]);
-  const [post] = posts;
 
-  async function offer(earned: readonly LinkedInPost[]) {
-    if (await award.fetch()) setPosts(earned);
+  async function offer(due: readonly LinkedInPost[]) {
+    if (due.length > 0 && (await award.fetch())) setPosts(due);
   }
-  function celebrate(ids: readonly string[]) {
-    const earned = ids.flatMap((id) => {
-      const parts = partsOf(id);
-      if (!parts) return [];
-      const { name, description } = badgeOf(parts.family, parts.tier);
-      return [{ badgeName: name, badgeDescription: description }];
-    });
-    if (earned.length > 0) void offer(earned);
+  async function celebrate(ids: readonly string[], due: readonly LinkedInPost[] = []) {
+    const earned = ids.flatMap((id) => partsOf(id) ?? []);
+    if (earned.length === 0) return offer(due);
+    const [isHere] = await Promise.all([reward.fetch(), due.length > 0 && award.fetch()]);
+    // What comes while another moment stands joins it.
+    if (isHere) setBlocks((shown) => [...shown, ...earned]);
+    setPosts((waiting) => [...waiting, ...due]);
+  }
+  async function share({ family, tier }: EarnedBlock) {
+    if (!(await award.fetch())) return;
+    const { name, description } = badgeOf(family, tier);
+    setPosts([{ badgeName: name, badgeDescription: description }]);
+    setBlocks([]);
   }
   return {
-    intent: award.intent,
-    celebrate,
-    offer: (earned) => void offer(earned),
-    dialog: award.Part && post && (
-      <award.Part key={post.badgeName} post={post} onClose={() => setPosts(posts.slice(1))} />
-    ),
+    intent: reward.intent,
+    celebrate: (ids, due) => void celebrate(ids, due),
+    offer: (due) => void offer(due),
+    isOpen: blocks.length > 0 || posts.length > 0,
+    dialog:
+      reward.Part && blocks.length > 0 ? (
+        <reward.Part blocks={blocks} onShare={(block) => void share(block)} onClose={() => setBlocks([])} />
+      ) : (
+        award.Part && posts.length > 0 && <award.Part posts={posts} onClose={() => setPosts([])} />
+      ),
   };
 }

@@ -9,6 +9,7 @@ import { useAnswer } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import { playCalls } from '../../plays/play.contract.ts';
+import { FirstHourCard } from '../../first-hour/ui/first-hour-card.tsx';
 import { dashboardCalls } from '../dashboard.contract.ts';
 import { setupOf } from '../setup.rules.ts';
 import styles from './dashboard-screen.module.css';
@@ -168,6 +169,7 @@ function Doings() {
   if (isPending || today.isPending || challenge.isPending || plays.isPending || activity.isPending) return <Waiting />;
   return (
     <>
+      {(me?.firstHour === 'open' || me?.firstHour === 'paused') && <FirstHourCard />}
       {rest && me && (
         <rest.Today userId={me.id} today={today} useBadges={rest.useEarnedBadges} usePlayActs={rest.usePlayActs} />
       )}

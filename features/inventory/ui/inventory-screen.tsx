@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
 import { Problem } from '../../../shared/problem.ts';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
@@ -11,12 +12,9 @@ import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
-import { Block } from '../../../web/quilt/ui/block.tsx';
 import { queryOf, useAnswer, useSend } from '../../../web/query.tsx';
 import { type User, userCalls } from '../../account/user.contract.ts';
-import { badgeOf, partsOf } from '../../achievements/badge.rules.ts';
-import type { LinkedInPost } from '../../achievements/post.rules.ts';
-import type { BadgeAwardDialogProps } from '../../achievements/ui/badge-award-dialog.tsx';
+import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
 import { type Draft, type SavedContents } from '../draft.rules.ts';
 import { inventoryCalls } from '../inventory.contract.ts';
 import {
@@ -25,6 +23,7 @@ import {
   fieldLimit,
   inventoryFields,
   inventoryTexts,
+  linkedInNotSetUp,
   scoredFields,
 } from '../inventory.rules.ts';
 import { applyMerge, newItems, proposeMerge } from '../merge.rules.ts';
@@ -44,8 +43,6 @@ import { TryAgain } from '../../../web/shell/try-again.tsx';
 const loadImport = () => import('./import-dialog.tsx').then((m) => m.ImportDialog);
 const loadCoach = () => import('./coach-panel.tsx').then((m) => m.CoachPanel);
 const loadConflict = () => import('./conflict-dialog.tsx').then((m) => m.ConflictDialog);
-
-const loadBadge = () => import('../../achievements/ui/badge-award-dialog.tsx').then((m) => m.BadgeAwardDialog);
 
 export function InventoryScreen() {
   const { data: me } = useAnswer(userCalls.current, {});
@@ -92,18 +89,18 @@ function Inventory({ me, saved }: { me: User; saved: SavedContents }) {
     [queries],
   );
   const work = useDraft(me.id, saved, refresh);
+  // Whoever came by the address of Connect LinkedIn is led back here.
+  const isLinkedInMissing = new URLSearchParams(useSearch()).get('error') === 'not-configured';
   const { draft, changed, write } = work;
   const { contents } = draft;
   const save = useSend(inventoryCalls.save);
   const importer = usePart<ImportDialogProps>(loadImport);
   const coach = usePart<CoachPanelProps>(loadCoach);
   const conflict = usePart<ConflictDialogProps>(loadConflict);
-  const badge = usePart<BadgeAwardDialogProps>(loadBadge);
-  const [post, setPost] = useState<LinkedInPost | null>(null);
+  const badges = useEarnedBadges();
   const [importing, setImporting] = useState<{ kind: ImportKind; file?: File } | null>(null);
   const [coachOpen, setCoachOpen] = useState(false);
   const [theirs, setTheirs] = useState<SavedContents | null>(null);
-  const [earned, setEarned] = useState<readonly string[]>([]);
 
   // Scores may come a moment after the letters: typing must not wait for them.
   const scored = useDeferredValue(contents);
@@ -123,8 +120,7 @@ function Inventory({ me, saved }: { me: User; saved: SavedContents }) {
       const { newLinkedInPost, earned: blocks, ...kept } = await save.mutateAsync({ body });
       queries.setQueryData(queryOf(inventoryCalls.read, {}).queryKey, kept);
       work.settle(sent, kept);
-      setEarned(blocks);
-      if (newLinkedInPost) await award(newLinkedInPost);
+      badges.celebrate(blocks, newLinkedInPost && [newLinkedInPost]);
       toast({ title: inventoryTexts.saved.title, description: inventoryTexts.saved.text });
     } catch (error) {
       const status = error instanceof Problem ? error.status : 0;
@@ -134,10 +130,6 @@ function Inventory({ me, saved }: { me: User; saved: SavedContents }) {
       const again = { label: 'Try again', onClick: () => void send(work.now()) };
       tellFailure(error, { ...inventoryTexts.notSaved, action: again });
     }
-  }
-
-  async function award(post: LinkedInPost): Promise<void> {
-    if (await badge.fetch()) setPost(post);
   }
 
   async function compare(): Promise<void> {
@@ -207,6 +199,7 @@ function Inventory({ me, saved }: { me: User; saved: SavedContents }) {
       </Head>
 
       <div className={styles.notices}>
+        {isLinkedInMissing && <Notice tone="warning">{linkedInNotSetUp}</Notice>}
         {overtaken ? (
           <Notice tone="warning">
             Your inventory was saved elsewhere since you began here. Your text is kept.{' '}
@@ -222,25 +215,6 @@ function Inventory({ me, saved }: { me: User; saved: SavedContents }) {
         {work.unkept && changed.length > 0 && (
           <Notice tone="warning">This browser keeps no drafts. Save before you leave this page.</Notice>
         )}
-        {earned.map((id) => {
-          const parts = partsOf(id);
-          return (
-            parts && (
-              <div key={id} className={styles.earned} role="status">
-                <span className={styles.block}>
-                  <Block {...parts} sewing />
-                </span>
-                <div>
-                  <p className="h3">{badgeOf(parts.family, parts.tier).name}</p>
-                  <p className="sm sub">A new block is sewn into your quilt.</p>
-                </div>
-                <Button small variant="quiet" onClick={() => setEarned(earned.filter((other) => other !== id))}>
-                  Close
-                </Button>
-              </div>
-            )
-          );
-        })}
       </div>
 
       <div className={classNames(styles.layout, coachOpen && styles.beside)}>
@@ -324,11 +298,11 @@ function Inventory({ me, saved }: { me: User; saved: SavedContents }) {
               duration: 10_000,
             });
           }}
-          onPost={(claimed) => void award(claimed)}
+          onPost={(claimed) => badges.offer([claimed])}
           onClose={() => setImporting(null)}
         />
       )}
-      {post && badge.Part && <badge.Part post={post} onClose={() => setPost(null)} />}
+      {badges.dialog}
       {theirs && conflict.Part && (
         <conflict.Part
           draft={draft}

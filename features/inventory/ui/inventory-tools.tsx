@@ -2,8 +2,11 @@
 import { Download, FileSearch, FolderArchive, Import, Link2, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
+import { Menu, MenuItem, MenuLink } from '../../../web/kit/menu.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
-import { downloadLinkLifeMs, exportFileName, inventoryTexts } from '../inventory.rules.ts';
+import { useAnswer } from '../../../web/query.tsx';
+import { providerCalls } from '../../account/provider.contract.ts';
+import { downloadLinkLifeMs, exportFileName, inventoryTexts, linkedInNotSetUp } from '../inventory.rules.ts';
 import type { ImportKind } from './import-dialog.tsx';
 import styles from './inventory-tools.module.css';
 import type { PartOnIntent } from '../../../web/kit/use-part.tsx';
@@ -34,15 +37,7 @@ export function InventoryTools(props: InventoryToolsProps) {
       <Button small variant="quiet" icon={<FileSearch />} onClick={() => onImport('document')} {...importIntent}>
         Extract
       </Button>
-      <ButtonLink small variant="quiet" icon={<Link2 />} href="/api/bih-inventory/linkedin-auth">
-        Connect LinkedIn
-      </ButtonLink>
-      <Button small variant="quiet" icon={<Import />} onClick={() => onImport('linkedin')} {...importIntent}>
-        Import Data
-      </Button>
-      <Button small variant="quiet" icon={<FolderArchive />} onClick={() => onImport('archive')} {...importIntent}>
-        LinkedIn archive
-      </Button>
+      <LinkedIn onImport={onImport} importIntent={importIntent} />
       <Button small variant="quiet" icon={<Download />} onClick={offer}>
         Export
       </Button>
@@ -74,5 +69,43 @@ export function InventoryTools(props: InventoryToolsProps) {
         <span className="vh"> coach</span>
       </Button>
     </div>
+  );
+}
+
+/** The ways of LinkedIn into the inventory. Without its keys the first two stay here and say so. */
+function LinkedIn({ onImport, importIntent }: Pick<InventoryToolsProps, 'onImport' | 'importIntent'>) {
+  const { data: available } = useAnswer(providerCalls.available, {});
+  const isSetUp = available?.includes('linkedin') ?? true;
+  const explain = () =>
+    toast({
+      title: 'LinkedIn is not set up here',
+      description: linkedInNotSetUp,
+      action: { label: 'Upload the archive', onClick: () => onImport('archive') },
+      duration: 10_000,
+    });
+  return (
+    <Menu
+      trigger={(trigger) => (
+        <Button small variant="quiet" icon={<Link2 />} {...importIntent} {...trigger}>
+          LinkedIn
+        </Button>
+      )}
+    >
+      {isSetUp ? (
+        <MenuLink icon={<Link2 />} href="/api/bih-inventory/linkedin-auth">
+          Connect LinkedIn
+        </MenuLink>
+      ) : (
+        <MenuItem icon={<Link2 />} onSelect={explain}>
+          Connect LinkedIn
+        </MenuItem>
+      )}
+      <MenuItem icon={<Import />} onSelect={() => (isSetUp ? onImport('linkedin') : explain())}>
+        Import Data
+      </MenuItem>
+      <MenuItem icon={<FolderArchive />} onSelect={() => onImport('archive')}>
+        Upload LinkedIn archive
+      </MenuItem>
+    </Menu>
   );
 }

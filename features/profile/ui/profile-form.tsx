@@ -41,9 +41,12 @@ const shown = (me: User) => ({
   email: me.email || me.accountEmail,
   mobileNumber: me.mobileNumber ?? '',
   linkedinUrl: me.linkedinUrl ?? '',
+  rank: me.rank,
+  organization: me.organization ?? '',
   sharesBih: me.sharesBih,
   sharesPlays: me.sharesPlays,
   sharesPremortem: me.sharesPremortem,
+  showsEmail: me.showsEmail,
 });
 type Shown = ReturnType<typeof shown>;
 const names = [
@@ -52,9 +55,12 @@ const names = [
   'email',
   'mobileNumber',
   'linkedinUrl',
+  'rank',
+  'organization',
   'sharesBih',
   'sharesPlays',
   'sharesPremortem',
+  'showsEmail',
 ] as const satisfies readonly (keyof Shown)[];
 
 export function ProfileForm({ me, intent, onEarned }: ProfileFormProps) {
@@ -107,6 +113,14 @@ export function ProfileForm({ me, intent, onEarned }: ProfileFormProps) {
       <div className="two">
         <Field label="First name" {...form.field('firstName')} autoComplete="given-name" />
         <Field label="Last name" {...form.field('lastName')} autoComplete="family-name" />
+        <Field
+          label="Rank"
+          optional
+          hint="Your role, in your own words. Shown beside your name."
+          {...form.field('rank')}
+          autoComplete="organization-title"
+        />
+        <Field label="Organization" optional {...form.field('organization')} autoComplete="organization" />
         <Field label="Display email" {...form.field('email')} type="email" autoComplete="email" />
         <PhoneField key={form.restored ? 'draft' : 'saved'} {...form.field('mobileNumber')} />
         <Field
@@ -137,6 +151,11 @@ export function ProfileForm({ me, intent, onEarned }: ProfileFormProps) {
           label="Share pre-mortems privately"
           note="Only your active partners can read them."
           {...form.check('sharesPremortem')}
+        />
+        <Switch
+          label="Show my e-mail to my circles"
+          note="Members of your circles and your active partners see your display email. Off: nobody does."
+          {...form.check('showsEmail')}
         />
       </fieldset>
       <div className="row">

@@ -1,11 +1,12 @@
-// The profile builder: who someone is, what they share, how safe their account is, and what they have to start from. S1 §2
+// The profile builder: who someone is, what they share, and what they have to start from. S1 §2
 import { Suspense, lazy, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { ButtonLink, TextLink } from '../../../web/kit/button.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Tabs } from '../../../web/kit/tabs.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { userCalls } from '../../account/user.contract.ts';
-import { AccountSecurity } from '../../account/ui/account-security.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import type { LossDialogProps } from '../../plays/ui/loss-dialog.tsx';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
@@ -87,10 +88,24 @@ export function ProfileScreen() {
                 <InventoryPanel />
               </div>
             </aside>
-            <div className={styles.account}>
+            <section className={styles.account} aria-labelledby="account-security">
               <hr className={`stitched ${styles.seam}`} />
-              <AccountSecurity />
-            </div>
+              <h2 className="h3" id="account-security">
+                Account Security
+              </h2>
+              <p className="sub">
+                Your password, a second factor, the providers you sign in with, your devices, your data, and deleting
+                your account.
+              </p>
+              <div className="row">
+                <Link href={SCREEN_PATHS.security} asChild>
+                  <ButtonLink>Open Account Security</ButtonLink>
+                </Link>
+                <Link href={SCREEN_PATHS.changePassword} asChild>
+                  <TextLink>Change password</TextLink>
+                </Link>
+              </div>
+            </section>
           </div>
         )}
         {tab === 'challenge' && (

@@ -2,6 +2,7 @@
 
 import { Link } from 'wouter';
 import type { Family, Tier } from '../../../shared/family.ts';
+import { Tip } from '../../kit/tip.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { blockLabel, blockState } from '../block-svg.ts';
 import { SETTING } from '../quilt-svg.ts';
@@ -16,6 +17,8 @@ export type QuiltProps = {
   className?: string;
   /** The accessible name, as "Your quilt". */
   label: string;
+  /** What a block says of itself, as its name and its tip; "Family, Tier: state" otherwise. */
+  tipFor?: (family: Family, tier: Tier, isEarned: boolean) => string;
   /** Where a block leads; without it the blocks are pictures. */
   hrefFor?: (family: Family, tier: Tier) => string;
   /** The block that was earned just now. */
@@ -23,19 +26,22 @@ export type QuiltProps = {
   onSewn?: () => void;
 };
 
-export function Quilt({ counts, small, className, label, hrefFor, sewing, onSewn }: QuiltProps) {
+export function Quilt({ counts, small, className, label, tipFor, hrefFor, sewing, onSewn }: QuiltProps) {
   return (
     <ul className={classNames(styles.quilt, className)} aria-label={label}>
       {SETTING.map(({ family, tier }) => {
         const state = blockState(tier, counts[family] ?? 0);
         const isSewing = sewing?.family === family && sewing.tier === tier;
         const block = { family, tier, state, small, sewing: isSewing, onSewn };
+        const name = tipFor?.(family, tier, state === 'earned') ?? blockLabel(family, tier, state);
         return (
           <li key={`${family}-${tier}`}>
             {hrefFor ? (
-              <Link className={styles.link} href={hrefFor(family, tier)} aria-label={blockLabel(family, tier, state)}>
-                <Block {...block} label="" />
-              </Link>
+              <Tip text={name} as="label">
+                <Link className={styles.link} href={hrefFor(family, tier)} aria-label={name}>
+                  <Block {...block} label="" />
+                </Link>
+              </Tip>
             ) : (
               <Block {...block} />
             )}

@@ -1,0 +1,115 @@
+// The first hour on a real database: what each step makes, where one goes on, and what is never made twice.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { challenges, plays, users } from '../../server/database/schema.ts';
+import { type Person, type TestApp, testApp } from '../../test/app.ts';
+import type { FirstHour, SettledStep } from './first-hour.contract.ts';
+import { firstHourTexts } from './first-hour.rules.ts';
+
+let t: TestApp;
+before(async () => {
+  t = await testApp();
+});
+after(async () => {
+  await t.close();
+});
+
+const post = (person: Person, step: string, payload: object = {}) =>
+  person.inject({ method: 'POST', url: `/api/first-hour/${step}`, payload });
+const read = async (person: Person) => (await person.inject({ url: '/api/first-hour' })).json<FirstHour>();
+const stateOf = async (person: Person) =>
+  (await person.inject({ url: '/api/user' })).json<{ firstHour: string }>().firstHour;
+
+const lines = { whoIAm: 'Explaining rules', whatIKnow: 'How a permit moves', whoIKnow: 'Samuel in records' };
+const bothers = { bothers: 'Permits take forty days. ', better: 'Ten days would be fine.' };
+const step = { what: 'Ask Samuel for the log', day: '2027-01-15', hours: 2 };
+
+test('three steps make an inventory, a challenge and a play, and end in a sewn block', async () => {
+  const person = await t.signUp();
+  assert.equal(await stateOf(person), 'open');
+  for (const [name, payload] of [
+    ['have', lines],
+    ['bothers', bothers],
+  ] as const) {
+    const reply = (await post(person, name, payload)).json<SettledStep>();
+    assert.deepEqual([reply.steps[name], reply.earned, reply.state], ['done', [], 'open']);
+  }
+  const last = (await post(person, 'step', step)).json<SettledStep>();
+  assert.deepEqual([last.state, last.earned, last.newLinkedInPost], ['done', ['affordable-loss-bronze'], undefined]);
+  assert.equal(await stateOf(person), 'done');
+
+  const inventory = (await person.inject({ url: '/api/bih-inventory' })).json<Record<string, unknown>>();
+  assert.equal(inventory.whoIKnow, 'Samuel in records');
+  const [challenge] = await t.db.select().from(challenges).where(eq(challenges.userId, person.id));
+  assert.deepEqual(
+    [challenge?.title, challenge?.statement, challenge?.sharingPreference],
+    ['Permits take forty days', 'Permits take forty days. Ten days would be fine.', 'private'],
+  );
+  const [play] = await t.db.select().from(plays).where(eq(plays.userId, person.id));
+  assert.deepEqual(
+    [play?.title, play?.status, play?.challengeId, play?.stakeQuarters, play?.dueDate?.toISOString().slice(0, 10)],
+    [step.what, 'active', challenge?.id, 8, step.day],
+  );
+  // It is over: nothing more is taken, and nothing comes twice.
+  assert.deepEqual((await post(person, 'step', step)).json(), { message: firstHourTexts.notOpen });
+});
+
+test('a document that fills the inventory sews Bird in Hand too, and both blocks come at the end with one post', async () => {
+  const person = await t.signUp();
+  const full = { ...lines, whatIHave: 'An empty desk on Tuesdays' };
+  assert.deepEqual((await post(person, 'have', full)).json<SettledStep>().earned, []);
+  await post(person, 'skip', { step: 'bothers' });
+  const last = (await post(person, 'step', { ...step, hours: undefined, money: 40 })).json<SettledStep>();
+  assert.deepEqual(last.earned.toSorted(), ['affordable-loss-bronze', 'bird-in-hand-bronze']);
+  assert.equal(last.newLinkedInPost?.badgeName, 'Bird-in-Hand');
+});
+
+test('a draft is there on the next device, and what was sent of it is gone', async () => {
+  const person = await t.signUp();
+  const elsewhere = await t.signIn(person);
+  await person.inject({ method: 'PUT', url: '/api/first-hour/draft', payload: { ...lines, what: 'Ask Mei' } });
+  const there = await t.app.inject({ url: '/api/first-hour', headers: { cookie: elsewhere } });
+  assert.deepEqual(there.json<FirstHour>().draft, { ...lines, what: 'Ask Mei' });
+  await post(person, 'have', lines);
+  assert.deepEqual((await read(person)).draft, { what: 'Ask Mei' });
+});
+
+test('each step can be left out, the hour put off, and begun again where it was left', async () => {
+  const person = await t.signUp();
+  await post(person, 'skip', { step: 'have' });
+  assert.equal((await post(person, 'pause')).json<FirstHour>().state, 'paused');
+  const { state, steps } = await read(person);
+  assert.deepEqual([state, steps], ['paused', { have: 'skipped', bothers: 'open', step: 'open' }]);
+  await post(person, 'bothers', bothers);
+  const last = (await post(person, 'skip', { step: 'step' })).json<SettledStep>();
+  assert.deepEqual([last.state, last.earned], ['done', []]);
+});
+
+test('two windows at once settle a step once', async () => {
+  const person = await t.signUp();
+  const replies = await Promise.all([1, 2, 3, 4].map(() => post(person, 'bothers', bothers)));
+  assert.deepEqual(replies.map(({ statusCode }) => statusCode).toSorted(), [200, 409, 409, 409]);
+  assert.equal((await t.db.select().from(challenges).where(eq(challenges.userId, person.id))).length, 1);
+});
+
+test('what is missing is said in a sentence, and nothing is made', async () => {
+  const person = await t.signUp();
+  for (const [name, payload, sentence] of [
+    ['have', { whoIAm: '  ' }, firstHourTexts.nothingHad],
+    ['bothers', { bothers: 'Slow' }, firstHourTexts.bothersMissing],
+    ['step', { ...step, what: ' ' }, firstHourTexts.whatMissing],
+    ['step', { ...step, hours: undefined }, firstHourTexts.limitMissing],
+  ] as const) {
+    const reply = await post(person, name, payload);
+    assert.deepEqual([reply.statusCode, reply.json()], [400, { message: sentence }]);
+  }
+  assert.deepEqual((await read(person)).steps, { have: 'open', bothers: 'open', step: 'open' });
+});
+
+test('an account from before has no first hour', async () => {
+  const person = await t.signUp();
+  await t.db.update(users).set({ firstHour: 'none' }).where(eq(users.id, person.id));
+  assert.equal((await read(person)).state, 'none');
+  assert.equal((await post(person, 'have', lines)).statusCode, 409);
+});

@@ -1,0 +1,126 @@
+// The first hour: three steps from what somebody has to one small thing to do, what each asks, and how far they are.
+import { SCREEN_PATHS } from '../../shared/path.ts';
+import { type InventoryField, type InventoryTexts, inventoryFields } from '../inventory/inventory.rules.ts';
+
+export const firstHourSteps = ['have', 'bothers', 'step'] as const;
+export type FirstHourStep = (typeof firstHourSteps)[number];
+export const stepStates = ['open', 'done', 'skipped'] as const;
+export type StepState = (typeof stepStates)[number];
+export type StepStates = Record<FirstHourStep, StepState>;
+
+/** Where somebody stands with the whole of it; `none` for accounts from before there was one. */
+export const firstHourStates = ['none', 'open', 'paused', 'done'] as const;
+export type FirstHourState = (typeof firstHourStates)[number];
+
+/** Which fields a step is made of. */
+export const stepFields = {
+  have: inventoryFields,
+  bothers: ['bothers', 'better'],
+  step: ['what', 'day', 'hours', 'money'],
+} as const satisfies Record<FirstHourStep, readonly string[]>;
+
+export type DraftField = (typeof stepFields)[FirstHourStep][number];
+/** What is typed and not sent yet; `imports` came with a document that was read. */
+export type FirstHourDraft = Partial<Record<DraftField, string>> & { imports?: string[] };
+
+/** The three lines that everybody is asked for. The other fields come with a document. */
+export const askedLines = ['whoIAm', 'whatIKnow', 'whoIKnow'] as const satisfies readonly InventoryField[];
+
+export const lineQuestions: Record<InventoryField, string> = {
+  whoIAm: 'What are you good at?',
+  whatIKnow: 'What do you know well?',
+  whoIKnow: 'Who could you call today?',
+  whatIHave: 'What do you have that you could use?',
+  slackResources: 'What stands idle?',
+};
+
+/** What stands over each step, and where to find what became of it. */
+export const stepTitles: Record<FirstHourStep, { title: string; lead: string; kept: { text: string; href: string } }> =
+  {
+    have: {
+      title: 'What do you have?',
+      lead: 'Start from what’s already yours: write three lines, or drop your CV.',
+      kept: { text: 'It’s in your inventory.', href: SCREEN_PATHS.inventory },
+    },
+    bothers: {
+      title: 'What bothers you?',
+      lead: 'A problem at work or outside it, in two sentences.',
+      kept: { text: 'It’s in your challenges.', href: SCREEN_PATHS.challenges },
+    },
+    step: {
+      title: 'One small step',
+      lead: 'Something to try, a day, and a limit.',
+      kept: { text: 'It’s in your playbook.', href: SCREEN_PATHS.playbook },
+    },
+  };
+
+/** The people of somebody's circles, as the beginning of a sentence about what they can see. */
+export function circleWords(circles: readonly { name: string; memberCount: number }[]): string {
+  const [only] = circles;
+  if (!only) return 'Members of your circles';
+  if (circles.length > 1) return `Members of your circles (${circles.map(({ name }) => name).join(', ')})`;
+  const others = only.memberCount - 1;
+  if (others <= 0) return `Whoever joins ${only.name}`;
+  return `${others === 1 ? 'The other person' : `The ${others} other people`} in ${only.name}`;
+}
+
+export const firstHourLimits = { sentence: 1_000, what: 200, amount: 20, draft: 20_000, imports: 20 } as const;
+
+export const firstHourTexts = {
+  nothingHad: 'Write at least one line, or skip this for now.',
+  bothersMissing: 'Say what bothers you in a sentence, or skip this for now.',
+  whatMissing: 'Say what you’ll try.',
+  dayMissing: 'Pick a day.',
+  limitMissing: 'Say how many hours or how much money you can afford to lose.',
+  amountWrong: 'Use a number, like 2 or 40.',
+  notOpen: 'Your first hour is over. Everything you wrote is kept.',
+  settledAlready: 'This step is done already.',
+} as const;
+
+const isFilled = (text: string | undefined): boolean => text !== undefined && text.trim() !== '';
+
+/** What the block in the making counts: three lines, two sentences, and a step with its day and its limit. */
+export const answersAsked = 8;
+
+export function answersGiven(steps: StepStates, draft: FirstHourDraft): number {
+  const count = (step: FirstHourStep, parts: readonly boolean[]) =>
+    steps[step] === 'done' ? parts.length : steps[step] === 'skipped' ? 0 : parts.filter(Boolean).length;
+  return (
+    count(
+      'have',
+      askedLines.map((field) => isFilled(draft[field])),
+    ) +
+    count(
+      'bothers',
+      stepFields.bothers.map((field) => isFilled(draft[field])),
+    ) +
+    count('step', [isFilled(draft.what), isFilled(draft.day), isFilled(draft.hours) || isFilled(draft.money)])
+  );
+}
+
+/** Where somebody goes on: the first step that is neither done nor skipped. */
+export const currentStep = (steps: StepStates): FirstHourStep | undefined =>
+  firstHourSteps.find((step) => steps[step] === 'open');
+
+/** The lines go below what the inventory holds already. */
+export function withLines(before: InventoryTexts, lines: Partial<InventoryTexts>): InventoryTexts {
+  const added = (field: InventoryField): string => {
+    const line = lines[field]?.trim() ?? '';
+    const text = before[field].trimEnd();
+    return line === '' || text.includes(line) ? before[field] : text === '' ? line : `${text}\n${line}`;
+  };
+  return {
+    whoIAm: added('whoIAm'),
+    whatIKnow: added('whatIKnow'),
+    whoIKnow: added('whoIKnow'),
+    whatIHave: added('whatIHave'),
+    slackResources: added('slackResources'),
+  };
+}
+
+/** An amount as people type one: "2", "1.5", "1,5"; null for none, undefined for what is no amount. */
+export function amountOf(text: string | undefined): number | null | undefined {
+  if (!isFilled(text)) return null;
+  const plain = text!.trim().replace(',', '.');
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
+}

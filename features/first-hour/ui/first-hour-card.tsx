@@ -1,0 +1,18 @@
+// The way back into a first hour that isn't over, on the dashboard.
+import { Link } from 'wouter';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { ButtonLink } from '../../../web/kit/button.tsx';
+
+export function FirstHourCard() {
+  return (
+    <section className="patch">
+      <div className="patch-head">
+        <h2 className="h3">Your first hour</h2>
+        <Link href={SCREEN_PATHS.firstHour} asChild>
+          <ButtonLink>Carry on</ButtonLink>
+        </Link>
+      </div>
+      <p className="sub">Three short steps, about ten minutes. They sew your first block.</p>
+    </section>
+  );
+}

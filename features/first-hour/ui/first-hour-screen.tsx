@@ -1,0 +1,224 @@
+// The first hour: three short steps, each of which can be left out and is there where it was left, and a block at their end.
+import { Check, ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, Redirect, useLocation, useSearch } from 'wouter';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Button, ButtonLink } from '../../../web/kit/button.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { Block } from '../../../web/quilt/ui/block.tsx';
+import { useAnswer, useSend } from '../../../web/query.tsx';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { type User, userCalls } from '../../account/user.contract.ts';
+import { POSTS } from '../../achievements/post.rules.ts';
+import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
+import { type FirstHour, type SettledStep, firstHourCalls } from '../first-hour.contract.ts';
+import {
+  type FirstHourStep,
+  answersAsked,
+  answersGiven,
+  currentStep,
+  firstHourSteps,
+  stepTitles,
+} from '../first-hour.rules.ts';
+import { ChallengeStep } from './challenge-step.tsx';
+import styles from './first-hour-screen.module.css';
+import { HaveStep } from './have-step.tsx';
+import { PlayStep } from './play-step.tsx';
+import { useKeptDraft } from './use-draft.tsx';
+import { WhoSeesWhat } from './who-sees-what.tsx';
+
+export function FirstHourScreen() {
+  const { data: me } = useAnswer(userCalls.current, {});
+  const hour = useAnswer(firstHourCalls.read, {}, { staleTime: 0 });
+  if (hour.error && !hour.data) return <TryAgain error={hour.error} busy={hour.isFetching} onRetry={hour.refetch} />;
+  // What was kept on another device is waited for: a form begins from it once.
+  if (!me || !hour.data || (hour.isFetching && !hour.isFetchedAfterMount))
+    return (
+      <Loading label="Loading your first hour...">
+        <Skeleton height="480px" />
+      </Loading>
+    );
+  return <Hour me={me} read={hour.data} />;
+}
+
+function Hour({ me, read }: { me: User; read: FirstHour }) {
+  // What is read anew after each step is known here already.
+  const [start] = useState(read);
+  const [hour, setHour] = useState(start);
+  const kept = useKeptDraft(start.draft);
+  const [opened, setOpened] = useState(currentStep(start.steps));
+  const badges = useEarnedBadges();
+  const [, navigate] = useLocation();
+  /** The post that signing up with LinkedIn has earned, as the address says it (D §3). */
+  const arrivedWith = new URLSearchParams(useSearch()).get('newLinkedInPost');
+  const skip = useSend(firstHourCalls.skip);
+  const pause = useSend(firstHourCalls.pause);
+  const given = answersGiven(hour.steps, kept.draft);
+
+  function settled({ earned, newLinkedInPost, ...now }: SettledStep): void {
+    setHour(now);
+    kept.settle(now.draft);
+    setOpened(currentStep(now.steps));
+    if (now.state !== 'done') return;
+    const due = [newLinkedInPost, Object.values(POSTS).find(({ badgeName }) => badgeName === arrivedWith)];
+    badges.celebrate(
+      earned,
+      due.filter((post) => post !== undefined),
+    );
+  }
+  async function leaveOut(step: FirstHourStep): Promise<void> {
+    try {
+      settled(await skip.mutateAsync({ body: { step } }));
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+  async function finishLater(): Promise<void> {
+    try {
+      await pause.mutateAsync({});
+      navigate(SCREEN_PATHS.home);
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+  const props = (step: FirstHourStep) => ({
+    draft: kept.draft,
+    onChange: kept.change,
+    onSettled: settled,
+    onSkip: () => void leaveOut(step),
+  });
+  const forms: Record<FirstHourStep, () => ReactNode> = {
+    have: () => <HaveStep {...props('have')} />,
+    bothers: () => <ChallengeStep {...props('bothers')} />,
+    step: () => <PlayStep {...props('step')} currency={hour.currency} />,
+  };
+  const isDone = hour.state === 'done';
+  if (start.state === 'none' || start.state === 'done') return <Redirect to={SCREEN_PATHS.home} replace />;
+  return (
+    <>
+      <div className="page-head">
+        <div>
+          <h1>
+            Welcome, <bdi>{me.firstName || me.username}</bdi>
+          </h1>
+          <p className="lead">Three short steps, about ten minutes. They sew your first block.</p>
+        </div>
+        {!isDone && (
+          <Button variant="quiet" busy={pause.isPending} onClick={() => void finishLater()}>
+            Finish later
+          </Button>
+        )}
+      </div>
+      {kept.unkept && (
+        <Notice tone="warning" role="status">
+          We couldn’t keep what you just typed. It’s still here; we’ll try again as you type.
+        </Notice>
+      )}
+      <div className={styles.columns}>
+        <aside className={styles.side} aria-label="Your first block">
+          <div className={`card ${styles.block}`}>
+            <Block
+              family="affordable-loss"
+              tier="bronze"
+              state={hour.steps.step === 'done' ? 'earned' : given === 0 ? 'open' : given / (answersAsked + 1)}
+              label=""
+            />
+            <div>
+              <p>
+                <b>
+                  {given} of {answersAsked} answers
+                </b>
+              </p>
+              <p className="sm sub">
+                {isDone
+                  ? 'Everything you wrote is kept.'
+                  : 'Each one adds a piece. The limit you set in step 3 sews the block.'}
+              </p>
+            </div>
+          </div>
+          {!isDone && (
+            <p className="sm mut">Skip anything you like. You can leave at any time and carry on where you stopped.</p>
+          )}
+        </aside>
+        <div className={styles.main}>
+          <ol className={`sheet ${styles.steps}`}>
+            {firstHourSteps.map((step, index) => (
+              <Step
+                key={step}
+                step={step}
+                number={index + 1}
+                state={hour.steps[step]}
+                isOpen={opened === step && hour.steps[step] === 'open'}
+                onOpen={() => setOpened(step)}
+              >
+                {forms[step]}
+              </Step>
+            ))}
+          </ol>
+          {isDone && <WhatNext />}
+          <div className="sheet">
+            <WhoSeesWhat me={me} />
+          </div>
+        </div>
+      </div>
+      {badges.dialog}
+    </>
+  );
+}
+
+type StepProps = {
+  step: FirstHourStep;
+  number: number;
+  state: 'open' | 'done' | 'skipped';
+  isOpen: boolean;
+  onOpen(): void;
+  children: () => ReactNode;
+};
+
+function Step({ step, number, state, isOpen, onOpen, children }: StepProps) {
+  const { title, lead, kept } = stepTitles[step];
+  return (
+    <li className={`patch ${styles.step}`} data-state={isOpen ? 'current' : state}>
+      <span className={styles.number} aria-hidden="true">
+        {state === 'done' ? <Check /> : number}
+      </span>
+      <div>
+        <div className={styles.head}>
+          <h2 className={isOpen ? 'h2' : 'h4'}>
+            {state === 'open' && !isOpen ? (
+              <button type="button" className={styles.opener} onClick={onOpen}>
+                {title}
+              </button>
+            ) : (
+              title
+            )}
+          </h2>
+          {state === 'open' && !isOpen && <ChevronDown />}
+        </div>
+        {state === 'open' && <p className="sub">{lead}</p>}
+        {state === 'skipped' && <p className="sub">Skipped. You can do it any time from your dashboard.</p>}
+        {state === 'done' && (
+          <p className="sub">
+            <Link href={kept.href}>{kept.text}</Link>
+          </p>
+        )}
+        {isOpen && <div className={styles.form}>{children()}</div>}
+      </div>
+    </li>
+  );
+}
+
+function WhatNext() {
+  return (
+    <div className={styles.next}>
+      <p>
+        <b>That’s your first hour.</b> Next, your dashboard shows what’s due and what’s left to set up.
+      </p>
+      <Link href={SCREEN_PATHS.home} asChild>
+        <ButtonLink variant="primary">Go to your dashboard</ButtonLink>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+// Step 3: one small thing to try, by a day, and what it may cost at most. It becomes a play.
+import { useForm } from '../../../web/kit/form.tsx';
+import { localDay } from '../../../shared/dates.ts';
+import { Field } from '../../../web/kit/field.tsx';
+import { WhatsThis } from '../../../web/kit/whats-this.tsx';
+import { useSend } from '../../../web/query.tsx';
+import { firstHourCalls } from '../first-hour.contract.ts';
+import { amountOf, firstHourLimits, firstHourTexts as texts } from '../first-hour.rules.ts';
+import { StepForm, type StepProps, schemaOf } from './step-form.tsx';
+
+type Values = { what: string; day: string; hours: string; money: string };
+type Body = { what: string; day: string; hours?: number; money?: number };
+
+const schema = schemaOf<Values, Body>(({ what, day, hours: typedHours, money: typedMoney }) => {
+  const [hours, money] = [amountOf(typedHours), amountOf(typedMoney)];
+  const wrong = {
+    ...(what.trim() === '' && { what: texts.whatMissing }),
+    ...(day === '' && { day: texts.dayMissing }),
+    ...(hours === undefined && { hours: texts.amountWrong }),
+    ...(money === undefined && { money: texts.amountWrong }),
+    ...(hours === null && money === null && { hours: texts.limitMissing }),
+  };
+  if (Object.keys(wrong).length > 0) return { wrong };
+  return { body: { what, day, ...(hours != null && { hours }), ...(money != null && { money }) } };
+});
+
+export function PlayStep({ draft, currency, onChange, onSettled, onSkip }: StepProps & { currency: string }) {
+  const step = useSend(firstHourCalls.step);
+  const form = useForm({
+    schema,
+    initial: {
+      what: draft.what ?? '',
+      day: draft.day ?? '',
+      hours: draft.hours ?? '',
+      money: draft.money ?? '',
+    },
+    onChange,
+    async onSend(body) {
+      onSettled(await step.mutateAsync({ body }));
+    },
+  });
+  return (
+    <StepForm form={form} label="One small step" submit="Save and sew it" onSkip={onSkip}>
+      <Field
+        label="What will you try?"
+        hint="Something you can finish, like asking one person one question."
+        maxLength={firstHourLimits.what}
+        {...form.field('what')}
+      />
+      <Field label="By when?" type="date" min={localDay(new Date())} {...form.field('day')} />
+      <fieldset className="stack">
+        <legend className="h4">What’s the most it may cost you?</legend>
+        <WhatsThis term="affordable-loss" />
+        <div className="two">
+          <Field label="Hours" inputMode="decimal" maxLength={firstHourLimits.amount} {...form.field('hours')} />
+          <Field
+            label={`Money (${currency})`}
+            optional
+            inputMode="decimal"
+            maxLength={firstHourLimits.amount}
+            {...form.field('money')}
+          />
+        </div>
+      </fieldset>
+      <p className="sm sub">If it costs more, you stop. Only you see the amounts.</p>
+    </StepForm>
+  );
+}

@@ -1,0 +1,11 @@
+// The words of the method, each explained in one line: what "What's this?" says.
+
+export const glossary = {
+  'bird-in-hand': 'Bird in hand (BIH): start with what you already have: who you are, what you know, who you know.',
+  'affordable-loss': 'Affordable loss: before you start, decide what you can afford to lose. Then stop there.',
+  'crazy-quilt': 'Crazy quilt (CQ): build with people who choose to join and bring something of their own.',
+  lemonade: 'Lemonade: when something surprises you, look for what you can make of it.',
+  premortem: 'Pre-mortem: imagine it has failed, write down why, and fix what you can before you start.',
+} as const;
+
+export type Term = keyof typeof glossary;

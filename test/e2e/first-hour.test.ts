@@ -1,0 +1,99 @@
+// The first hour as somebody new lives it: from the address alone to a sewn block, put off, and carried on on another device.
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import {
+  axe,
+  assertFits,
+  assertQuiet,
+  becomes,
+  type OpenBrowser,
+  openBrowser,
+  signIn,
+  signUp,
+  type Site,
+  startServer,
+} from '../browser.ts';
+
+let site: Site;
+let browser: OpenBrowser;
+before(async () => {
+  [site, browser] = await Promise.all([startServer(), openBrowser()]);
+});
+afterEach(() => browser.closePages());
+after(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('somebody new comes from the address to a sewn block on a phone, with three lines, two sentences and a step', async () => {
+  const page = await browser.newPage({ site, width: 390, theme: 'dark' });
+  await page.goto('/');
+  await page.getByText('Get a stuck problem moving').waitFor();
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  const username = `new.${process.pid}`;
+  for (const [label, text] of [
+    ['First name', 'Ruth'],
+    ['Last name', 'Delgado'],
+    ['Username', username],
+    ['Email', `${username}@example.org`],
+  ] as const)
+    await page.getByLabel(label).fill(text);
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('Stitch-by-stitch-28');
+  await button(page, 'Create account').click();
+  await page.getByText('Account created successfully! Please log in.').waitFor();
+  await password.fill('Stitch-by-stitch-28');
+  await button(page, 'Sign In').click();
+
+  await page.getByRole('heading', { name: 'Welcome, Ruth' }).waitFor();
+  await assertFits(page);
+  await axe(page);
+  const email = page.getByRole('switch', { name: 'Show my e-mail to my circles' });
+  assert.ok(await email.isChecked());
+  await email.uncheck();
+  await page.getByLabel('What are you good at?').fill('Explaining rules');
+  await page.getByText('1 of 8 answers').waitFor();
+  await button(page, 'Save and continue').click();
+  await page.getByLabel('What keeps going wrong').fill('Permits take forty days.');
+  await button(page, 'Save and continue').click();
+  await page.getByLabel('What will you try?').fill('Ask Samuel for the log');
+  await button(page, 'Save and sew it').click();
+  await page.getByText('Pick a day.').waitFor();
+  await page.getByLabel('By when?').fill('2030-01-15');
+  await page.getByLabel('Hours').fill('2');
+  await button(page, 'Save and sew it').click();
+
+  const moment = page.getByRole('dialog', { name: 'Risk Aware' });
+  await moment.getByText('Stated the affordable loss of “Ask Samuel for the log”').waitFor();
+  await axe(page);
+  await button(page, 'Done').click();
+  assert.equal(await page.getByRole('dialog').count(), 0, 'nothing comes after it that was not asked for');
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await page.getByText('Ask Samuel for the log').first().waitFor();
+  await page.goto('/first-hour');
+  await page.waitForURL(`${site.url}/`);
+  assertQuiet(page);
+});
+
+test('what is put off is there on another device, and what is skipped stays skipped', async () => {
+  const here = await browser.newPage({ site });
+  const person = await signUp(here.context());
+  await signIn(here.context(), person);
+  await here.goto('/');
+  await here.getByRole('link', { name: 'Carry on' }).click();
+  await here.getByRole('heading', { name: 'Welcome, Pat' }).waitFor();
+  await button(here, 'Skip for now').click();
+  await here.getByLabel('What keeps going wrong').fill('Nobody answers the phone');
+  await button(here, 'Finish later').click();
+  await here.getByRole('heading', { name: 'Dashboard' }).waitFor();
+
+  const there = await browser.newPage({ site, width: 768, signedIn: person });
+  await there.goto('/first-hour');
+  await becomes(() => there.getByLabel('What keeps going wrong').inputValue(), 'Nobody answers the phone');
+  await there.getByText('Skipped.').waitFor();
+  await assertFits(there);
+  assertQuiet(there);
+});

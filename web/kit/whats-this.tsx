@@ -1,0 +1,18 @@
+// A word of the method, explained in one line where it first appears.
+//   <h2>Pre-mortems</h2> <WhatsThis term="premortem" />
+import { type Term, glossary } from '../../shared/glossary.ts';
+import styles from './whats-this.module.css';
+
+export function WhatsThis({ term }: { term: Term }) {
+  const [name, line] = glossary[term].split(/: (.*)/s);
+  return (
+    <details className={styles.term}>
+      <summary>
+        What’s this?<span className="vh"> {name}</span>
+      </summary>
+      <p>
+        <b>{name}:</b> {line}
+      </p>
+    </details>
+  );
+}

@@ -16,7 +16,6 @@ import styles from './dashboard-screen.module.css';
 import { LedgerLine } from './ledger-line.tsx';
 import { MyChallenge, useMyChallenge } from './my-challenge.tsx';
 import { useRecentActivity } from './use-recent-activity.tsx';
-import { SetupChecklist } from './setup-checklist.tsx';
 import { StatsStrip } from './stats-strip.tsx';
 import { TripReportTool } from './trip-report-tool.tsx';
 
@@ -29,14 +28,23 @@ const fetchRest = async () => {
     import('../../achievements/ui/recognition.tsx'),
     import('./coach-promo.tsx'),
     import('./today.tsx'),
+    import('./setup-checklist.tsx'),
     import('./active-plays.tsx'),
     import('./recent-activity.tsx'),
     import('../../achievements/ui/use-earned-badges.tsx'),
     import('../../plays/ui/use-play-acts.tsx'),
   ]);
-  const [{ Recognition }, { CoachPromo }, { Today }, { ActivePlays }, { RecentActivity }, ...hooks] = parts;
+  const [
+    { Recognition },
+    { CoachPromo },
+    { Today },
+    { SetupChecklist },
+    { ActivePlays },
+    { RecentActivity },
+    ...hooks
+  ] = parts;
   const [{ useEarnedBadges }, { usePlayActs }] = hooks;
-  return { Recognition, CoachPromo, Today, ActivePlays, RecentActivity, useEarnedBadges, usePlayActs };
+  return { Recognition, CoachPromo, Today, SetupChecklist, ActivePlays, RecentActivity, useEarnedBadges, usePlayActs };
 };
 type Rest = Awaited<ReturnType<typeof fetchRest>>;
 
@@ -173,7 +181,7 @@ function Doings() {
       {rest && me && (
         <rest.Today userId={me.id} today={today} useBadges={rest.useEarnedBadges} usePlayActs={rest.usePlayActs} />
       )}
-      {setup && !setup.done && kept?.dismissed === false && <SetupChecklist setup={setup} />}
+      {rest && setup && !setup.done && kept?.dismissed === false && <rest.SetupChecklist setup={setup} />}
       <MyChallenge challenge={challenge} />
       {rest && (
         <>

@@ -163,11 +163,11 @@ const chunks = [
     heads:
       /(\0rolldown\/runtime\.js|\/(web\/(main|kit\/notice|kit\/skeleton|kit\/use-part|kit\/on-intent|quilt\/seam|shell\/session-end|base|tokens)|shared\/family|account\/(user|sign-in)\.rules)\.(tsx?|css))$/,
   },
-  // The sign-in screen, and with it the form fields, and the least of what stands in screens with forms: a file of its own costs
-  // the list of files, in what comes first, more than that weighs.
+  // The sign-in screen, and with it the form fields and two icons: a file of their own costs the list of files, in what comes
+  // first, more than they weigh.
   {
     name: 'door',
-    heads: /\/(account\/ui\/sign-in-screen|web\/kit\/draft-notice)\.tsx$|icons\/(arrow-left|search)\.mjs$/,
+    heads: /\/account\/ui\/sign-in-screen\.tsx$|icons\/(arrow-left|search)\.mjs$/,
   },
   // The shell around every signed-in screen, and the dashboard with the looks of all that is drawn of it first.
   {
@@ -181,7 +181,7 @@ const chunks = [
   { name: 'recognition', heads: /\/ui\/(recognition|coach-promo)\.tsx$/ },
   // What several later screens have in common: writing to somebody, and lists.
   { name: 'talk', heads: /\/web\/(kit\/(talk|composer)|use-reply|send-stream)\.tsx?$/ },
-  { name: 'lists', heads: /\/web\/(pages|kit\/(card-grid|empty-state|entry|filters|tell))\.tsx?$/ },
+  { name: 'lists', heads: /\/web\/(pages|kit\/(card-grid|draft-notice|empty-state|entry|filters|tell))\.tsx?$/ },
 ];
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };

@@ -6,7 +6,9 @@ import { badgeOf, partsOf } from '../badge.rules.ts';
 import type { LinkedInPost } from '../post.rules.ts';
 import type { EarnedBlock } from './reward-dialog.tsx';
 
-const loadReward = () => import('./reward-dialog.tsx').then((m) => m.RewardDialog);
+// With what sews a block, so that it is not seen whole before.
+const loadReward = () =>
+  Promise.all([import('./reward-dialog.tsx'), import('../../../web/quilt/ui/sew.ts')]).then(([m]) => m.RewardDialog);
 const loadAward = () => import('./badge-award-dialog.tsx').then((m) => m.BadgeAwardDialog);
 
 export type EarnedBadges = {

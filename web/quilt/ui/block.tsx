@@ -6,7 +6,6 @@ import type { Family, Tier } from '../../../shared/family.ts';
 import type { BlockState, drawBlock as DrawBlock } from '../block-svg.ts';
 import styles from './block.module.css';
 import { Picture } from './picture.tsx';
-import { sew } from './sew.ts';
 
 export type BlockProps = {
   family: Family;
@@ -54,7 +53,22 @@ export function Block({ family, tier, state = 'earned', small = false, label, se
   const isDrawn = drawing !== null;
   const sewn = useEffectEvent(() => onSewn?.());
   useLayoutEffect(() => {
-    if (loose && block.current) return sew(block.current, sewn);
+    const drawn = block.current;
+    if (!loose || !drawn) return undefined;
+    let stop = (): void => undefined;
+    let isGone = false;
+    // Few blocks are ever sewn before one's eyes: how comes with what shows it.
+    import('./sew.ts').then(
+      ({ sew }) => {
+        if (!isGone) stop = sew(drawn, sewn);
+      },
+      // The block stands sewn without it.
+      () => sewn(),
+    );
+    return () => {
+      isGone = true;
+      stop();
+    };
   }, [loose, isDrawn]);
   if (!drawing) return <svg viewBox="0 0 100 100" className={styles.block} aria-hidden="true" />;
   return <Picture drawing={drawing} className={styles.block} ref={block} />;

@@ -483,7 +483,7 @@ for (const [how, end] of [
     await chat.said('On its way');
     await end(chat);
     const before = there.asked.length;
-    if (how !== 'deleted') await chat.said('Kept to myself');
+    if (how !== 'deleted') await chat.said('Not for the forum');
     await later();
     assert.equal(there.asked.length, before);
     const post = there.write(chat.topicId(), 'Are you there?');
@@ -498,7 +498,7 @@ for (const [how, end] of [
     await later();
     await chat.ask('POST', '/retry');
     await drain();
-    const all = ['Before', 'On its way', ...(how === 'deleted' ? [] : ['Kept to myself'])];
+    const all = ['Before', 'On its way', ...(how === 'deleted' ? [] : ['Not for the forum'])];
     assert.deepEqual([chat.out(), (await chat.heard()).map(({ content }) => content)], [all, ['Are you there?']]);
   });
 

@@ -42,7 +42,7 @@ async function goBack(pool: Pool): Promise<void> {
     insert into chat_messages (id, chat_session_id, role, content) values ('1', 'chat', 'ai', 'Since when?')`);
 }
 const searchIndex =
-  "select from pg_indexes where indexname in ('chat_messages_search_idx', 'users_search_idx', 'asks_search_idx')";
+  "select from pg_indexes where indexname in ('chat_messages_search_idx', 'users_search_idx', 'asks_search_idx', 'plays_search_idx')";
 
 forEachDatabase((_kind, open) => {
   test('a database from before gets its index of words', { timeout }, async () => {
@@ -51,7 +51,7 @@ forEachDatabase((_kind, open) => {
     const warned: string[] = [];
     await migrate(pool, (text) => warned.push(text));
     assert.deepEqual(warned, []);
-    assert.equal((await pool.query(searchIndex)).rowCount, 3);
+    assert.equal((await pool.query(searchIndex)).rowCount, 4);
     assert.deepEqual((await pool.query('select user_id from chat_messages')).rows, [{ user_id: 'ada' }]);
   });
 
@@ -231,15 +231,16 @@ test(
     const lines: string[] = [];
     const heard = createLog({ logLevel: 'warn' }, { write: (line) => void lines.push(line) });
     const database = await openDatabase({ dataDir: '', databaseUrl }, { log: heard });
-    assert.equal(lines.length, 3);
+    assert.equal(lines.length, 4);
+    assert.match(lines[3] ?? '', /Searching will be slow .*will not forgive typos: .*\(permission denied/);
     assert.match(lines[2] ?? '', /Searching asks will be slow .*pg_trgm and btree_gin \(permission denied/);
     assert.match(lines[1] ?? '', /Searching members will be slow .*pg_trgm \(permission denied/);
     assert.match(lines[0] ?? '', /Searching conversations will be slow .*pg_trgm and btree_gin \(permission denied/);
     assert.equal((await database.pool.query(searchIndex)).rowCount, 0);
     await database.pool.query('drop event trigger no_extensions');
-    for (const name of ['0002_message_search.sql', '0003_member_search.sql', '0016_ask_search.sql'])
+    for (const name of ['0002_message_search.sql', '0003_member_search.sql', '0016_ask_search.sql', '0020_search.sql'])
       await database.pool.query(sqlOf(name));
-    assert.equal((await database.pool.query(searchIndex)).rowCount, 3);
+    assert.equal((await database.pool.query(searchIndex)).rowCount, 4);
     await database.close();
   },
 );

@@ -161,7 +161,7 @@ const noCompiler = (): never => {
 const LAST_REQUESTS = 1_000;
 
 /**
- * Whoever waits for a coach is told to ask again, and no kept-alive connection holds up the end (quality §3, 4). With several
+ * Whoever waits for a coach is told to ask again, and no kept-alive connection holds up the end (4). With several
  * processes, what still comes over open connections is answered for a moment, and each is closed after its answer: a proxy
  * may have sent what we have not read yet. Were its connection closed as an idle one, a POST would be lost, for it cannot be
  * sent to another process without the danger of doing it twice.

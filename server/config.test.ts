@@ -1,4 +1,4 @@
-// Settings: defaults of D §1, and a sentence that names the variable for each wrong one.
+// Settings: defaults, and a sentence that names the variable for each wrong one.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ConfigError, readConfig } from './config.ts';

@@ -1,4 +1,4 @@
-// Every setting comes from the environment and is checked here, once, at start (D §1).
+// Every setting comes from the environment and is checked here, once, at start.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
@@ -80,7 +80,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads the settings of D §1. Throws `ConfigError` with all that is wrong. An empty variable counts as unset. */
+/** Reads the settings (docs/settings.md). Throws `ConfigError` with all that is wrong. An empty variable counts as unset. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const problems: string[] = [];
   const text = (name: string): string | null => env[name]?.trim() || null;

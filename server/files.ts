@@ -1,4 +1,4 @@
-// What people upload lives in the database, so that one backup is whole and any process can serve it (D §1).
+// What people upload lives in the database, so that one backup is whole and any process can serve it.
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from './database/database.ts';
 import { newId } from './database/new-id.ts';

@@ -1,4 +1,4 @@
-// The headers that tell a browser what it may do with an answer of ours (D §2), the same for all and made once.
+// The headers that tell a browser what it may do with an answer of ours, the same for all and made once.
 import type { App } from './services.ts';
 import type { Config } from './config.ts';
 

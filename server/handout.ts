@@ -1,4 +1,4 @@
-// What anyone may have who has its address: pictures, credentials, descriptions. D §4
+// What anyone may have who has its address: pictures, credentials, descriptions.
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

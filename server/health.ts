@@ -1,4 +1,4 @@
-// For those who run a circle: is it up, is it ready, how is it doing (D §1).
+// For those who run a circle: is it up, is it ready, how is it doing.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

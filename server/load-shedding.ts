@@ -1,4 +1,4 @@
-// What comes beyond what can be answered is refused at once, so that what was begun gets done (quality §3, 20). The
+// What comes beyond what can be answered is refused at once, so that what was begun gets done (20). The
 // scarce thing is the database's connections: whoever waits on a coach, an upload or a slow line holds none of them.
 import { BUDGET } from './request-budget.ts';
 import type { App } from './services.ts';

@@ -1,4 +1,4 @@
-// Where a write comes from: every row that decides between our own pages and another site (D §2).
+// Where a write comes from: every row that decides between our own pages and another site.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isOwnOrigin } from './origin.ts';

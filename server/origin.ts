@@ -1,4 +1,4 @@
-// Refuses writes that another site makes a browser send (D §2).
+// Refuses writes that another site makes a browser send.
 import { Problem } from '../shared/problem.ts';
 import type { App } from './services.ts';
 import type { Config } from './config.ts';

@@ -1,4 +1,4 @@
-// Sealed texts come back whole or not at all. D §2
+// Sealed texts come back whole or not at all.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

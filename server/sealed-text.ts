@@ -1,5 +1,5 @@
 // Texts that only this server can read and nobody can change unseen: tokens and keys in the database, the state of a
-// sign-in in a cookie. AES-256-GCM with a key of its own for each purpose. D §2
+// sign-in in a cookie. AES-256-GCM with a key of its own for each purpose.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { deriveKey } from './secret.ts';
 

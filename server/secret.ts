@@ -1,4 +1,4 @@
-// The secret that cookies' and tokens' keys are derived from: given by the operator, or made once and kept (D §1).
+// The secret that cookies' and tokens' keys are derived from: given by the operator, or made once and kept.
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 // What is sent again under the same key, because its answer was lost on the way, is done once and answered as the first time
-// (quality §3, 28).
+// (28).
 import { createHash, hash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Call } from '../shared/call.ts';

@@ -1,4 +1,4 @@
-// Who is asking. A session is an opaque random id in a cookie; the database keeps only its hash (D §2).
+// Who is asking. A session is an opaque random id in a cookie; the database keeps only its hash.
 import { hash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -21,7 +21,7 @@ export const LONGEST_SESSION_DAYS = 365;
 /** Told to whoever has shown that the account is theirs, and to nobody else. */
 export class AccountDisabled extends Problem {
   constructor() {
-    super(403, 'This account is disabled. Please ask whoever runs this server.');
+    super(403, 'This account is disabled. Please ask the person who runs this server.');
   }
 }
 
@@ -132,7 +132,7 @@ const readSession = together(async (db, sids: readonly string[]) => {
 
 /**
  * The session of a request, read by one prepared statement that joins the user. Rolling: once a day a used
- * session is given its 30 days anew (D §2), so that reading does not mean writing.
+ * session is given its 30 days anew, so that reading does not mean writing.
  */
 export async function sessionOf(request: FastifyRequest, reply: FastifyReply, now: Date): Promise<Session | null> {
   const { db, config } = request.server.services;

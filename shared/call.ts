@@ -22,7 +22,7 @@ export type CallSpec = {
   maxBytes?: number;
   /** Takes a document as text inside JSON, too, so that its JSON may be as large as one. */
   documentInJson?: boolean;
-  /** Goes with a key, so that what is sent again because its answer was lost is done once (quality §3, 28). */
+  /** Goes with a key, so that what is sent again because its answer was lost is done once (28). */
   once?: boolean;
   /** Answers with server-sent events when asked by `Accept: text/event-stream`. */
   streams?: boolean;

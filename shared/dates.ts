@@ -51,7 +51,7 @@ export function formatDateTime(date: DateLike, now: Date): string {
   return write(date, (at) => `${formatShortDate(at, now)}, ${formatTime(at)}`);
 }
 
-/** "Just now" under an hour, "5h ago" under a day, "3d ago" under a week, then the date. S2 §2.8 */
+/** "Just now" under an hour, "5h ago" under a day, "3d ago" under a week, then the date. */
 export function formatRelative(date: DateLike, now: Date): string {
   return write(date, (at) => {
     const age = now.getTime() - at.getTime();

@@ -1,4 +1,4 @@
-// The seven families and four tiers: what is built on their order and names. S1 §9, D §0
+// The seven families and four tiers: what is built on their order and names.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertTexts } from '../test/text.ts';

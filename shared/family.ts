@@ -1,5 +1,4 @@
 // The seven families of practice and the four tiers of a badge: their keys, order, names and thresholds.
-// S1 §3 (badge definition, achievement family progress), S1 §9 (constants), D §0 (names).
 
 /** In the order in which the quilt sets them. */
 export const FAMILIES = [
@@ -36,5 +35,5 @@ export const TIER_LABELS: Record<Tier, string> = {
   titanium: 'Titanium',
 };
 
-/** Actions in a family at which the tier is earned, the same for every family. S1 §9 */
+/** Actions in a family at which the tier is earned, the same for every family. */
 export const TIER_THRESHOLDS: Record<Tier, number> = { bronze: 1, silver: 4, gold: 8, titanium: 15 };

@@ -1,4 +1,4 @@
-// The addresses of the screens (S1 §2 route table). The browser routes by them; the server answers 404 to all others.
+// The addresses of the screens. The browser routes by them; the server answers 404 to all others.
 
 export const SCREEN_PATHS = {
   login: '/login',

@@ -26,14 +26,14 @@ export type Question<Input, Answer> = {
   /** The text field of a structured answer that is read as it is written, as the message of a chat reply. */
   readonly spoken?: Answer extends object ? Extract<keyof Answer, string> : never;
   /**
-   * What the person reads when the provider fails and asking again may help: a conversation says so (S2 §8, D §9). Without
+   * What the person reads when the provider fails and asking again may help: a conversation says so. Without
    * an apology the offline answer stands in.
    */
   readonly apology?: string;
   /** The longest answer, in tokens (thinking included). */
   readonly maxTokens?: number;
   /**
-   * The answer without any provider: works from the input alone and invents nothing (D §9). A generator yields the
+   * The answer without any provider: works from the input alone and invents nothing. A generator yields the
    * text as it is to appear, and returns the answer.
    */
   offline(input: Input): Answer | Promise<Answer> | AsyncGenerator<string, Answer>;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { isDay } from './dates.ts';
 
-/** An id that is text. S2 §9: at most 255 characters. */
+/** An id that is text. At most 255 characters. */
 export const textId = z.string().check(z.maxLength(255));
 
 /** An id that the database counts up. */

@@ -1,4 +1,4 @@
-// The README and .env.example name every setting that the server reads, and none that it does not.
+// The README, docs/settings.md and .env.example name every setting that the server reads, and none that it does not.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,8 +18,10 @@ async function settings(): Promise<string[]> {
   return [...new Set([...plain, ...keys])].toSorted();
 }
 
-test('the README has every setting in its table', async () => {
-  const rows = (await read('README.md')).split('\n').filter((line) => line.startsWith('| `'));
+test('docs/settings.md has every setting in its table, and the README names it', async () => {
+  const readme = await read('README.md');
+  for (const name of await settings()) assert.ok(readme.includes(`\`${name}\``), name);
+  const rows = (await read('docs/settings.md')).split('\n').filter((line) => line.startsWith('| `'));
   const named = rows.flatMap((row) =>
     [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name]) => name),
   );

@@ -1,4 +1,4 @@
-// What could not be sent or fetched for want of a network goes by itself once it is back (quality §2).
+// What could not be sent or fetched for want of a network goes by itself once it is back.
 import { useEffect, useEffectEvent } from 'react';
 
 /** Does `act` when the network comes back, as long as it `waits`. */

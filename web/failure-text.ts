@@ -1,4 +1,4 @@
-// What is said when a call fails: the server's own sentence where it refused, else the specification's. S1 §8
+// What is said when a call fails: the server's own sentence where it refused, else the specification's.
 import { Problem } from '../shared/problem.ts';
 
 /** The server heard it and did not do it: the same again would end the same. */

@@ -15,7 +15,7 @@ import { addressOf, send } from './send.ts';
 type PagesOptions = {
   /** Rows of a page, as the call is asked for them. */
   size: number;
-  /** In ms, where the list ages (S1 §7). */
+  /** In ms, where the list ages. */
   staleTime?: number;
   /** While another list is on its way, the one before stays. */
   keeps?: boolean;

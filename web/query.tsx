@@ -5,7 +5,7 @@ import { Problem } from '../shared/problem.ts';
 import { takeKnown } from './reach.ts';
 import { type SendOptions, addressOf, send, sendOnce } from './send.ts';
 
-/** S1 §7: not retried, not refetched on focus, never stale by time; a call's `touches` says what it makes stale. */
+/** Not retried, not refetched on focus, never stale by time; a call's `touches` says what it makes stale. */
 export function createQueries(onSignedOut: () => void): QueryClient {
   const watch = (error: unknown): void => {
     if (error instanceof Problem && error.status === 401) onSignedOut();
@@ -25,7 +25,7 @@ export const queryOf = <S extends CallSpec>(call: Call<S>, input: InputOf<S>) =>
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<AnswerOf<S>> => send(call, input, { signal }),
 });
 
-/** The cached answer of a GET call. `staleTime` in ms, where an answer ages (S1 §7). */
+/** The cached answer of a GET call. `staleTime` in ms, where an answer ages. */
 export function useAnswer<S extends CallSpec>(
   call: Call<S>,
   input: InputOf<S>,

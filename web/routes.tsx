@@ -1,4 +1,4 @@
-// Every address and its screen (S1 §2). The one place of the browser's side that knows the features.
+// Every address and its screen. The one place of the browser's side that knows the features.
 import {
   BookOpen,
   CircleDot,

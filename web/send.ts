@@ -42,7 +42,7 @@ const nameOf = (call: Call, input: Input): string => call.method + addressOf(cal
 
 const underWay = new Map<string, Promise<unknown>>();
 
-/** The same sent twice in one breath is sent once: a double click is quicker than a button can be put to rest (quality §3, 71). */
+/** The same sent twice in one breath is sent once: a double click is quicker than a button can be put to rest (71). */
 export function sendOnce<S extends CallSpec>(
   call: Call<S>,
   input: InputOf<S>,

@@ -31,9 +31,9 @@ export function resetMail(firstName: string, url: string): AccountMail {
     title: 'Reset your Crazy Quilt password',
     paragraphs: [
       greeting(firstName),
-      'Somebody, we hope you, asked to reset the password of your Crazy Quilt account.',
+      'We got a request to reset the password of your Crazy Quilt account.',
       'The link works once, within 1 hour. After the reset you are signed out of all devices.',
-      'If it was not you, ignore this mail: your password stays as it is.',
+      'If it wasn’t you, ignore this email. Your password stays as it is.',
     ],
     action: { label: 'Set a new password', url },
   };

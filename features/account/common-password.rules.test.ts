@@ -1,4 +1,4 @@
-// The server's list of common passwords. D §2
+// The server's list of common passwords.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { commonPasswords } from './common-password.rules.ts';

@@ -1,4 +1,4 @@
-// The most used passwords, most used first, lower case: the server refuses them (S1 §5, D §2; ASVS 5.0, 6.2.4). Too heavy for
+// The most used passwords, most used first, lower case: the server refuses them (ASVS 5.0, 6.2.4). Too heavy for
 // the browser, which knows the short list of password.rules.ts. From the frequency list of zxcvbn 4.4.2 (MIT licence,
 // Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc.).
 import { shortCommonPasswords } from './password.rules.ts';

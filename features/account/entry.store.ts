@@ -1,4 +1,4 @@
-// The end of a sign-in, however it came about: what waited for it is joined, and a deleted account comes back. D §2
+// The end of a sign-in, however it came about: what waited for it is joined, and a deleted account comes back.
 import type { Database } from '../../server/database/database.ts';
 import type { PendingLink, Provider } from './provider.rules.ts';
 import { findLinkedUser, linkProvider, markLinkedinConnected } from './provider.store.ts';

@@ -1,4 +1,4 @@
-// Mailed tokens: single use even when raced, dead after their hour or when a newer one is asked for. D §2
+// Mailed tokens: single use even when raced, dead after their hour or when a newer one is asked for.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Database } from '../../server/database/database.ts';

@@ -1,4 +1,4 @@
-// Tokens that are mailed: to reset a password, to confirm an address. 32 random bytes, of which only the hash is kept. D §2
+// Tokens that are mailed: to reset a password, to confirm an address. 32 random bytes, of which only the hash is kept.
 import { hash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';

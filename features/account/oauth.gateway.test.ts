@@ -1,4 +1,4 @@
-// Third-party sign-in against a real OpenID provider and a server of GitHub's shape. D §2
+// Third-party sign-in against a real OpenID provider and a server of GitHub's shape.
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

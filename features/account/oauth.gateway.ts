@@ -1,5 +1,5 @@
 // The providers' side of a third-party sign-in: Google and LinkedIn by OpenID Connect, GitHub by OAuth 2 and its API.
-// Authorization code with PKCE, state and nonce, as far as each provider takes part. D §2
+// Authorization code with PKCE, state and nonce, as far as each provider takes part.
 import * as openid from 'openid-client';
 import type { Config } from '../../server/config.ts';
 import { type Provider, type ProviderProfile, SignInFailure } from './provider.rules.ts';
@@ -138,7 +138,7 @@ async function openidProfile(
   };
 }
 
-/** GitHub vouches for an address only where it is listed as verified; the public one in the profile is just text. D §2 */
+/** GitHub vouches for an address only where it is listed as verified; the public one in the profile is just text. */
 async function githubProfile(
   client: openid.Configuration,
   config: Config,

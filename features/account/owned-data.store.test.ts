@@ -1,4 +1,4 @@
-// All tables of the schema, filled for two people: one takes everything along and is erased, the other loses nothing. D §2
+// All tables of the schema, filled for two people: one takes everything along and is erased, the other loses nothing.
 import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
 import { describe, test } from 'node:test';

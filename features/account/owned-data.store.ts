@@ -1,5 +1,5 @@
 // All that belongs to one person, found from the schema itself so that no table is forgotten: handed out to them, and erased.
-// A table belongs to people by its references to users, or where it names none, by what it hangs on. D §2
+// A table belongs to people by its references to users, or where it names none, by what it hangs on.
 import { type SQL, and, eq, getTableColumns, inArray, is, lte, or, sql } from 'drizzle-orm';
 import { type PgColumn, PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/database/database.ts';
@@ -115,7 +115,7 @@ export async function ownedFiles(db: Database, userId: string): Promise<{ id: st
     .orderBy(files.id);
 }
 
-/** Erases those whose time has come, a hundred at most; how many. D §2 */
+/** Erases those whose time has come, a hundred at most; how many. */
 export async function eraseDueUsers(db: Database, now: Date): Promise<number> {
   const due = await db
     .select({ id: users.id })

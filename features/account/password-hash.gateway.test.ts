@@ -1,4 +1,4 @@
-// Hashes of passwords. D §2
+// Hashes of passwords.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hashPassword, isPassword } from './password-hash.gateway.ts';

@@ -1,4 +1,4 @@
-// Argon2id on the machine's own threads, few at a time: sign-ins in a crowd wait for each other, not everybody for them. D §2
+// Argon2id on the machine's own threads, few at a time: sign-ins in a crowd wait for each other, not everybody for them.
 import { hash, verify } from '@node-rs/argon2';
 import { createQueue } from '../../server/queue.ts';
 import { BUDGET, sparingOneCore } from '../../server/request-budget.ts';

@@ -1,4 +1,4 @@
-// Passwords: forgotten, reset, changed, and set for the first time by those who came through a provider. S1 §7, D §2
+// Passwords: forgotten, reset, changed, and set for the first time by those who came through a provider.
 import * as z from 'zod/mini';
 import { call, done } from '../../shared/call.ts';
 import { passwordProblem, passwordTexts } from './password.rules.ts';
@@ -90,7 +90,7 @@ export const passwordCalls = {
 };
 
 export const passwordAnswers = {
-  /** The same whether or not the address is known. D §2 */
+  /** The same whether or not the address is known. */
   forgot: 'If an account with that email exists, a password reset link has been sent.',
   reset: 'Your password has been updated successfully. You can now sign in with your new password.',
   invalidToken: 'Invalid or expired reset token. Please request a new password reset link.',

@@ -1,4 +1,4 @@
-// Passwords forgotten, reset, changed and set, through the whole server. S1 §7, D §2
+// Passwords forgotten, reset, changed and set, through the whole server.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';

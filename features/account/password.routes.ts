@@ -1,4 +1,4 @@
-// Passwords forgotten, reset, changed, and set for the first time. S1 §7, D §2
+// Passwords forgotten, reset, changed, and set for the first time.
 import * as z from 'zod/mini';
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
@@ -33,7 +33,7 @@ const checksFromAddress = 50;
 export function passwordRoutes(app: App): void {
   const { db, config, jobs, mail, log } = app.services;
 
-  // Looked up by a job, so that the answer takes the same time whether or not the address is known. D §2
+  // Looked up by a job, so that the answer takes the same time whether or not the address is known.
   jobs.define(resetMailJob, { schema: z.object({ email: z.string() }) }, async ({ email }: { email: string }) => {
     const user = await findCredentials(db, email);
     if (!user) return;
@@ -151,7 +151,7 @@ export function passwordRoutes(app: App): void {
   });
 }
 
-/** The contract knows the short list of common passwords, the server the long one; the text is the same. D §2 */
+/** The contract knows the short list of common passwords, the server the long one; the text is the same. */
 function refuseWeak(password: string): void {
   const problem = passwordProblem(password, commonPasswords);
   if (problem) throw new Problem(400, problem);

@@ -1,4 +1,4 @@
-// The password rule, its texts and its strength bar. S1 §5
+// The password rule, its texts and its strength bar.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -3,7 +3,7 @@
 
 export const passwordLimits = { min: 8, max: 128 };
 
-/** A sign-up is blocked below this score. S1 §5, §9 */
+/** A sign-up is blocked below this score. */
 export const signUpMinimumScore = 50;
 
 export const passwordTexts = {
@@ -21,7 +21,7 @@ export const passwordTexts = {
   weak: 'Please choose a stronger password.',
 } as const;
 
-/** What the browser knows; the server brings its own list of thousands. D §2 */
+/** What the browser knows; the server brings its own list of thousands. */
 export const shortCommonPasswords: ReadonlySet<string> = new Set([
   'password',
   'password1',
@@ -64,7 +64,7 @@ const looksLike: Readonly<Record<string, string>> = {
 /**
  * Whether a password is one of `common` (lower case), or is such a word of six letters or more in the usual disguise:
  * another case, look-alike characters, figures and marks at its end. Without that the list would be idle, since hardly
- * any entry of such lists has all four kinds of character. S1 §5; OWASP ASVS 5.0, 6.2.4
+ * any entry of such lists has all four kinds of character. OWASP ASVS 5.0, 6.2.4
  */
 export function isCommonPassword(password: string, common: ReadonlySet<string> = shortCommonPasswords): boolean {
   const lower = password.toLowerCase();
@@ -85,7 +85,7 @@ export type PasswordRequirement = {
   text: string;
 };
 
-/** The checklist under a password field, in the order in which the first unmet one is told. S1 §5 */
+/** The checklist under a password field, in the order in which the first unmet one is told. */
 export function passwordRequirements(
   password: string,
   common: ReadonlySet<string> = shortCommonPasswords,
@@ -106,7 +106,7 @@ export function passwordRequirements(
   ];
 }
 
-/** The first thing wrong with a new password, or nothing. S1 §5 */
+/** The first thing wrong with a new password, or nothing. */
 export function passwordProblem(
   password: string,
   common: ReadonlySet<string> = shortCommonPasswords,
@@ -114,7 +114,7 @@ export function passwordProblem(
   return passwordRequirements(password, common).find((requirement) => !requirement.met)?.text;
 }
 
-/** The same for a sign-up, which is also held to the strength bar. S1 §5, D §2 */
+/** The same for a sign-up, which is also held to the strength bar. */
 export function signUpPasswordProblem(
   password: string,
   common: ReadonlySet<string> = shortCommonPasswords,
@@ -127,7 +127,6 @@ export function signUpPasswordProblem(
 
 export type PasswordLevel = 'weak' | 'fair' | 'good' | 'strong' | 'very-strong';
 
-/** S1 §4 */
 export function passwordLevel(score: number): PasswordLevel {
   if (score < 30) return 'weak';
   if (score < 50) return 'fair';
@@ -143,7 +142,7 @@ export type PasswordStrength = {
   suggestions: string[];
 };
 
-/** The score of S1 §5; what lies above 100 points is not told apart, and nothing typed yet scores nothing. */
+/** The score; what lies above 100 points is not told apart, and nothing typed yet scores nothing. */
 export function passwordStrength(
   password: string,
   common: ReadonlySet<string> = shortCommonPasswords,

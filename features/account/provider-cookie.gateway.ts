@@ -1,4 +1,4 @@
-// What a browser keeps for us while a third-party sign-in is on its way: sealed, short-lived, out of scripts' reach. D §2
+// What a browser keeps for us while a third-party sign-in is on its way: sealed, short-lived, out of scripts' reach.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignInChecks } from './oauth.gateway.ts';
 import type { PendingLink, Provider } from './provider.rules.ts';

@@ -1,4 +1,4 @@
-// How an account can be entered: password and linked providers. Linking itself is a browser navigation. D §2
+// How an account can be entered: password and linked providers. Linking itself is a browser navigation.
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
 import { providers, providersPath } from './provider.rules.ts';
@@ -33,7 +33,7 @@ export const providerCalls = {
   }),
 };
 
-/** Where the browser goes to sign in with, or (signed in) to connect, a provider. S1 §7 */
+/** Where the browser goes to sign in with, or (signed in) to connect, a provider. */
 export function providerPath(provider: (typeof providers)[number], returnTo?: string): string {
   return `/api/auth/${provider}${returnTo ? `?${new URLSearchParams({ returnTo })}` : ''}`;
 }

@@ -1,4 +1,4 @@
-// Signing in through Google, GitHub and LinkedIn, and connecting them, through the whole server. D §2
+// Signing in through Google, GitHub and LinkedIn, and connecting them, through the whole server.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';

@@ -1,4 +1,4 @@
-// Signing in through Google, GitHub and LinkedIn, and connecting them: browser navigations that end in a redirect. D §2
+// Signing in through Google, GitHub and LinkedIn, and connecting them: browser navigations that end in a redirect.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
@@ -64,7 +64,7 @@ export function providerRoutes(app: App): void {
     );
     app.get(`/api/auth/${provider}/callback`, (request, reply) => finish(provider, request, reply));
   }
-  // The inventory's way to connect LinkedIn. S2 §7
+  // The inventory's way to connect LinkedIn.
   app.get('/api/bih-inventory/linkedin-auth', (request, reply) =>
     begin('linkedin', { returnTo: SCREEN_PATHS.inventory }, request, reply),
   );
@@ -85,7 +85,7 @@ export function providerRoutes(app: App): void {
       return reply.redirect(failurePath('prove', provider, me));
     try {
       const { beginSignIn } = await oauth();
-      // Only for somebody who asks to post: LinkedIn refuses it to applications without that right. D §4
+      // Only for somebody who asks to post: LinkedIn refuses it to applications without that right.
       const posting = provider === 'linkedin' && me !== null && query.posting !== undefined;
       const { url, checks } = await beginSignIn(config, provider, posting ? POSTING_SCOPE : '');
       const returnTo = safeReturnPath(textOf(query.returnTo), me === null ? '/' : '/profile/security');
@@ -179,7 +179,7 @@ export function providerRoutes(app: App): void {
     });
   }
 
-  /** Somebody who comes back, also from having deleted the account (D §2). */
+  /** Somebody who comes back, also from having deleted the account. */
   async function entered(
     tx: Database,
     userId: string,
@@ -297,7 +297,7 @@ function failurePath(error: SignInError, provider: Provider, me: string | null, 
   return `${me === null ? '/login' : '/profile/security'}?${query}`;
 }
 
-/** Back to where it began; the screen there says what was connected and shows the post that is due (D §3). */
+/** Back to where it began; the screen there says what was connected and shows the post that is due. */
 function arrival(returnTo: string, connected: Provider | null, newPost: string | null): string {
   const url = new URL(returnTo, 'https://here.invalid');
   if (connected) url.searchParams.set('connected', connected);

@@ -1,4 +1,4 @@
-// Whom a third-party identity belongs to, and where a sign-in may lead. D §2
+// Whom a third-party identity belongs to, and where a sign-in may lead.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// Signing in through others: whom a third-party identity belongs to, and what is said when it fails. D §2
+// Signing in through others: whom a third-party identity belongs to, and what is said when it fails.
 
 export const providers = ['google', 'github', 'linkedin'] as const;
 export type Provider = (typeof providers)[number];
@@ -32,7 +32,7 @@ const sentences = {
   taken: (label: string) => `That ${label} account is already connected to another account here.`,
   'other-connected': (label: string) => `A different ${label} account is already connected here. Disconnect it first.`,
   'invite-only': () => 'New accounts need an invitation here. Please ask a member of the circle for an invite link.',
-  disabled: () => 'This account is disabled. Please ask whoever runs this server.',
+  disabled: () => 'This account is disabled. Please ask the person who runs this server.',
   'invite-over': () => 'This invitation is no longer valid. Please ask for a new one.',
 } as const;
 
@@ -99,7 +99,7 @@ export class SignInFailure extends Error {
   }
 }
 
-/** Whom a third-party identity belongs to. D §2 */
+/** Whom a third-party identity belongs to. */
 export function decideLink({ profile, me, linkedTo, holder, hasOther, mayRegister }: LinkFacts): LinkDecision {
   if (me !== null) {
     if (linkedTo !== null)

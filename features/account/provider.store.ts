@@ -1,4 +1,4 @@
-// Third-party identities linked to accounts. Their tokens are stored sealed. D §2
+// Third-party identities linked to accounts. Their tokens are stored sealed.
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
@@ -42,7 +42,7 @@ export async function listProviders(
 
 /**
  * Links an identity, or keeps the newest tokens of one that is linked. False when it, or another one of the same
- * provider, was linked elsewhere meanwhile. Linking LinkedIn sets its flag (D §3).
+ * provider, was linked elsewhere meanwhile. Linking LinkedIn sets its flag.
  */
 export async function linkProvider(
   db: Database,
@@ -74,7 +74,7 @@ export async function linkProvider(
   return true;
 }
 
-/** Whether this call is the one that set it. D §3 */
+/** Whether this call is the one that set it. */
 export async function markLinkedinConnected(db: Database, userId: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(users)

@@ -1,4 +1,4 @@
-// The devices a person is signed in on. D §2
+// The devices a person is signed in on.
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
 

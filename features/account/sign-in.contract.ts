@@ -1,4 +1,4 @@
-// Signing in, up and out. Signing in itself is a form post that answers with a redirect, so it is a plain route. S1 §7
+// Signing in, up and out. Signing in itself is a form post that answers with a redirect, so it is a plain route.
 import * as z from 'zod/mini';
 import { call, done } from '../../shared/call.ts';
 import { newPasswordShape } from './password.contract.ts';
@@ -17,7 +17,7 @@ export const signUpShape = z.object({
   username: usernameShape,
   email: emailShape,
   password: newPasswordShape(signUpPasswordProblem),
-  /** The token of an invite link: the new account joins that circle. D §10 */
+  /** The token of an invite link: the new account joins that circle. */
   invite: z.optional(z.string().check(z.maxLength(200))),
 });
 

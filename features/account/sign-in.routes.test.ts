@@ -1,4 +1,4 @@
-// Signing in, up and out, through the whole server. S1 §7, D §2
+// Signing in, up and out, through the whole server.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';

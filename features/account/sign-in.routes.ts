@@ -1,4 +1,4 @@
-// Signing in, up and out. S1 §7, D §2
+// Signing in, up and out.
 import { answer, check } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { endSession, startSession } from '../../server/session.ts';
@@ -28,7 +28,7 @@ const mostNewcomers = 100;
 export function signInRoutes(app: App): void {
   const { db, config, mail } = app.services;
 
-  // A form post that answers with a redirect, so that password managers see a sign-in; failures are JSON. S1 §7
+  // A form post that answers with a redirect, so that password managers see a sign-in; failures are JSON.
   app.post(signInPath, async (request, reply) => {
     const now = new Date();
     const given = check(signInShape, request.body);
@@ -45,7 +45,7 @@ export function signInRoutes(app: App): void {
       keepStepCookie(request, reply, 'second-step', await beginSecondStep(db, found.id, now));
       return reply.send({ secondStep: true });
     }
-    // An identity that waited for this password: it was given, so the two belong together. D §2
+    // An identity that waited for this password: it was given, so the two belong together.
     const entry = await enterAccount(db, found.id, takePending(request, reply, now), now);
     // Erased in this very moment, or given a second factor: the password alone lets nobody in.
     if (!entry || entry.twoStep) throw new Problem(401, signInTexts.wrong);

@@ -1,4 +1,4 @@
-// What signing in asks for and says: shared by the form and the server, and light, since the form is the first to load. S1 §7, §8
+// What signing in asks for and says: shared by the form and the server, and light, since the form is the first to load.
 
 export const signInPath = '/api/auth/login';
 
@@ -17,7 +17,7 @@ export const signInTexts = {
 } as const;
 
 export type Credentials = {
-  /** The account's e-mail address is taken, too. D §2 */
+  /** The account's e-mail address is taken, too. */
   username: string;
   password: string;
 };

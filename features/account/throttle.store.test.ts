@@ -1,4 +1,4 @@
-// Attempts are counted before they are made, by all processes together. D §2
+// Attempts are counted before they are made, by all processes together.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { throttles } from '../../server/database/schema.ts';

@@ -1,4 +1,4 @@
-// How often something was tried within a window, counted in the database so that several processes count together. D §2
+// How often something was tried within a window, counted in the database so that several processes count together.
 import { hash } from 'node:crypto';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
@@ -61,7 +61,7 @@ export async function sweepThrottles(db: Database, now: Date): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Failures after which an account, or an address, has to wait. D §2 */
+/** Failures after which an account, or an address, has to wait. */
 export const failureLimits = { account: 10, address: 50 };
 
 export type Attempt = {

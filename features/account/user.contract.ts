@@ -34,7 +34,7 @@ const nameShape = (required: string) =>
 export const firstNameShape = nameShape(userTexts.firstName);
 export const lastNameShape = nameShape(userTexts.lastName);
 
-/** The signed-in user, to themselves. S1 §3 */
+/** The signed-in user, to themselves. */
 export const userShape = z.object({
   id: z.string(),
   username: z.string(),

@@ -1,4 +1,4 @@
-// The confirmation of an address, and the devices that are signed in, through the whole server. D §2
+// The confirmation of an address, and the devices that are signed in, through the whole server.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';

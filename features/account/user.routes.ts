@@ -1,4 +1,4 @@
-// Who is signed in, the confirmation of their address, and their devices. S1 §7, D §2
+// Who is signed in, the confirmation of their address, and their devices.
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { endSessions } from '../../server/session.ts';

@@ -1,4 +1,4 @@
-// Usernames, addresses and names. D §2
+// Usernames, addresses and names.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -18,10 +18,9 @@ export const userTexts = {
   verificationSent: 'We have sent you a new link.',
 } as const;
 
-/** D §2 */
 export const usernamePattern = /^[A-Za-z0-9._-]{3,30}$/;
 
-/** One @, no spaces or control characters, a dot in the domain: what a mail server could take, no more. S1 §5 */
+/** One @, no spaces or control characters, a dot in the domain: what a mail server could take, no more. */
 export function isEmail(text: string): boolean {
   if (text.length > emailLimit || !/^[^\s@<>(),;:"\\[\]\p{C}]{1,64}@[^\s@]+$/u.test(text)) return false;
   const labels = text.slice(text.lastIndexOf('@') + 1).split('.');
@@ -35,12 +34,12 @@ export function isPlainText(text: string): boolean {
   return text.isWellFormed() && !/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u.test(text);
 }
 
-/** What two spellings of a username or an account address have in common: they are unique without regard to case. D §2 */
+/** What two spellings of a username or an account address have in common: they are unique without regard to case. */
 export function foldedName(text: string): string {
   return text.trim().normalize('NFC').toLowerCase();
 }
 
-/** The nth attempt at a username out of what a provider tells of a person: the first bare, later ones numbered. D §2 */
+/** The nth attempt at a username out of what a provider tells of a person: the first bare, later ones numbered. */
 export function usernameCandidate(source: string, attempt: number): string {
   const plain = source
     .normalize('NFKD')
@@ -52,7 +51,7 @@ export function usernameCandidate(source: string, attempt: number): string {
   return base.slice(0, usernameLimits.max - suffix.length) + suffix;
 }
 
-/** Erasure follows the request by this many days at most; signing in before brings the account back. D §2 */
+/** Erasure follows the request by this many days at most; signing in before brings the account back. */
 export const erasureDays = 30;
 
 /** Where mailed links lead; the screen takes the token out of the address bar at once. */
@@ -60,19 +59,18 @@ export function verificationPath(token: string): string {
   return `/verify-email?token=${encodeURIComponent(token)}`;
 }
 
-/** S1 §2 */
 export function resetPath(token: string): string {
   return `/reset-password?token=${encodeURIComponent(token)}`;
 }
 
-/** Where there is no password to ask for, a sign-in of the last ten minutes stands in for it. D §2 */
+/** Where there is no password to ask for, a sign-in of the last ten minutes stands in for it. */
 export function isFreshSignIn(signedInAt: Date, now: Date): boolean {
   return now.getTime() - signedInAt.getTime() <= 10 * 60_000;
 }
 
 export const signInAgain = 'Please sign in again first, so that we know it is you.';
 
-/** When a deleted account is erased: a day early, so that a job that is late still keeps the promise. D §2 */
+/** When a deleted account is erased: a day early, so that a job that is late still keeps the promise. */
 export function erasureDue(now: Date): Date {
   return new Date(now.getTime() - (erasureDays - 1) * 24 * 60 * 60_000);
 }

@@ -1,4 +1,4 @@
-// Usernames and addresses are unique without regard to case, also when raced. D §2
+// Usernames and addresses are unique without regard to case, also when raced.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { forEachDatabase } from '../../test/database.ts';

@@ -14,7 +14,7 @@ export type Credentials = {
   accountEmail: string;
   emailVerified: boolean;
   passwordHash: string | null;
-  /** Set for an account whose owner deleted it; it can still be entered until it is erased. D §2 */
+  /** Set for an account whose owner deleted it; it can still be entered until it is erased. */
   deletedAt: Date | null;
   /** Since when an operator lets them not sign in. */
   disabledAt: Date | null;
@@ -34,7 +34,7 @@ const credentials = {
   twoStepAt: users.twoStepAt,
 };
 
-/** By username or account address; a username holds no @, so the two cannot be mistaken for each other. D §2 */
+/** By username or account address; a username holds no @, so the two cannot be mistaken for each other. */
 export async function findCredentials(db: Database, nameOrEmail: string): Promise<Credentials | null> {
   const folded = foldedName(nameOrEmail);
   const column = folded.includes('@') ? users.accountEmail : users.username;
@@ -116,13 +116,13 @@ export async function markEmailVerified(db: Database, userId: string, now: Date)
     .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
 }
 
-/** Hides the account; `eraseDueUsers` erases it. In a transaction. D §2 */
+/** Hides the account; `eraseDueUsers` erases it. In a transaction. */
 export async function markDeleted(db: Database, userId: string, now: Date): Promise<void> {
   await db.update(users).set({ deletedAt: now, updatedAt: now }).where(eq(users.id, userId));
   await endJointOf(db, userId);
 }
 
-/** Brings back an account that was deleted; false when it is erased by now. D §2 */
+/** Brings back an account that was deleted; false when it is erased by now. */
 export async function restoreUser(db: Database, userId: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(users)

@@ -1,4 +1,4 @@
-// The prompts of the dashboard's carousel, and what can be said to them (S1 §3, §7).
+// The prompts of the dashboard's carousel, and what can be said to them.
 import * as z from 'zod/mini';
 import { call, done } from '../../shared/call.ts';
 import { FAMILIES, TIERS } from '../../shared/family.ts';

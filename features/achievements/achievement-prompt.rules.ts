@@ -1,4 +1,4 @@
-// Achievement prompts (D §4): what was earned, what probably happened outside, what is near, what was never tried.
+// Achievement prompts: what was earned, what probably happened outside, what is near, what was never tried.
 // Derived from facts whenever they are asked for; only dismissals are kept.
 import { DAY_MS, formatShortDate, formatShortDay } from '../../shared/dates.ts';
 import {
@@ -13,11 +13,10 @@ import {
 import { isScreenPath } from '../../shared/path.ts';
 import { badgeId, badgeOf, nextTier, tierOf } from './badge.rules.ts';
 
-/** In the order in which they are shown. D §4 */
+/** In the order in which they are shown. */
 export const promptTypes = ['celebration', 'confirmation', 'next_action', 'encouragement'] as const;
 export type PromptType = (typeof promptTypes)[number];
 
-// D §4
 export const promptLimits = {
   shown: 5,
   steps: 3,
@@ -32,7 +31,7 @@ export type AchievementPrompt = {
   id: string;
   type: PromptType;
   familyName: Family;
-  /** Empty before the first one: "Not started". S1 §3 */
+  /** Empty before the first one: "Not started". */
   currentTier: Tier | '';
   /** Empty at titanium. */
   nextTier: Tier | '';
@@ -80,7 +79,7 @@ export type PromptFacts = {
   partner: string | null;
 };
 
-// S1 §4, to the letter where it speaks; the other sentences are ours.
+// Fixed texts where it speaks; the other sentences are ours.
 export const promptTexts = {
   confirm: 'Confirm Achievement',
   question: 'Did you complete this achievement?',
@@ -111,7 +110,7 @@ export function placeOf(family: Family): { href: string; label: string } | undef
 
 const MEANING: Record<Family, string> = {
   'affordable-loss': 'Decide what you can afford to lose before you act.',
-  'bird-in-hand': 'Start from who you are, what you know, whom you know and what you have.',
+  'bird-in-hand': 'Start from who you are, what you know, who you know and what you have.',
   'crazy-quilt': 'Let the people who join decide with you what becomes of it.',
   lemonade: 'A surprise is material: write it down, and see what it is good for.',
   'pilot-in-plane': 'Imagine how it fails, and act on what you can control.',
@@ -121,7 +120,7 @@ const MEANING: Record<Family, string> = {
 
 const BEGINNING: Record<Family, string> = {
   'affordable-loss': 'Write down the most that your next step may cost',
-  'bird-in-hand': 'Write three people whom you could call this week into “Who I Know”',
+  'bird-in-hand': 'Write three people you could call this week into “Who I Know”',
   'crazy-quilt': 'Ask one person in your circle what they would bring',
   lemonade: 'Write down one thing that went otherwise than planned',
   'pilot-in-plane': 'Write the story of how it failed, before it does',
@@ -160,7 +159,7 @@ export function confirmationOf(
 export const isPastDue = (play: { dueDate: Date | null }, now: Date): play is { dueDate: Date } =>
   play.dueDate !== null && dayOf(play.dueDate) < dayOf(now);
 
-/** Somebody who was asked and has not answered for so long has probably answered outside. D §4 */
+/** Somebody who was asked and has not answered for so long has probably answered outside. */
 export const isLongUnanswered = (since: Date, now: Date): boolean => !isWithin(promptLimits.unansweredDays, since, now);
 
 /** Everything there is to say, most pressing first; dismissed or not, however many. */
@@ -175,7 +174,7 @@ export function candidatesOf(facts: PromptFacts, now: Date): AchievementPrompt[]
   ];
 }
 
-/** What is shown: nothing dismissed, at most one of a family, at most five. D §4 */
+/** What is shown: nothing dismissed, at most one of a family, at most five. */
 export function promptsOf(facts: PromptFacts, dismissed: ReadonlySet<string>, now: Date): AchievementPrompt[] {
   const families = new Set<Family>();
   return candidatesOf(facts, now)
@@ -380,10 +379,10 @@ function weakestField({ inventory }: PromptFacts): string | undefined {
   return `Add a name, a number or a place to “${fieldLabel(weakest[0])}”: it stands at ${Math.round(weakest[1])} of 10`;
 }
 
-/** The carousel's next place; it wraps around at both ends. S1 §2 */
+/** The carousel's next place; it wraps around at both ends. */
 export const turned = (at: number, by: 1 | -1, count: number): number => (at + by + count) % count;
 
-/** Where the carousel stands once the shown prompt is gone: one back, or the first. S1 §4 */
+/** Where the carousel stands once the shown prompt is gone: one back, or the first. */
 export const afterDismissal = (at: number): number => Math.max(0, at - 1);
 
 /** For people: how far the family is towards its next tier, `done` of `of` stitches. */

@@ -1,4 +1,4 @@
-// The facts that prompts are derived from, read in one statement along indexes, and what was dismissed (D §4).
+// The facts that prompts are derived from, read in one statement along indexes, and what was dismissed.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';

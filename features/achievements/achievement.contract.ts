@@ -1,4 +1,4 @@
-// What has been earned, as the header, the profile and the dashboard read it (S1 §3, §7).
+// What has been earned, as the header, the profile and the dashboard read it.
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { FAMILIES, TIERS } from '../../shared/family.ts';

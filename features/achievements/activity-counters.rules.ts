@@ -1,4 +1,4 @@
-// What the log of actions says of someone's counters, tiers and badges, against what was kept of them. D §4
+// What the log of actions says of someone's counters, tiers and badges, against what was kept of them.
 import { FAMILIES, type Family, TIERS } from '../../shared/family.ts';
 import { type BadgeId, badgeId, rankOf, tierOf } from './badge.rules.ts';
 

@@ -1,4 +1,4 @@
-// Checks the kept counters, tiers and badges against the log of actions, and builds them anew from it. D §4
+// Checks the kept counters, tiers and badges against the log of actions, and builds them anew from it.
 import { and, asc, gt, inArray, isNotNull, sql, eq } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId, newPublicId } from '../../server/database/new-id.ts';

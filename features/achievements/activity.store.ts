@@ -1,4 +1,4 @@
-// The ledger (D §4): every action is one row, counts once ever, and earns its tiers in the transaction of the thing done.
+// The ledger: every action is one row, counts once ever, and earns its tiers in the transaction of the thing done.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { pageAfter } from '../../server/database/page-after.ts';
@@ -9,7 +9,7 @@ import { type Family, TIERS, type Tier } from '../../shared/family.ts';
 import { type BadgeId, badgeId, badgeOf, rankOf, tierEarnedAt, tierOf } from './badge.rules.ts';
 
 export type Activity = {
-  /** The kind of action, of S1 §3 and D §5: `updated_bih`, `completed_play` … */
+  /** The kind of action: `updated_bih`, `completed_play` … */
   action: string;
   /** What it counts for; null is told in the recent activity, but earns nothing. */
   family: Family | null;
@@ -22,7 +22,7 @@ export type Activity = {
 
 /**
  * One statement: the counter moves only if the row is new, and its row lock puts racing actions in a line. Bird in Hand begins
- * with a complete inventory (S1 §3): until then its actions wait in the log, and `countWaiting` counts them. The row of the
+ * with a complete inventory: until then its actions wait in the log, and `countWaiting` counts them. The row of the
  * person is locked meanwhile, so that none falls in between.
  */
 const logOnce = statement<{ actions: number }>(
@@ -180,7 +180,7 @@ export function readActivity(db: Database, userId: string, limit: number, before
   return pageOf(db, { userId, limit, before });
 }
 
-/** Takes the one chance to offer a post; false when it was offered before, also when raced. D §3 */
+/** Takes the one chance to offer a post; false when it was offered before, also when raced. */
 export async function claimPost(db: Database, userId: string, badgeName: string, now: Date): Promise<boolean> {
   const rows = await db
     .insert(linkedinPosts)

@@ -12,7 +12,6 @@ import {
 export type BadgeId = `${Family}-${Tier}`;
 export type Badge = { id: BadgeId; name: string; description: string; icon: Family; color: string };
 
-// S1 §9
 const TIER_NAMES: Record<Family, readonly [string, string, string, string]> = {
   'affordable-loss': ['Risk Aware', 'Smart Experimenter', 'Strategic Risk-Taker', 'Risk Pioneer'],
   'bird-in-hand': ['Foundation Builder', 'Resource Mapper', 'Asset Master', 'Resource Guru'],
@@ -23,7 +22,7 @@ const TIER_NAMES: Record<Family, readonly [string, string, string, string]> = {
   prosper: ['Trait Aware', 'Skill Builder', 'Innovation Champion', 'Leadership Exemplar'],
 };
 
-// S1 §3: bronze and titanium as the older product wrote them, the tiers between in the same voice.
+// Bronze and titanium as the older product wrote them, the tiers between in the same voice.
 const DESCRIPTIONS: Record<Family, readonly [string, string, string, string]> = {
   'affordable-loss': [
     'Started exploring affordable loss principles',
@@ -71,7 +70,7 @@ const DESCRIPTIONS: Record<Family, readonly [string, string, string, string]> = 
 
 export const badgeId = (family: Family, tier: Tier): BadgeId => `${family}-${tier}`;
 
-/** A tier's rank: bronze 1 … titanium 4; none 0. S1 §9 */
+/** A tier's rank: bronze 1 … titanium 4; none 0. */
 export const rankOf = (tier: Tier | 'none'): number => (tier === 'none' ? 0 : TIERS.indexOf(tier) + 1);
 
 export function badgeOf(family: Family, tier: Tier): Badge {
@@ -95,7 +94,7 @@ const parts = new Map<string, { family: Family; tier: Tier }>(
 /** Family and tier of a badge id; undefined for what is none. */
 export const partsOf = (id: string): { family: Family; tier: Tier } | undefined => parts.get(id);
 
-/** The highest tier that so many actions reach. S1 §9 */
+/** The highest tier that so many actions reach. */
 export function tierOf(actions: number): Tier | 'none' {
   return TIERS.findLast((tier) => actions >= TIER_THRESHOLDS[tier]) ?? 'none';
 }
@@ -110,7 +109,7 @@ export function nextTier(tier: Tier | 'none'): Tier | undefined {
   return TIERS[rankOf(tier)];
 }
 
-/** Percent of the way from the reached tier's threshold to the next one's; 100 at titanium. D §4 */
+/** Percent of the way from the reached tier's threshold to the next one's; 100 at titanium. */
 export function progressOf(actions: number): number {
   const tier = tierOf(actions);
   const next = nextTier(tier);
@@ -121,7 +120,7 @@ export function progressOf(actions: number): number {
 
 export type HighestBadge = { family: Family; tier: Tier; badge: Badge };
 
-/** The highest earned badge of each family, the highest tiers first: what the header shows. S1 §4 */
+/** The highest earned badge of each family, the highest tiers first: what the header shows. */
 export function highestBadges(ids: readonly string[]): HighestBadge[] {
   const highest = new Map<Family, Tier>();
   for (const id of ids) {
@@ -135,7 +134,7 @@ export function highestBadges(ids: readonly string[]): HighestBadge[] {
   }).sort((a, b) => rankOf(b.tier) - rankOf(a.tier));
 }
 
-/** How many blocks the header shows, and what the "+N" says; 0 when all fit. S1 §9 */
+/** How many blocks the header shows, and what the "+N" says; 0 when all fit. */
 export function headerStrip(earned: number, mobile: boolean): { shown: number; more: number } {
   const most = mobile ? 3 : 4;
   const shown = Math.min(earned, most);
@@ -152,7 +151,7 @@ export function progressText(actions: number): string {
   return next ? `${done}, ${TIER_THRESHOLDS[next] - actions} to ${TIER_LABELS[next]}` : `${done}, complete`;
 }
 
-/** What a block says of itself, as its name and its tip. S1 §4 */
+/** What a block says of itself, as its name and its tip. */
 export function blockTip(family: Family, tier: Tier, isEarned: boolean): string {
   const { name, description } = badgeOf(family, tier);
   return `${name} - ${isEarned ? description : 'Not earned yet'}`;

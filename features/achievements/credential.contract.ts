@@ -1,4 +1,4 @@
-// An earned badge as the world reads it, and as its owner publishes and withdraws it. D §4
+// An earned badge as the world reads it, and as its owner publishes and withdraws it.
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { FAMILIES, TIERS } from '../../shared/family.ts';

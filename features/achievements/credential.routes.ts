@@ -1,4 +1,4 @@
-// The public side of an earned badge: its page, its pictures, its credential, and what vouches for that. D §4
+// The public side of an earned badge: its page, its pictures, its credential, and what vouches for that.
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { hand } from '../../server/handout.ts';

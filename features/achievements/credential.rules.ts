@@ -1,4 +1,4 @@
-// A badge as the world may see it: what it says of its earner, and as an Open Badges 3.0 credential. D §4
+// A badge as the world may see it: what it says of its earner, and as an Open Badges 3.0 credential.
 import { FAMILY_NAMES, type Family, TIER_LABELS, type Tier } from '../../shared/family.ts';
 import { badgeId, badgeOf } from './badge.rules.ts';
 
@@ -21,7 +21,7 @@ export type PublicBadge = {
 export const earnerName = (person: { firstName: string; lastName: string }): string =>
   `${person.firstName} ${person.lastName}`.trim() || 'A member of Crazy Quilt';
 
-// What a family's actions are, as D §4 counts them, for someone who does not know the product.
+// What a family's actions are, as they are counted, for someone who does not know the product.
 const DEEDS: Record<Family, string> = {
   'affordable-loss': 'set a limit on what a venture may cost',
   'bird-in-hand': 'started from means at hand: who one is, what one knows, whom one knows',

@@ -1,4 +1,4 @@
-// Earned badges by their public addresses, and the key that vouches for them. D §4
+// Earned badges by their public addresses, and the key that vouches for them.
 import { createPrivateKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import { and, asc, between, eq, isNull, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// The three posts that are offered once ever, when a flag of the profile turns true (D §3).
+// The three posts that are offered once ever, when a flag of the profile turns true.
 
 export type LinkedInPost = { badgeName: string; badgeDescription: string };
 

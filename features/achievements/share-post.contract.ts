@@ -1,4 +1,4 @@
-// The dashboard's card of the badge earned last, and posting about it to LinkedIn (S1 §2, §7; D §4).
+// The dashboard's card of the badge earned last, and posting about it to LinkedIn.
 import * as z from 'zod/mini';
 import { call, done } from '../../shared/call.ts';
 import { isVisible } from '../../shared/shape.ts';

@@ -1,4 +1,4 @@
-// Posts to LinkedIn in the name of the linked account (D §4), by the call that its "Share on LinkedIn" product grants.
+// Posts to LinkedIn in the name of the linked account, by the call that its "Share on LinkedIn" product grants.
 // Never follows a redirect, never waits long.
 import { Problem } from '../../shared/problem.ts';
 import { shareTexts } from './share-post.rules.ts';

@@ -1,4 +1,4 @@
-// What a person may post about a badge, as a first draft, and the page of LinkedIn that takes it. S1 §7, §9
+// What a person may post about a badge, as a first draft, and the page of LinkedIn that takes it.
 import { type LinkedInPost, POSTS } from './post.rules.ts';
 
 const HASHTAGS = '#Innovation #Entrepreneurship #Effectuation';
@@ -54,7 +54,7 @@ export function postingState(isSetUp: boolean, account: LinkedAccount | null, no
 export const askPostingPath = (path: string): string =>
   `/api/auth/linkedin?${new URLSearchParams({ posting: 'yes', returnTo: path })}`;
 
-// The first two to the letter of S1 §8.
+// The first two are fixed texts.
 export const shareTexts = {
   copied: { title: 'Copied!', description: 'LinkedIn post copied to clipboard' },
   notCopied: { title: 'Error', description: 'Failed to copy to clipboard' },

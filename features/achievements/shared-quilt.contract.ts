@@ -1,4 +1,4 @@
-// A quilt as its owner shows it to the world, and as the world sees it. D §4
+// A quilt as its owner shows it to the world, and as the world sees it.
 import * as z from 'zod/mini';
 import { call } from '../../shared/call.ts';
 import { FAMILIES } from '../../shared/family.ts';

@@ -1,4 +1,4 @@
-// A quilt that its owner shares: its page, the picture that a link to it shows, and how it is taken back. D §4
+// A quilt that its owner shares: its page, the picture that a link to it shows, and how it is taken back.
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { hand } from '../../server/handout.ts';

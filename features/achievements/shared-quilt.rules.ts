@@ -1,4 +1,4 @@
-// A shared quilt: what it says of itself, and where it is. D §4
+// A shared quilt: what it says of itself, and where it is.
 import { FAMILIES, type Family } from '../../shared/family.ts';
 import { BADGES, rankOf, tierOf } from './badge.rules.ts';
 

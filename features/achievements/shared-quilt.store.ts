@@ -1,4 +1,4 @@
-// Quilts by their public addresses. A quilt is shown only once its owner shared it. D §4
+// Quilts by their public addresses. A quilt is shown only once its owner shared it.
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newPublicId } from '../../server/database/new-id.ts';

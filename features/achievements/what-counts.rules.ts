@@ -1,4 +1,4 @@
-// What counts for each family, line by line, and where it is done. D §4
+// What counts for each family, line by line, and where it is done.
 import { SCREEN_PATHS as at } from '../../shared/path.ts';
 import { FAMILY_NAMES, type Family, TIER_LABELS, TIER_THRESHOLDS } from '../../shared/family.ts';
 import { nextTier, tierOf } from './badge.rules.ts';
@@ -54,7 +54,7 @@ export const whatCounts: Readonly<Record<Family, readonly CountedDeed[]>> = {
   ],
 };
 
-/** What is missing for the next block. Bird in Hand begins with a complete inventory. S1 §3 */
+/** What is missing for the next block. Bird in Hand begins with a complete inventory. */
 export function missingText(family: Family, actions: number): string {
   const tier = tierOf(actions);
   const next = nextTier(tier);

@@ -40,7 +40,7 @@ export const askTexts = {
   notRestored: { title: "Couldn't restore the ask", text: 'Please try again.' },
   playMade: { title: 'Play planned', text: 'You find it in your playbook.' },
   lemonadeMade: { title: 'Lemonade entry saved' },
-  nameMissing: 'Please say whom you want to ask.',
+  nameMissing: 'Please say who you want to ask.',
   whatMissing: 'Please say what you want to ask for.',
   commitmentMissing: 'Please say what they will bring.',
   dayWrong: 'Please give a day.',

@@ -1,4 +1,4 @@
-// The calls of the help at every field (S2 §7). What goes wrong with the help itself is told as `success: false` and `error`.
+// The calls of the help at every field. What goes wrong with the help itself is told as `success: false` and `error`.
 import * as z from 'zod/mini';
 import { careKinds } from '../../coach/care-kind.ts';
 import { call, instant } from '../../shared/call.ts';
@@ -24,7 +24,7 @@ export const challengeDataShape = z.object({
   category: z.optional(z.nullable(z.union([z.string(), z.array(z.string()).check(z.maxLength(50))]))),
 });
 
-/** Where an answer of the coach comes from, and why, where it is not the provider's (D §9). */
+/** Where an answer of the coach comes from, and why, where it is not the provider's. */
 const labelled = { source: z.optional(z.string()), note: z.optional(z.string()) };
 
 /** What was asked and answered at a stage of the Socratic dialog. */

@@ -1,4 +1,4 @@
-// The help at every field: the wand, the Socratic dialog, and what documents say. Nothing is applied: all are proposals (D §9).
+// The help at every field: the wand, the Socratic dialog, and what documents say. Nothing is applied: all are proposals.
 import type * as z from 'zod/mini';
 import { careReplyTo, refuseCrisis } from '../../coach/care-reply.ts';
 import { answer } from '../../server/answer.ts';
@@ -148,7 +148,7 @@ export function assistRoutes(app: App): void {
   });
 }
 
-/** What the coach apologises for is told in the words of the specification (S2 §8), in the body of a 200 (S2 §7). */
+/** What the coach apologises for is told in the words of the specification, in the body of a 200. */
 async function orFailure<T extends { success: boolean }>(
   error: string,
   work: () => Promise<T>,

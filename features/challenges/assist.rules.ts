@@ -1,10 +1,9 @@
-// The help at every field of the wizard: the wand's modes, the four stages of the Socratic dialog, and their texts (S2 §2.8, §4, §8).
+// The help at every field of the wizard: the wand's modes, the four stages of the Socratic dialog, and their texts.
 import { DAY_MS } from '../../shared/dates.ts';
 import { type AffordableLoss, type PotentialPartner, lossKinds } from './challenge.rules.ts';
 
 export const wandModes = ['generate', 'revise', 'suggest', 'socratic'] as const;
 export type WandMode = (typeof wandModes)[number];
-/** S2 §2.8 */
 export const wandLabels: Record<WandMode, string> = {
   generate: 'Generate with AI',
   revise: 'Revise with AI',
@@ -45,7 +44,6 @@ export type ChallengeData = {
   category?: string[];
 };
 
-/** S2 §4 */
 export const socraticStages = [
   'Initial Challenge Statement',
   'Clarifying Scope & Complexity',
@@ -55,11 +53,11 @@ export const socraticStages = [
 
 /** A dialog that rests this long begins anew. */
 export const socraticLifeMs = DAY_MS;
-export const socraticCloseMs = 3_000; // S2 §9
+export const socraticCloseMs = 3_000;
 
 export const assistLimits = { fieldName: 100, text: 40_000, response: 4_000 } as const;
 
-// S2 §5 and §8, to the letter.
+// Fixed texts.
 export const assistTexts = {
   noContent: {
     title: 'No content to revise',
@@ -77,5 +75,5 @@ export const assistTexts = {
   socraticExpired: 'This coaching dialog has expired. Your field is as it was: start the dialog again when you like.',
   socraticMissing: 'There is no such coaching dialog.',
 } as const;
-export const suggestionToastMs = 10_000; // S2 §9
-export const completionToastMs = 8_000; // S2 §9
+export const suggestionToastMs = 10_000;
+export const completionToastMs = 8_000;

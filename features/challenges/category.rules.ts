@@ -1,4 +1,4 @@
-// Which of the seven categories a text speaks of, by its words (S2 §5).
+// Which of the seven categories a text speaks of, by its words.
 import { pattern } from '../../shared/pattern.ts';
 import { wizardCategories } from './challenge.rules.ts';
 

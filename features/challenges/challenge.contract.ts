@@ -1,4 +1,4 @@
-// The calls of seed challenges (S2 §7, S1 §7, D §8).
+// The calls of seed challenges.
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
@@ -46,7 +46,7 @@ const potentialPartners = z
 const categories = z.array(category).check(z.maxLength(challengeCategories.length));
 const sharingPreference = z.enum(sharingPreferences);
 
-/** S2 §5: what the wizard holds. Its form and the server check by the same shape. */
+/** What the wizard holds. Its form and the server check by the same shape. */
 export const wizardShape = z.object({
   title: titleShape,
   statement: statementShape,
@@ -57,14 +57,14 @@ export const wizardShape = z.object({
   sharingPreference: z._default(sharingPreference, 'private'),
 });
 
-/** S1 §7: what the profile form sends. */
+/** What the profile form sends. */
 export const profileChallengeShape = z.object({
   title: titleShape,
   description: limitedText('Description', statement).check(z.refine(isVisible, challengeTexts.descriptionMissing)),
   category: z._default(category, 'Process'),
 });
 
-/** Either form's fields. A challenge without a statement has its description for both (D §8). */
+/** Either form's fields. A challenge without a statement has its description for both. */
 const newChallenge = z
   .object({
     title: titleShape,

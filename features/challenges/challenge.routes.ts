@@ -1,4 +1,4 @@
-// Seed challenges: the owner's own, and the read-only view of those that are shared (D §8, §10).
+// Seed challenges: the owner's own, and the read-only view of those that are shared.
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { isOutdated } from '../../shared/edited-state.ts';
@@ -35,7 +35,7 @@ export function challengeRoutes(app: App): void {
 
   answer(app, challengeCalls.create, async ({ db, me, body, now }) => {
     const { description, category, potentialPartners, ...fields } = body;
-    // The contract holds that one of them is there (D §8).
+    // The contract holds that one of them is there.
     const statement = fields.statement ?? description ?? '';
     const { challenge, earned } = await db.transaction((tx) =>
       createChallenge(

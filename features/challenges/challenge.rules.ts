@@ -1,8 +1,8 @@
-// A seed challenge: its categories, limits, texts, the steps of its wizard, and what of it counts (S2 §2.8, §5, §8; D §8).
+// A seed challenge: its categories, limits, texts, the steps of its wizard, and what of it counts.
 import { hasBlank } from '../../shared/blanks.ts';
 import { changedElsewhere } from '../../shared/edited-state.ts';
 
-/** S2 §5: the wizard's. */
+/** The wizard's. */
 export const wizardCategories = [
   'Mission & Purpose',
   'People & Organization',
@@ -13,10 +13,10 @@ export const wizardCategories = [
   'Culture',
 ] as const;
 
-/** S1 §2: the profile form's; Process is its default. */
+/** The profile form's; Process is its default. */
 export const formCategories = ['Process', 'Technology', 'Resources', 'People', 'Strategy'] as const;
 
-/** Both vocabularies are valid (D §8). */
+/** Both vocabularies are valid. */
 export const challengeCategories = [
   ...wizardCategories,
   'Process',
@@ -26,7 +26,7 @@ export const challengeCategories = [
 ] as const satisfies readonly string[];
 export type ChallengeCategory = (typeof challengeCategories)[number];
 
-/** S2 §5, from the narrowest to the widest. */
+/** From the narrowest to the widest. */
 export const sharingPreferences = ['private', 'partners', 'circle', 'circles', 'public'] as const;
 export type SharingPreference = (typeof sharingPreferences)[number];
 export const sharingLabels: Record<SharingPreference, string> = {
@@ -44,7 +44,7 @@ const sharingNotes: Record<SharingPreference, string> = {
   circles: 'Everyone who is signed in here.',
   public: 'Anyone with the link, without signing in.',
 };
-/** What each preference means, to choose from (D §10). */
+/** What each preference means, to choose from. */
 export const sharingOptions = sharingPreferences.map((key) => ({
   key,
   label: sharingLabels[key],
@@ -121,7 +121,7 @@ export const challengeLimits = {
   kept: 50,
 } as const;
 
-/** S2 §2.8: the seven steps of the wizard, and the fields each one holds. */
+/** The seven steps of the wizard, and the fields each one holds. */
 export const wizardSteps = [
   { key: 'title', label: 'Title', fields: ['title'] },
   { key: 'statement', label: 'Statement', fields: ['statement'] },
@@ -133,10 +133,10 @@ export const wizardSteps = [
 ] as const;
 export type WizardStep = (typeof wizardSteps)[number]['key'];
 
-/** What the wizard's upload takes. S2 §2.8 */
+/** What the wizard's upload takes. */
 export const documentAccept = '.pdf,.doc,.docx,.txt,.png,.jpg,.jpeg';
 
-// S2 §5 and §8, to the letter: what a field says when it does not hold, title and text of each toast.
+// Fixed texts: what a field says when it does not hold, title and text of each toast.
 export const challengeTexts = {
   titleShort: 'Title must be at least 3 characters',
   statementShort: 'Statement must be at least 10 characters',
@@ -149,7 +149,7 @@ export const challengeTexts = {
   restored: { title: 'Challenge Restored', text: 'Challenge has been restored successfully.' },
   saved: { title: 'Challenge Updated', text: 'Your seed challenge has been updated successfully.' },
   notSaved: { title: 'Error', text: 'Failed to update challenge. Please try again.' },
-  // S1 §8: the profile form's.
+  // The profile form's.
   formCreated: 'Challenge created successfully',
   formNotCreated: 'Failed to create challenge',
   missing: 'There is no such challenge.',
@@ -171,15 +171,15 @@ export function tidyLoss(loss: AffordableLoss | null | undefined): AffordableLos
   return said.length > 0 ? Object.fromEntries(said) : null;
 }
 
-/** A challenge or a play that states an affordable loss counts for affordable-loss (D §4); a gap states none. */
+/** A challenge or a play that states an affordable loss counts for affordable-loss; a gap states none. */
 export const statesAffordableLoss = (loss: AffordableLoss | null | undefined): boolean =>
   Object.values(tidyLoss(loss) ?? {}).some((text) => typeof text === 'string' && text !== '' && !hasBlank(text));
 
-/** A challenge that names a potential partner counts for crazy-quilt (D §4); "[Name]" names nobody. */
+/** A challenge that names a potential partner counts for crazy-quilt; "[Name]" names nobody. */
 export const namesPartner = (partners: readonly PotentialPartner[]): boolean =>
   partners.some(({ name, relationship }) => name.trim() !== '' && !hasBlank(name) && !hasBlank(relationship));
 
-/** "Dana Hill (records clerk)". S2 §2.8 */
+/** "Dana Hill (records clerk)". */
 export function partnerText({ name, relationship }: PotentialPartner): string {
   return relationship?.trim() ? `${name} (${relationship.trim()})` : name;
 }

@@ -1,4 +1,4 @@
-// Keeps challenges, always the owner's own, and writes into the ledger what of them counts (D §4, §8).
+// Keeps challenges, always the owner's own, and writes into the ledger what of them counts.
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { type Given, prepared, preparedBy } from '../../server/database/prepared.ts';
@@ -36,7 +36,7 @@ export type ChallengeFields = {
   status?: ChallengeStatus;
 };
 
-/** A challenge as the contract tells it: the statement serves for a description that was not given (D §8). */
+/** A challenge as the contract tells it: the statement serves for a description that was not given. */
 export function presentChallenge(challenge: StoredChallenge) {
   return {
     ...challenge,
@@ -187,7 +187,7 @@ export async function changeChallenge(
   now: Date,
 ): Promise<{ challenge: StoredChallenge; earned: string[] }> {
   const cleaned = clean(fields);
-  // What the profile form wrote is statement and description in one: they are changed in one (D §8).
+  // What the profile form wrote is statement and description in one: they are changed in one.
   const description = before.description === null ? null : cleaned.statement;
   const [challenge] = await db
     .update(challenges)
@@ -197,7 +197,7 @@ export async function changeChallenge(
   return { challenge: challenge!, earned: await count(db, userId, challenge!, now) };
 }
 
-// D §4: once for each challenge, whenever it first says so.
+// Once for each challenge, whenever it first says so.
 async function count(db: Database, userId: string, challenge: StoredChallenge, now: Date): Promise<string[]> {
   const entity = { entityType: 'challenge', entityId: String(challenge.id) };
   const earned: string[] = [];

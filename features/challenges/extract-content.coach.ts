@@ -1,4 +1,4 @@
-// What documents say for a challenge: a proposal for its statement and one for its context, in the documents' words (S2 §2.8).
+// What documents say for a challenge: a proposal for its statement and one for its context, in the documents' words.
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
 import { challengeLimits } from './challenge.rules.ts';

@@ -1,16 +1,16 @@
-// The "Seed Challenge Draft" that a coach writes into a conversation: one parser and one writer for both sides (S2 §3, D §8).
+// The "Seed Challenge Draft" that a coach writes into a conversation: one parser and one writer for both sides.
 // Models write headings in many ways; people and models both put headings into their texts. What is written here is read
 // back as it was.
 import { pattern } from '../../shared/pattern.ts';
 import { challengeLimits, linesOf } from './challenge.rules.ts';
 
-/** What marks a message as holding a draft. S2 §2.8 */
+/** What marks a message as holding a draft. */
 export const draftMarker = 'Seed Challenge Draft';
 
 export const draftSections = ['title', 'objective', 'context', 'barriers', 'ideas', 'successCriteria'] as const;
 export type DraftSection = (typeof draftSections)[number];
 
-/** S2 §3, to the letter. */
+/** Fixed texts. */
 export const draftHeadings: Record<DraftSection, string> = {
   title: 'Title',
   objective: 'Objective',
@@ -23,8 +23,8 @@ export const draftHeadings: Record<DraftSection, string> = {
 export type DraftTexts = Record<DraftSection, string>;
 export type SeedChallengeDraft = DraftTexts & { insights: string[]; confidence: number };
 
-export const untitled = 'Untitled Challenge'; // S2 §3
-export const draftConfidence = 0.8; // S2 §3
+export const untitled = 'Untitled Challenge';
+export const draftConfidence = 0.8;
 
 export function emptyDraft(): DraftTexts {
   return { title: '', objective: '', context: '', barriers: '', ideas: '', successCriteria: '' };

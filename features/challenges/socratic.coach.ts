@@ -1,4 +1,4 @@
-// The Socratic dialog at a field: four stages, one question each, and a proposal out of the answers (S2 §2.8, §4).
+// The Socratic dialog at a field: four stages, one question each, and a proposal out of the answers.
 import { upperFirst } from '../../shared/letter-case.ts';
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';

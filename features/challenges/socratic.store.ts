@@ -1,4 +1,4 @@
-// Keeps Socratic dialogs between their stages, always the owner's own, until they expire (S2 §4).
+// Keeps Socratic dialogs between their stages, always the owner's own, until they expire.
 import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';

@@ -1,5 +1,5 @@
 // What a person said about their challenge, sorted by the sections of a draft in their own words; and what is still missing.
-// Nothing is made up: every word kept was said or stands in a file they attached (D §9).
+// Nothing is made up: every word kept was said or stands in a file they attached.
 import { lowerFirst, upperFirst } from '../../shared/letter-case.ts';
 import { pattern } from '../../shared/pattern.ts';
 import {
@@ -389,10 +389,10 @@ export const stillOpen = 'Still open: ';
 export const changeThis = 'Change this: ';
 const openQuestions: Record<Exclude<DraftSection, 'title'>, string> = {
   objective: 'what should be true instead?',
-  context: 'when did it last happen, and to whom?',
+  context: 'when did it last happen, and who was it?',
   barriers: 'what has kept it as it is?',
-  ideas: 'what could be tried with what is at hand?',
-  successCriteria: 'by what would one notice that it worked?',
+  ideas: 'what could you try with what you have?',
+  successCriteria: 'how will you notice that it worked?',
 };
 
 /** Whether so much was told around the problem that one need not ask for an instance of it. */

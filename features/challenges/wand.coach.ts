@@ -1,5 +1,5 @@
 // The wand at a field: generate assembles from what the person has, revise tightens, suggest says what one would miss
-// (S2 §2.8, stack-ai.md). Nothing is applied without a click; what is not known stays a blank in [brackets].
+// (stack-ai.md). Nothing is applied without a click; what is not known stays a blank in [brackets].
 import { pattern } from '../../shared/pattern.ts';
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';

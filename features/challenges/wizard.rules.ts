@@ -1,5 +1,5 @@
 // What the wizard holds between its steps: kept on the device until it is sent, read back with care, checked step by step
-// (S2 §2.8, §5).
+//.
 import {
   type AffordableLoss,
   type ChallengeCategory,

@@ -1,4 +1,4 @@
-// The files of a conversation, and what the coach read of them: for their owner only (D §8).
+// The files of a conversation, and what the coach read of them: for their owner only.
 import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
 import { answer, turnToDownload } from '../../server/answer.ts';

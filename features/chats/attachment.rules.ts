@@ -1,6 +1,6 @@
-// What can be attached to a message, and how much of it is read (S2 §5, §8).
+// What can be attached to a message, and how much of it is read.
 
-export const attachmentLimitBytes = 10 * 1024 * 1024; // S2 §9
+export const attachmentLimitBytes = 10 * 1024 * 1024;
 export const attachmentAccept = '.jpg,.jpeg,.png,.gif,.txt,.md,.pdf,.doc,.docx';
 
 const extensions = new Set(attachmentAccept.split(','));
@@ -15,7 +15,7 @@ const mediaTypes = new Set([
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ]);
 
-// S2 §5, to the letter.
+// Fixed texts.
 export const attachmentTexts = {
   wrongType: { title: 'Invalid file type', text: 'Please upload an image, text, markdown, or document file.' },
   tooLarge: { title: 'File too large', text: 'Please upload a file smaller than 10MB.' },
@@ -25,7 +25,7 @@ export const attachmentTexts = {
 
 export type AttachmentFault = (typeof attachmentTexts)['wrongType' | 'tooLarge'];
 
-/** What is wrong with a file by its name, media type and size; its bytes are judged by the server. S2 §5 */
+/** What is wrong with a file by its name, media type and size; its bytes are judged by the server. */
 export function attachmentFault(file: { name: string; type: string; size: number }): AttachmentFault | undefined {
   const extension = /\.[^.]*$/.exec(file.name.toLowerCase())?.[0] ?? '';
   const mediaType = file.type.toLowerCase().split(';')[0]?.trim() ?? '';

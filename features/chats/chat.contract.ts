@@ -1,4 +1,4 @@
-// The calls of conversations (S2 §7, D §8). A reply streams when asked to; every route that replies does so alike.
+// The calls of conversations. A reply streams when asked to; every route that replies does so alike.
 import * as z from 'zod/mini';
 import { careKinds } from '../../coach/care-kind.ts';
 import { call, done, instant } from '../../shared/call.ts';
@@ -62,7 +62,7 @@ export const messageShape = z.object({
   draft: z.optional(z.enum(['open', 'saved', 'discarded'])),
   /** The challenge that was made of the draft. */
   challengeId: z.optional(z.number()),
-  /** Where the coach's words come from, and why, where it is not the provider's (D §9). */
+  /** Where the coach's words come from, and why, where it is not the provider's. */
   source: z.optional(z.string()),
   note: z.optional(z.string()),
   /** Of a message said in need, and of its answer. Nothing is made of either. */
@@ -97,7 +97,6 @@ export const sharedMessageShape = z.object({
 export type SharedMessage = z.output<typeof sharedMessageShape>;
 
 const section = z._default(z.string().check(z.maxLength(chatLimits.message)), '');
-/** S2 §3 */
 export const draftShape = z.object({
   title: z._default(z.string().check(z.maxLength(challengeLimits.title)), ''),
   objective: section,

@@ -1,4 +1,4 @@
-// Conversations themselves: listed, searched, named, deleted and brought back (D §8).
+// Conversations themselves: listed, searched, named, deleted and brought back.
 import * as z from 'zod/mini';
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';

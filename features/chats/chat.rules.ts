@@ -1,18 +1,18 @@
-// Conversations about a challenge: their texts, limits, starters, what a card tells, and when one is dormant (S2 §2.8, §4, §8; D §8).
+// Conversations about a challenge: their texts, limits, starters, what a card tells, and when one is dormant.
 import { DAY_MS } from '../../shared/dates.ts';
 
 export const messageRoles = ['user', 'ai', 'member'] as const;
-/** `member` is someone of the forum (D §10). */
+/** `member` is someone of the forum. */
 export type MessageRole = (typeof messageRoles)[number];
 
-/** S2 §9: characters. */
+/** Characters. */
 export const chatLimits = { title: 200, moduleType: 50, message: 20_000, search: 200, key: 100 } as const;
-export const previewLength = 50; // S2 §2.8
-export const textareaHeight = { least: 60, most: 120 } as const; // S2 §9
+export const previewLength = 50;
+export const textareaHeight = { least: 60, most: 120 } as const;
 export const messagePage = 50;
 /** What a conversation opens with: more than a window shows, and no more to wait for in a long one. */
 export const openingPage = 20;
-export const dormantAfterMs = 14 * DAY_MS; // D §8
+export const dormantAfterMs = 14 * DAY_MS;
 /** A deleted chat can be brought back for so long. */
 export const deletedKeptMs = 30 * DAY_MS;
 
@@ -21,9 +21,8 @@ export const newChat = {
   title: 'New Challenge Exploration',
   aiParticipationEnabled: true,
   sharingPreference: 'private',
-} as const; // S2 §7
+} as const;
 
-/** S2 §2.8 */
 export const starterPrompts = [
   "What's frustrating our customers the most?",
   'Where do we waste the most time or resources?',
@@ -37,7 +36,7 @@ export const starterPrompts = [
 export const welcomeMessage =
   'Hi. What would you like to be different at work? One sentence is enough. I ask one question at a time, and your answers go into the draft word for word.';
 
-// S2 §2.8, §5, §8, to the letter: title and text of each toast, and what the screen says.
+// Fixed texts: title and text of each toast, and what the screen says.
 export const chatTexts = {
   none: { title: 'No conversations yet', action: 'Start Your First Chat' },
   thinking: 'AI is thinking...',
@@ -66,12 +65,12 @@ export const chatTexts = {
   empty: 'Please write something first.',
 } as const;
 
-/** S2 §4: `active` on the server and used within 14 days is active, anything else dormant. */
+/** `active` on the server and used within 14 days is active, anything else dormant. */
 export function chatStatus(status: string, lastActivity: Date, now: Date): 'active' | 'dormant' {
   return status === 'active' && now.getTime() - lastActivity.getTime() < dormantAfterMs ? 'active' : 'dormant';
 }
 
-/** The last message on a card: its words on one line, without Markdown's marks, cut at 50 characters. S2 §2.8 */
+/** The last message on a card: its words on one line, without Markdown's marks, cut at 50 characters. */
 export function previewOf(content: string): string {
   const line = content
     .slice(0, 2_000)

@@ -1,4 +1,4 @@
-// Keeps conversations: a card's figures are kept on its row by every message, so that a list reads no message (D §8).
+// Keeps conversations: a card's figures are kept on its row by every message, so that a list reads no message.
 import {
   type Placeholder,
   type SQL,
@@ -136,7 +136,7 @@ export async function theChat(
 
 /**
  * Somebody's conversation with its owner, where they share it with the one who asks: null for somebody without a session.
- * The preferences mean what they mean for a challenge (D §10); what is not known is private.
+ * The preferences mean what they mean for a challenge; what is not known is private.
  */
 export async function findShared(db: Database, viewerId: string | null, id: string) {
   const preference = chatSessions.sharingPreference;

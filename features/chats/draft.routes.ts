@@ -1,4 +1,4 @@
-// Challenges out of conversations: of a draft, or of what was said; and the draft itself, edited, thrown away, taken back (D §8).
+// Challenges out of conversations: of a draft, or of what was said; and the draft itself, edited, thrown away, taken back.
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';

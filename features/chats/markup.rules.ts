@@ -1,5 +1,5 @@
 // Reads the few marks of Markdown that a coach's words may carry: headings, lists, code, bold, italics. Everything else is
-// text and stays text: no HTML, no images, no links (D §9). Linear in the length of what is read.
+// text and stays text: no HTML, no images, no links. Linear in the length of what is read.
 
 export type Span = { text: string; look?: 'bold' | 'italic' | 'code' };
 export type MarkupLine = { depth: number; text: string };

@@ -1,5 +1,5 @@
 // What is said and answered: kept before the coach is asked, so that no failure loses it. Whoever leaves ends the provider's
-// work; what it had written is kept, and gone on with at the next look (D §8, quality §3).
+// work; what it had written is kept, and gone on with at the next look.
 import { careReplyTo } from '../../coach/care-reply.ts';
 import { type Context, answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';

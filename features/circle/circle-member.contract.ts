@@ -1,4 +1,4 @@
-// The people of my circles, as lists and searches show them (S2 §3, §7).
+// The people of my circles, as lists and searches show them.
 import * as z from 'zod/mini';
 import { call } from '../../shared/call.ts';
 import { textId } from '../../shared/shape.ts';
@@ -19,7 +19,7 @@ export const circleMemberCalls = {
   list: call('GET', '/api/circle-members', {
     summary: 'Everyone but me who is in a circle with me, the newest first; a page at a time where asked.',
     query: z.object({
-      /** Found in first name, last name or e-mail, without regard to case (S2 §2.5). */
+      /** Found in first name, last name or e-mail, without regard to case. */
       search: z.optional(z.string().check(z.maxLength(circleMemberLimits.search))),
       limit: z._default(
         z.coerce.number().check(z.int(), z.minimum(1), z.maximum(circleMemberLimits.page)),

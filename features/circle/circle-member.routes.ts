@@ -1,4 +1,4 @@
-// The people of my circles (S2 §7).
+// The people of my circles.
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { circleMemberCalls } from './circle-member.contract.ts';

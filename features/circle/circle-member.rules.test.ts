@@ -1,4 +1,4 @@
-// How a person is called. S1 §2
+// How a person is called.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { memberName } from './circle-member.rules.ts';

@@ -2,7 +2,7 @@
 
 export const circleMemberLimits = { search: 200, page: 500 } as const;
 
-/** First and last name, else the username, as in the header (S1 §2). */
+/** First and last name, else the username, as in the header. */
 export function memberName(person: { firstName: string; lastName: string; username?: string }): string {
   return `${person.firstName} ${person.lastName}`.trim() || (person.username ?? '');
 }

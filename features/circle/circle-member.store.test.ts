@@ -106,7 +106,7 @@ forEachDatabase((kind, open) => {
         profileImageUrl: '/api/photos/1',
         rank: 'Guide',
       },
-      // Without a name the username stands in, as in the header (S1 §2).
+      // Without a name the username stands in, as in the header.
       {
         id: 'plain',
         firstName: 'plain',

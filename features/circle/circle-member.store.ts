@@ -27,7 +27,7 @@ export const toldEmail = sql<
   string | null
 >`case when ${users.profileCompleted} and ${users.showsEmail} then ${users.email} end`;
 
-/** Whoever gave no name goes by the username, as in the header (S1 §2). */
+/** Whoever gave no name goes by the username, as in the header. */
 export const toldFirstName = sql<string>`case when ${users.firstName} = '' and ${users.lastName} = ''
   then ${users.username} else ${users.firstName} end`;
 
@@ -78,7 +78,7 @@ const pageOf = preparedBy('circle_members_of', (db, { viewerId, limit, before }:
 );
 
 /**
- * Everyone but `viewerId` who shares a circle with them (D §10), the newest first. Who has deleted the account is gone.
+ * Everyone but `viewerId` who shares a circle with them, the newest first. Who has deleted the account is gone.
  * A search of few hits on the whole server goes through the index of words; one of many soon finds a page of the circle's.
  */
 export async function readCircleMembers(

@@ -1,4 +1,4 @@
-// The calls of circles: who is in them, and who looks after them (D §10).
+// The calls of circles: who is in them, and who looks after them.
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
 import { isVisible, textId } from '../../shared/shape.ts';

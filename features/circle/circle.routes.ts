@@ -1,4 +1,4 @@
-// Circles: made, renamed, left, and looked after by one of their members (D §10).
+// Circles: made, renamed, left, and looked after by one of their members.
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';

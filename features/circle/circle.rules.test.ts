@@ -1,4 +1,4 @@
-// Circles and their invites. D §10
+// Circles and their invites.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-// Circles and their invites: limits, texts, and what becomes of an invite (D §10).
+// Circles and their invites: limits, texts, and what becomes of an invite.
 
 export const circleLimits = {
   name: 80,
@@ -28,7 +28,7 @@ export const circleTexts = {
   tooMany: `You have made ${circleLimits.circles} circles already.`,
   tooManyInvites: `This circle has ${circleLimits.invites} open invitations already. Revoke one first.`,
   inviteMissing: 'This invitation is not here.',
-  undoTooLate: 'It is too late to undo this. An invite link leads back in.',
+  undoTooLate: 'It’s too late to undo this. You can rejoin with an invite link.',
   removed: 'You were removed from this circle. To come back, ask for a new invitation.',
   closed: 'This circle is not open to everyone.',
 } as const;

@@ -1,4 +1,4 @@
-// The default circle, who looks after a circle, and its seats. D §10
+// The default circle, who looks after a circle, and its seats.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// Circles and the seats in them. Whoever reads or changes one must sit in it; a circle of others answers like none. D §10
+// Circles and the seats in them. Whoever reads or changes one must sit in it; a circle of others answers like none.
 import { type SQL, and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';

@@ -50,7 +50,7 @@ export function inviteRoutes(app: App): void {
   answer(app, inviteCalls.revoke, async ({ db, me, params, now }) => {
     await theKeptCircle(db, me.id, params.id);
     if (!(await revokeInvite(db, params.id, params.inviteId, now))) throw new Problem(404, circleTexts.inviteMissing);
-    return { message: 'The link leads nowhere now.' };
+    return { message: 'The link no longer works.' };
   });
 
   answer(app, inviteCalls.read, async ({ db, me, params, now }) => {

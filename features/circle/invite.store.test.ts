@@ -1,4 +1,4 @@
-// Invite links: how long and how often they lead in, also when raced; and who may make an account at all. D §10
+// Invite links: how long and how often they lead in, also when raced; and who may make an account at all.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';

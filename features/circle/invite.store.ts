@@ -159,7 +159,7 @@ export async function signUpProblem(
   return signup === 'open' ? null : signUpTexts.inviteOnly;
 }
 
-/** The circle a new account comes into; false when its invitation does not hold (any more). In a transaction. D §10 */
+/** The circle a new account comes into; false when its invitation does not hold (any more). In a transaction. */
 export async function joinAtSignUp(
   db: Database,
   token: string | undefined,

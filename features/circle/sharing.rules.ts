@@ -1,4 +1,4 @@
-// Who may see what of somebody (D §10). The one table of it; sharing.store.ts says the same in SQL.
+// Who may see what of somebody. The one table of it; sharing.store.ts says the same in SQL.
 
 /** How the one who asks stands to the owner. */
 export type Ties = {
@@ -19,7 +19,7 @@ export const noTies: Ties = {
   isSignedIn: false,
 };
 
-/** The owner's three choices (S1 §3). */
+/** The owner's three choices. */
 export type Sharing = { sharesBih: boolean; sharesPlays: boolean; sharesPremortem: boolean };
 
 /** What one person can see of another: `card` is name, photo and rank; `contact` is the shown address, LinkedIn and organization. */

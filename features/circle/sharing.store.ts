@@ -1,4 +1,4 @@
-// The sharing rule as SQL: a condition for any statement that reads what belongs to others (D §10). It holds at the moment
+// The sharing rule as SQL: a condition for any statement that reads what belongs to others. It holds at the moment
 // of reading, so unsharing and leaving take effect at once. That it agrees with sharing.rules.ts is tested case by case.
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';

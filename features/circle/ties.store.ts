@@ -1,4 +1,4 @@
-// How two people stand to each other, read in one statement: what the sharing rule goes by (D §10).
+// How two people stand to each other, read in one statement: what the sharing rule goes by.
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { type Ties, noTies } from './sharing.rules.ts';

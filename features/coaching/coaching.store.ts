@@ -150,7 +150,7 @@ export async function say(
   const answer = care ? null : hearAs(turnsOf(messages.map(presentMessage)));
   if (answer) message.answer = answer;
   const kept = await write(tx, session, [...messages, message], now);
-  // D §4: with the third message the session counts, once.
+  // With the third message the session counts, once.
   const earned = !care && said + 1 >= countsFrom ? await recordActivity(tx, userId, activityOf(kept), now) : [];
   return { session: kept, message, earned, isNew: true };
 }

@@ -30,7 +30,7 @@ const read = async (person: Person): Promise<AchievementPrompt[]> => {
 const find = async (person: Person, type: string) => (await read(person)).find((prompt) => prompt.type === type);
 const path = (id: string) => `/api/achievement-prompts/${encodeURIComponent(id)}`;
 const dismiss = (person: Person, id: string) =>
-  // As S1 §7 says: a JSON content type, and nothing in it.
+  // As clients send it: a JSON content type, and nothing in it.
   person.inject({ method: 'DELETE', url: path(id), headers: { 'content-type': 'application/json' } });
 const confirm = (person: Person, id: string, confirmed: boolean) =>
   person.inject({ method: 'POST', url: `${path(id)}/confirm`, payload: { confirmed } });

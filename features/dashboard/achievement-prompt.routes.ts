@@ -1,4 +1,4 @@
-// Serves the prompts. A confirmation does the real thing and counts as that (D §4); it stands here, above the features
+// Serves the prompts. A confirmation does the real thing and counts as that; it stands here, above the features
 // whose things it does.
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
@@ -91,7 +91,7 @@ async function noteAsked(tx: Database, userId: string, id: string, promptId: str
   return changeAsk(tx, userId, ask, { ...fieldsOf(ask), ...moved(ask, { state: 'asked' }, today) }, today, now);
 }
 
-/** Only who was asked is asked this: an active partner sees more than others do, so that nobody says yes for another (D §10). */
+/** Only who was asked is asked this: an active partner sees more than others do, so that nobody says yes for another. */
 async function acceptAsked(db: Database, userId: string, id: string, now: Date): Promise<string[]> {
   const found = await readPartnership(db, userId, id);
   if (!found?.other || found.partnerId !== userId || !isLongUnanswered(found.createdAt, now))

@@ -1,4 +1,4 @@
-// What the dashboard reads (S1 §7, D §5).
+// What the dashboard reads.
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
 import { FAMILIES } from '../../shared/family.ts';

@@ -27,7 +27,7 @@ export type Stats = {
 const uncounted = circleLimits.counted + 1;
 const WEEK_MS = 7 * DAY_MS;
 
-/** All figures in one statement; each part reads along an index of its table. D §5 */
+/** All figures in one statement; each part reads along an index of its table. */
 const statsOf = statement<Stats>(
   'stats_of',
   `select * from
@@ -49,7 +49,7 @@ const statsOf = statement<Stats>(
       from circle_members as mine cross join lateral (
         select seat.user_id, seat.joined_at from circle_members as seat
         where seat.circle_id = mine.circle_id and seat.user_id <> $1
-          -- Who has deleted the account is gone at once (D §2). They are few, and have an index of their own.
+          -- Who has deleted the account is gone at once. They are few, and have an index of their own.
           and seat.user_id not in (select id from users where deleted_at is not null)
         order by seat.user_id desc limit ${uncounted}
       ) as theirs

@@ -1,11 +1,11 @@
-// The three steps of "Complete Your Innovation Setup", and which of them is due (S1 §4).
+// The three steps of "Complete Your Innovation Setup", and which of them is due.
 
 export type SetupFlags = { profileCompleted: boolean; linkedinConnected: boolean; bihCompleted: boolean };
 export type SetupStepId = 'profile' | 'linkedin' | 'bih';
 export type SetupStep = { id: SetupStepId; completed: boolean; current: boolean };
 export type Setup = { steps: SetupStep[]; completed: number; percent: number; done: boolean };
 
-/** The first step that is not completed is the current one. Percent is rounded (S1 §9). */
+/** The first step that is not completed is the current one. Percent is rounded. */
 export function setupOf(flags: SetupFlags): Setup {
   const order: readonly [SetupStepId, boolean][] = [
     ['profile', flags.profileCompleted],

@@ -1,4 +1,4 @@
-// The card of the badge earned last, and its post: it goes out through the LinkedIn account that granted it (D §4).
+// The card of the badge earned last, and its post: it goes out through the LinkedIn account that granted it.
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { Problem } from '../../shared/problem.ts';

@@ -1,4 +1,4 @@
-// The call of the trip report (D §5): a PDF to be downloaded.
+// The call of the trip report: a PDF to be downloaded.
 import * as z from 'zod/mini';
 import { call } from '../../shared/call.ts';
 import { isDay } from '../../shared/dates.ts';

@@ -267,7 +267,6 @@ function tellLemonade(entry: TripLemonade, day: (at: Date) => string): PdfBlock[
   ];
 }
 
-// S2 §2.5
 const PARTNERSHIP_STATES: Record<string, string> = {
   initiated: 'Conversation initiated',
   active: 'Active',
@@ -277,7 +276,6 @@ const PARTNERSHIP_STATES: Record<string, string> = {
 
 function tellPartnership(partnership: TripPartnership, userId: string, day: (at: Date) => string): PdfBlock[] {
   const { commitments, status } = partnership;
-  // S2 §2.5
   const name = partnership.partner ?? 'Unknown Partner';
   return [
     {

@@ -1,4 +1,4 @@
-// The trip report (D §5): which period it tells of, what its file is called, and the words of its dialog.
+// The trip report: which period it tells of, what its file is called, and the words of its dialog.
 import { dayAfter, formatDate, formatLongDate } from '../../shared/dates.ts';
 import type { Family, Tier } from '../../shared/family.ts';
 import type { AffordableLoss } from '../challenges/challenge.rules.ts';
@@ -10,7 +10,7 @@ import type { ActionItem } from '../premortems/premortem.rules.ts';
 
 export const tripReportPath = '/api/dashboard/trip-report';
 
-// S1 §2 names the button; the other texts are ours.
+// The button's name is fixed.
 export const tripReportTexts = {
   button: 'Export Trip Report',
   failed: { title: 'Error', text: 'Failed to export trip report' },

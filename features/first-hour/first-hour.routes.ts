@@ -130,7 +130,7 @@ function settle(
   });
 }
 
-/** The post about a complete inventory (D §3): in a first hour it comes at the end, after the blocks. */
+/** The post about a complete inventory: in a first hour it comes at the end, after the blocks. */
 async function duePost(tx: Database, me: Me, now: Date): Promise<SettledStep['newLinkedInPost']> {
   const inventory = await readInventory(tx, me.id);
   if (!inventory || !isComplete(inventory)) return undefined;

@@ -1,5 +1,5 @@
 // Writes to a Discourse and reads from it, as its API description says. Follows no redirect, waits 15 seconds, reads bounded
-// answers, and fetches nothing but what stands below the operator's own address (quality §3, 60).
+// answers, and fetches nothing but what stands below the operator's own address (60).
 import * as z from 'zod/mini';
 import { type ForumPost, forumId, forumPostShape, topicId } from './forum.contract.ts';
 import { type Fault, forumLimits, forumTexts } from './forum.rules.ts';

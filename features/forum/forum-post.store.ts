@@ -1,5 +1,5 @@
 // Takes one post of the forum into its conversation, whether a webhook told of it or the topic was read: the one way in, which
-// changes nothing the second time (D §10, quality §3, 73).
+// changes nothing the second time (73).
 import type { Database } from '../../server/database/database.ts';
 import { withoutInvisible } from '../../server/documents/clean-text.ts';
 import { publish } from '../../server/pub-sub.ts';

@@ -1,4 +1,4 @@
-// The forum's webhook: signed, told three times or in any order, it makes one message (D §10, quality §3, 73).
+// The forum's webhook: signed, told three times or in any order, it makes one message (73).
 import * as z from 'zod/mini';
 import type { App } from '../../server/services.ts';
 import { Problem } from '../../shared/problem.ts';

@@ -1,5 +1,5 @@
 // Makes the forum's topic say what the conversation says: a job of the database's queue, one at a time for each conversation,
-// tried again for as long as the forum is away (D §10). No transaction is held while the forum is asked.
+// tried again for as long as the forum is away. No transaction is held while the forum is asked.
 import * as z from 'zod/mini';
 import type { App } from '../../server/services.ts';
 import { onChatChange } from '../chats/chat-change.store.ts';

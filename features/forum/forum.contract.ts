@@ -1,4 +1,4 @@
-// The calls about a conversation's place on the forum (D §10). The forum's own webhook is not
+// The calls about a conversation's place on the forum. The forum's own webhook is not
 // among them, for it has no session; what a post is, there and in the forum's API, is said here.
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';

@@ -1,4 +1,4 @@
-// A conversation's link to the forum, as its owner sees it: made, ended, tried again (D §10).
+// A conversation's link to the forum, as its owner sees it: made, ended, tried again.
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';

@@ -1,8 +1,8 @@
-// What of a conversation goes to the forum and how it reads there, what comes back, and what its owner is told (D §10).
+// What of a conversation goes to the forum and how it reads there, what comes back, and what its owner is told.
 import type { SharingPreference } from '../challenges/challenge.rules.ts';
 import { chatLimits } from '../chats/chat.rules.ts';
 
-/** Shared with a circle or wider. What partners alone may read does not leave. D §10 */
+/** Shared with a circle or wider. What partners alone may read does not leave. */
 export const goesToForum = (sharing: string): boolean =>
   (['circle', 'circles', 'public'] satisfies SharingPreference[]).some((one) => one === sharing);
 
@@ -27,12 +27,12 @@ export const forumTexts = {
   unreadable: 'The event could not be understood.',
   elsewhere: 'It was linked to another forum. Unlink it, then link it anew.',
   gone: 'The topic is gone from the forum.',
-  held: 'The forum holds it back for review. Ask whoever runs it.',
+  held: 'The forum holds it back for review. Ask the person who runs it.',
   unknownAnswer: 'The forum answered something that could not be understood.',
   away: 'The forum does not answer at the moment.',
   busy: 'The forum asks to be given some time.',
-  keyRefused: 'The forum does not let this server write there. Ask whoever runs it.',
-  moved: 'The forum has moved to another address. Ask whoever runs this server.',
+  keyRefused: 'The forum does not let this server write there. Ask the person who runs it.',
+  moved: 'The forum has moved to another address. Ask the person who runs this server.',
   refused: (why: string) => (why === '' ? 'The forum refused it.' : `The forum refused it: “${why}”`),
 } as const;
 

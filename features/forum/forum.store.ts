@@ -1,4 +1,4 @@
-// Keeps which conversation is which topic, and which message which post (D §10). Everything about a conversation asks first
+// Keeps which conversation is which topic, and which message which post. Everything about a conversation asks first
 // whether it may leave still: its sharing, its link, its owner's account.
 import { createHash } from 'node:crypto';
 import { type SQL, and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 // Unsaved work on the inventory: what it was made from, what of it is new, and how it meets what was saved elsewhere
-// meanwhile. It is kept on the device, so it is read with the distrust of anything that was stored (D §6).
+// meanwhile. It is kept on the device, so it is read with the distrust of anything that was stored.
 import * as z from 'zod/mini';
 import { type InventoryField, type InventoryTexts, inventoryFields } from './inventory.rules.ts';
 

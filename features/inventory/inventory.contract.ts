@@ -1,4 +1,4 @@
-// The calls of the Bird-in-Hand inventory (S2 §7, D §6).
+// The calls of the Bird-in-Hand inventory.
 import * as z from 'zod/mini';
 import { careKinds } from '../../coach/care-kind.ts';
 import { call, done, instant } from '../../shared/call.ts';
@@ -21,7 +21,7 @@ const strengthScores = z.object({ whoIAm: score, whatIKnow: score, whoIKnow: sco
 
 export const inventoryTextsShape = z.object(texts);
 
-/** Where an answer of the coach comes from, and why, where it is not the provider's (D §9). */
+/** Where an answer of the coach comes from, and why, where it is not the provider's. */
 const labelled = { source: z.string(), note: z.optional(z.string()) };
 
 /** A passage that was found, and the field it is proposed for. */
@@ -50,7 +50,7 @@ const found = z.object({
       guess: z.optional(z.nullable(z.enum(inventoryFields))),
     }),
   ),
-  /** Sent along with the save that takes something over, so that it counts (D §4). */
+  /** Sent along with the save that takes something over, so that it counts. */
   importId: z.string(),
   ...labelled,
 });

@@ -1,4 +1,4 @@
-// Reads and saves the inventory, and proposes what could go into it. Only a save changes it (D §6).
+// Reads and saves the inventory, and proposes what could go into it. Only a save changes it.
 import { refuseCrisis } from '../../coach/care-reply.ts';
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
@@ -132,7 +132,7 @@ export function inventoryRoutes(app: App): void {
 
 type ExtractBody = { imageBase64?: string; docxBase64?: string; documentText?: string };
 
-/** The one document of an extract call, however it was sent (S2 §7, D §6). Throws `Problem` 400 for none or several. */
+/** The one document of an extract call, however it was sent. Throws `Problem` 400 for none or several. */
 function documentOf(body: ExtractBody, upload: DocumentFile | undefined): DocumentFile {
   const given: DocumentFile[] = [];
   if (upload) given.push(upload);

@@ -1,4 +1,4 @@
-// The inventory's own rules: when it is complete, what an import adds, how it reads as a file. S2 §2.1, §9; D §3
+// The inventory's own rules: when it is complete, what an import adds, how it reads as a file.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -1,10 +1,10 @@
 // The Bird-in-Hand inventory: its five fields, limits and texts, when it counts as complete, and how it reads as a file.
 
-// S2 §7: the payload names, in the order of the screen (S2 §2.1).
+// The payload names, in the order of the screen.
 export const inventoryFields = ['whoIAm', 'whatIKnow', 'whoIKnow', 'whatIHave', 'slackResources'] as const;
 export type InventoryField = (typeof inventoryFields)[number];
 
-// S2 §3: the radar and `strengthScores` have the four main fields only.
+// The radar and `strengthScores` have the four main fields only.
 export const scoredFields = ['whoIAm', 'whatIKnow', 'whoIKnow', 'whatIHave'] as const;
 export type ScoredField = (typeof scoredFields)[number];
 
@@ -27,7 +27,7 @@ export const fieldHints: Record<InventoryField, string> = {
   slackResources: 'What stands idle: free hours, empty rooms, leftovers, favours owed.',
 };
 
-export const fieldLimit = 20_000; // D §9: the most of one field that is ever shown to a model
+export const fieldLimit = 20_000; // The most of one field that is ever shown to a model
 export const summaryLimit = 4_000;
 export const messageLimit = 4_000;
 export const documentTextLimit = 100_000;
@@ -36,9 +36,9 @@ export const documentTextLimit = 100_000;
 export const documentMegabytes = 10;
 export const archiveMegabytes = 25;
 
-export const uploadAccept = '.txt,.md,.doc,.docx,.pdf,image/*'; // S2 §2.1, D §6
+export const uploadAccept = '.txt,.md,.doc,.docx,.pdf,image/*';
 
-// S2 §8, to the letter: title and text of each toast.
+// Fixed texts: title and text of each toast.
 export const inventoryTexts = {
   saved: { title: 'Success', text: 'BIH inventory saved successfully' },
   notSaved: { title: 'Error', text: 'Failed to save BIH inventory' },
@@ -56,7 +56,7 @@ export const inventoryTexts = {
 export const linkedInNotSetUp =
   'This server has no connection to LinkedIn. Upload the archive that LinkedIn gives you instead: that works everywhere.';
 
-export const downloadLinkLifeMs = 1_000; // S2 §9
+export const downloadLinkLifeMs = 1_000;
 
 export type Proposals = Record<InventoryField, { text: string }[]>;
 
@@ -68,7 +68,7 @@ export function emptyInventory(): InventoryTexts {
   return { whoIAm: '', whatIKnow: '', whoIKnow: '', whatIHave: '', slackResources: '' };
 }
 
-// D §3: `bihCompleted` is earned by a save in which the four main fields say something.
+// `bihCompleted` is earned by a save in which the four main fields say something.
 export function isComplete(texts: InventoryTexts): boolean {
   return scoredFields.every((field) => texts[field].trim() !== '');
 }
@@ -77,7 +77,7 @@ export function changedFields(before: InventoryTexts, after: InventoryTexts): In
   return inventoryFields.filter((field) => before[field] !== after[field]);
 }
 
-// S2 §2.1: Import Data appends after the existing text, separated by a period and a space.
+// Import Data appends after the existing text, separated by a period and a space.
 export function appendImported(existing: string, imported: string): string {
   const before = existing.trimEnd();
   const after = imported.trim();
@@ -86,7 +86,6 @@ export function appendImported(existing: string, imported: string): string {
   return before.endsWith('.') ? `${before} ${after}` : `${before}. ${after}`;
 }
 
-// S2 §9
 export function exportFileName(day: Date): string {
   return `BIH_Inventory_${day.toISOString().slice(0, 10)}.txt`;
 }

@@ -125,7 +125,7 @@ export async function saveInventory(
   return { saved, earned, completed };
 }
 
-/** What a save counts for (D §4): the day's first change of a field, and each import that was taken over. */
+/** What a save counts for: the day's first change of a field, and each import that was taken over. */
 async function recordSave(
   tx: Database,
   userId: string,
@@ -160,7 +160,7 @@ async function recordSave(
   return earned;
 }
 
-/** Marks the inventory as complete; true when it was not before. D §3 */
+/** Marks the inventory as complete; true when it was not before. */
 export async function setBihCompleted(db: Database, userId: string): Promise<boolean> {
   const rows = await db
     .update(users)

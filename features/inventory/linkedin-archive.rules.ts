@@ -1,4 +1,4 @@
-// What LinkedIn's own export of a person proposes for their inventory (D §6). Only what the files say, in their words: dates and
+// What LinkedIn's own export of a person proposes for their inventory. Only what the files say, in their words: dates and
 // names are joined, nothing is concluded. Others' contact details and the person's address and birth date are never touched.
 
 import { shortened } from '../../shared/shorten.ts';
@@ -24,7 +24,7 @@ export type LinkedInArchive = Readonly<
   >
 >;
 
-/** S2 §7: the fields a LinkedIn import answers with, one fact a line. Where LinkedIn says nothing there are no lines. */
+/** The fields a LinkedIn import answers with, one fact a line. Where LinkedIn says nothing there are no lines. */
 export type LinkedInProposal = Record<ScoredField, string[]>;
 
 /** Most characters proposed for one field; whole lines are left out from the end, never cut. */

@@ -1,5 +1,5 @@
 // Asks LinkedIn what the linked account may tell of its owner: the member's own data where LinkedIn grants it, else the
-// plain OpenID profile (D §6). Never follows a redirect, never waits long.
+// plain OpenID profile. Never follows a redirect, never waits long.
 import * as z from 'zod/mini';
 import { Problem } from '../../shared/problem.ts';
 import type { LinkedInArchive, LinkedInRow } from './linkedin-archive.rules.ts';

@@ -1,5 +1,5 @@
 // What taking proposals over would change, field by field. Nothing is overwritten: a proposal is added on a line of its
-// own, once the person ticked it, and what the field already says is recognised (D §6).
+// own, once the person ticked it, and what the field already says is recognised.
 import { inventoryFields } from './inventory.rules.ts';
 import type { InventoryField, InventoryTexts } from './inventory.rules.ts';
 import { itemsOf } from '../../coach/language/items.ts';

@@ -1,4 +1,4 @@
-// How strong a field of the inventory is, 0 to 10, by a rubric (D §6): that something is said (1), how concrete it is
+// How strong a field of the inventory is, 0 to 10, by a rubric: that something is said (1), how concrete it is
 // (names, numbers, places; 0 to 3), how many sides of the field it shows (0 to 3) and how usable it is now (0 to 3). To add
 // a line never lowers a score. The reason and one sentence that would raise it come with the score.
 import { pattern } from '../../shared/pattern.ts';
@@ -17,7 +17,7 @@ export type Strength = {
 type Side = readonly [name: string, sign: RegExp, raise?: string];
 type Rubric = { sides: readonly Side[]; usable: RegExp; use: string; raiseUse: string; raiseConcrete: string };
 
-// The sides a field can show, with a sentence that would show it. D §6: broad.
+// The sides a field can show, with a sentence that would show it.
 const rubrics: Record<InventoryField, Rubric> = {
   whoIAm: {
     sides: [
@@ -466,7 +466,7 @@ export function strengths(texts: InventoryTexts): Strength[] {
   return inventoryFields.map((field) => strengthOf(field, texts[field]));
 }
 
-/** S2 §3, §7: the four figures that are kept and sent. */
+/** The four figures that are kept and sent. */
 export function strengthScores(texts: InventoryTexts): StrengthScores {
   const scores = { whoIAm: 0, whatIKnow: 0, whoIKnow: 0, whatIHave: 0 };
   for (const field of scoredFields) scores[field] = strengthOf(field, texts[field]).score;

@@ -1,4 +1,4 @@
-// The summary of an inventory: which means, put together, let this person do what others cannot. Not a paraphrase (D §6).
+// The summary of an inventory: which means, put together, let this person do what others cannot. Not a paraphrase.
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
 import { combinations, tellCombination } from './combination.rules.ts';

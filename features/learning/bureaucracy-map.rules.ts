@@ -66,7 +66,7 @@ export function tidyMap(map: BureaucracyMap): BureaucracyMap {
   };
 }
 
-/** D §4: an HYB exercise is done when the map names a gatekeeper and what that person would answer for or may grant. */
+/** An HYB exercise is done when the map names a gatekeeper and what that person would answer for or may grant. */
 export const isMapped = ({ gatekeepers }: BureaucracyMap): boolean =>
   gatekeepers.some(({ who, grants, risk }) => who.trim() !== '' && (grants.trim() !== '' || risk.trim() !== ''));
 

@@ -1,4 +1,4 @@
-// Keeps bureaucracy maps. Others read one only while it is shared and they are in a circle with its owner (D §10).
+// Keeps bureaucracy maps. Others read one only while it is shared and they are in a circle with its owner.
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';

@@ -1,4 +1,4 @@
-// Exercises for one person: short, done with their own means, each with a sign that tells whether it worked (D §9, §11).
+// Exercises for one person: short, done with their own means, each with a sign that tells whether it worked.
 import * as z from 'zod/mini';
 import { FAMILIES, type Family } from '../../shared/family.ts';
 import type { Question } from '../../shared/question.ts';

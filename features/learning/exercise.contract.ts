@@ -1,4 +1,4 @@
-// The calls of exercises that are made for one person and kept (D §11).
+// The calls of exercises that are made for one person and kept.
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';

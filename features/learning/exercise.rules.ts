@@ -1,4 +1,4 @@
-// Exercises made for one person, and kept (D §11): limits, texts, and what doing one counts for.
+// Exercises made for one person, and kept: limits, texts, and what doing one counts for.
 import { changedElsewhere } from '../../shared/edited-state.ts';
 import type { Family } from '../../shared/family.ts';
 
@@ -12,7 +12,7 @@ export const exerciseTexts = {
   notRestored: 'This exercise can no longer be restored.',
 } as const;
 
-/** D §4: an HYB or PROSPER exercise done counts, once; exercises of other principles are told only. */
+/** An HYB or PROSPER exercise done counts, once; exercises of other principles are told only. */
 export function activityOfExercise(exercise: { id: string; title: string; principle: Family }) {
   const { id, title, principle } = exercise;
   return {

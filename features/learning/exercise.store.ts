@@ -1,4 +1,4 @@
-// Keeps exercises that were made for one person; always the owner's own. Doing one counts in the same transaction (D §4).
+// Keeps exercises that were made for one person; always the owner's own. Doing one counts in the same transaction.
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { exercises } from '../../server/database/schema.ts';

@@ -1,4 +1,4 @@
-// The calls of courses and lessons (D §11).
+// The calls of courses and lessons.
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';

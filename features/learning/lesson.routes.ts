@@ -1,4 +1,4 @@
-// The calls of courses and lessons; finishing one counts in the same transaction (D §4).
+// The calls of courses and lessons; finishing one counts in the same transaction.
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { isOutdated, laterThan } from '../../shared/edited-state.ts';

@@ -1,4 +1,4 @@
-// Courses and their lessons (D §11): what a lesson file holds, how far somebody is, and what finishing counts for.
+// Courses and their lessons: what a lesson file holds, how far somebody is, and what finishing counts for.
 import * as z from 'zod/mini';
 import { changedElsewhere } from '../../shared/edited-state.ts';
 import { FAMILIES, type Family } from '../../shared/family.ts';
@@ -14,7 +14,6 @@ export type Course = {
   family: Family;
 };
 
-// S2 §2.7
 export const COURSES: readonly Course[] = [
   {
     id: 'effectual-entrepreneurship',
@@ -129,7 +128,6 @@ export function lessonFile(name: string): { id: string; place: number } | undefi
 /** Whole percent; 100 only when all is done. */
 export const progressOf = (done: number, all: number): number => (all === 0 ? 0 : Math.floor((done / all) * 100));
 
-// S2 §2.7
 export const courseButton = (progress: number): string => (progress > 0 ? 'Continue Learning' : 'Start Course');
 
 /** Where somebody goes on: the first lesson that is not done, else the first. */
@@ -147,7 +145,7 @@ export const lessonTexts = {
   notDone: 'The lesson could not be marked as done',
 } as const;
 
-/** What finishing a lesson counts for. D §4: an HYB lesson, and a workbook exercise of PROSPER; the others are told only. */
+/** What finishing a lesson counts for. An HYB lesson, and a workbook exercise of PROSPER; the others are told only. */
 export function activityOfLesson(lesson: Pick<Lesson, 'id' | 'course' | 'title'>) {
   const families: Record<CourseId, Family | null> = {
     'effectual-entrepreneurship': null,

@@ -1,4 +1,4 @@
-// The thirty-five statements of the PROSPER diagnostic (S2 §2.7, D §11): five for each of the seven traits, two of the five
+// The thirty-five statements of the PROSPER diagnostic: five for each of the seven traits, two of the five
 // keyed the other way round. No statement names its trait; the order is fixed and mixes them.
 
 export const TRAITS = [

@@ -1,4 +1,4 @@
-// The calls of the PROSPER diagnostic (D §11). Its results are the person's own: nobody else can read them.
+// The calls of the PROSPER diagnostic. Its results are the person's own: nobody else can read them.
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { isVisible, limitedText, textId } from '../../shared/shape.ts';

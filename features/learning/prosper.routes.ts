@@ -1,4 +1,4 @@
-// The calls of the PROSPER diagnostic: scored on the server, private, counted in the same transaction (D §4, §11).
+// The calls of the PROSPER diagnostic: scored on the server, private, counted in the same transaction.
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';

@@ -1,4 +1,4 @@
-// The PROSPER diagnostic (D §11): scoring, the change between two takings, and what a score means in words.
+// The PROSPER diagnostic: scoring, the change between two takings, and what a score means in words.
 import { DAY_MS } from '../../shared/dates.ts';
 import { PROSPER_ITEMS, TRAITS, type Trait } from './prosper-item.rules.ts';
 
@@ -68,7 +68,7 @@ export function weekOf(day: Date): string {
   return `${thursday.getUTCFullYear()}-W${String(week).padStart(2, '0')}`;
 }
 
-/** An assessment counts at most once a day, a reflection once a week. D §4 */
+/** An assessment counts at most once a day, a reflection once a week. */
 export const activityOfAssessment = (now: Date) => ({
   action: 'took_assessment',
   family: 'prosper' as const,

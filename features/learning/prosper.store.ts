@@ -1,4 +1,4 @@
-// Keeps assessments and weekly reflections; always the owner's own. Each counts in the transaction that writes it (D §4).
+// Keeps assessments and weekly reflections; always the owner's own. Each counts in the transaction that writes it.
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';

@@ -1,4 +1,4 @@
-// The calls of lemonade entries (D §7).
+// The calls of lemonade entries.
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';

@@ -22,7 +22,7 @@ export const lemonadeTexts = {
 
 export type LemonadeWords = { title: string; description: string; surprise: string | null; opportunity: string | null };
 
-/** Every entry counts once, as soon as nothing in it is left to be filled in. D §4 */
+/** Every entry counts once, as soon as nothing in it is left to be filled in. */
 export const isWritten = ({ title, description, surprise, opportunity }: LemonadeWords): boolean =>
   blanksIn([title, description, surprise, opportunity]).length === 0;
 

@@ -1,4 +1,4 @@
-// Keeps lemonade entries; always the owner's own. Writing one counts in the same transaction (D §4).
+// Keeps lemonade entries; always the owner's own. Writing one counts in the same transaction.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';

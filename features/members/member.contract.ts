@@ -1,4 +1,4 @@
-// A member's page: what its owner shares with whoever looks at it, and nothing else (D §10).
+// A member's page: what its owner shares with whoever looks at it, and nothing else.
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { serialIdText, textId } from '../../shared/shape.ts';

@@ -1,4 +1,4 @@
-// A member's page. Somebody out of sight answers like somebody who is not there (quality §3, 45–47).
+// A member's page. Somebody out of sight answers like somebody who is not there (45–47).
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';

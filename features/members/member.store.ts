@@ -1,4 +1,4 @@
-// Reads somebody for somebody else: the person, how the two stand to each other, and what that lets through (D §10).
+// Reads somebody for somebody else: the person, how the two stand to each other, and what that lets through.
 import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { challenges, circleMembers, circles, users } from '../../server/database/schema.ts';

@@ -8,7 +8,7 @@ import { answerStream } from '../../server/stream.ts';
 import { Problem } from '../../shared/problem.ts';
 import { notificationCalls } from './notification.contract.ts';
 
-/** Proxies cut lines on which nothing moves; and a session that ended elsewhere ends its lines (quality §3, 30). */
+/** Proxies cut lines on which nothing moves; and a session that ended elsewhere ends its lines (30). */
 const BEAT_MS = 20_000;
 
 export function newsRoutes(app: App): void {

@@ -1,4 +1,4 @@
-// What is worth a mail, when it is due, and how it is told. D §10
+// What is worth a mail, when it is due, and how it is told.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

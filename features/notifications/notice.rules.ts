@@ -1,4 +1,4 @@
-// What is worth a mail (D §10): the few kinds of notification that wait for somebody, how long each waits to be read first,
+// What is worth a mail: the few kinds of notification that wait for somebody, how long each waits to be read first,
 // and how the mail tells of them.
 
 export const mailedKinds = {

@@ -1,4 +1,4 @@
-// The bell's list, and the news that keeps open pages true (D §10).
+// The bell's list, and the news that keeps open pages true.
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
 import { kinds, rhythms } from './notice.rules.ts';

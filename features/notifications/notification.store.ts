@@ -1,4 +1,4 @@
-// Notifications of one person (S2 §3 chat_notifications).
+// Notifications of one person.
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { prepared } from '../../server/database/prepared.ts';

@@ -1,5 +1,5 @@
 // Tells somebody of something that concerns them: a row for the bell, and news to their open pages, in the transaction of
-// the thing itself. What they have not read yet about the same thing is renewed, not said again. D §10
+// the thing itself. What they have not read yet about the same thing is renewed, not said again.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
@@ -8,7 +8,7 @@ import { publish } from '../../server/pub-sub.ts';
 import { isMailed } from './notice.rules.ts';
 
 export type Notification = {
-  /** At most 50 characters (S2 §9). */
+  /** At most 50 characters. */
   type: string;
   title: string;
   content: string;

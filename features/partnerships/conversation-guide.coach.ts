@@ -1,5 +1,5 @@
 // The conversation guide: an opening message in the person's own words, and questions that lead to a small commitment.
-// Of the other it knows only what they share with the person who asks. S2 §2.5, D §10
+// Of the other it knows only what they share with the person who asks.
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
 import { meansOf } from '../inventory/combination.rules.ts';
@@ -12,7 +12,7 @@ import {
 import { shortened } from '../../shared/shorten.ts';
 import type { Meeting } from './match.rules.ts';
 
-/** S2 §7: what is sent where there is no active challenge. */
+/** What is sent where there is no active challenge. */
 export const noChallenge = 'General innovation collaboration';
 
 export type GuideInput = {

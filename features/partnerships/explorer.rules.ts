@@ -1,5 +1,5 @@
 // What the Partnership Explorer shows of a circle: who is found, in which order, by which specialties; and what a person's
-// own partnerships tell them. S2 §2.5, D §10
+// own partnerships tell them.
 import { DAY_MS } from '../../shared/dates.ts';
 import { memberName } from '../circle/circle-member.rules.ts';
 import { shortened } from '../../shared/shorten.ts';
@@ -21,7 +21,7 @@ export const sortLabels: Record<Sort, string> = { match: 'Best match', name: 'Na
 
 export type Found<M extends Member> = { member: M; match: MemberMatch | undefined };
 
-/** First name, last name or e-mail holds what is searched for, without regard to case (S2 §2.5). */
+/** First name, last name or e-mail holds what is searched for, without regard to case. */
 export function isFound(member: Member, search: string): boolean {
   const sought = search.trim().toLowerCase();
   return [memberName(member), member.email ?? ''].some((text) => text.toLowerCase().includes(sought));
@@ -66,7 +66,7 @@ const isIn = (match: MemberMatch | undefined, specialty: string): boolean =>
     ? (match?.areas?.includes(specialty.slice(areaPrefix.length)) ?? false)
     : (match?.tags.includes(specialty) ?? false);
 
-/** The four of S2 §2.5, then what people write about, those first that most do. */
+/** Four fixed ones, then what people write about, those first that most do. */
 export function specialtiesOf(matches: readonly MemberMatch[], most = 60): { value: string; label: string }[] {
   const counts = new Map<string, number>();
   for (const { tags } of matches) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);

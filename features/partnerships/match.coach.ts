@@ -1,5 +1,5 @@
 // The provider's judgement of the best matches: it sees what they share, and answers for each with a figure and a reason.
-// Without a provider the figures stay as they are. D §10
+// Without a provider the figures stay as they are.
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
 import { type InventoryTexts, fieldLabels, inventoryFields } from '../inventory/inventory.rules.ts';

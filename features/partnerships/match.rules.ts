@@ -1,4 +1,4 @@
-// The match (D §10): how well what somebody shares covers what my challenge asks for and my own means lack, plus common
+// The match: how well what somebody shares covers what my challenge asks for and my own means lack, plus common
 // ground. Words are compared by their vectors, so that a nurse answers to a hospital; names and rare words by themselves.
 // Pure and stable: the same texts give the same figure and the same reason.
 import type { InventoryField, InventoryTexts } from '../inventory/inventory.rules.ts';

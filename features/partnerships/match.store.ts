@@ -1,4 +1,4 @@
-// What the match may look at: of others only what they share with me, now. D §10
+// What the match may look at: of others only what they share with me, now.
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { bihInventories, users } from '../../server/database/schema.ts';

@@ -1,4 +1,4 @@
-// The calls of partnerships, their threads and commitments, the match and the conversation guide (S2 §7, D §10).
+// The calls of partnerships, their threads and commitments, the match and the conversation guide.
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
 import { isVisible, limitedText, textId } from '../../shared/shape.ts';
@@ -76,7 +76,7 @@ const message = z.object({
 });
 export type PartnershipMessage = z.output<typeof message>;
 
-/** Where an answer of the coach comes from, and why, where it is not the provider's (D §9). */
+/** Where an answer of the coach comes from, and why, where it is not the provider's. */
 const labelled = { source: z.string(), note: z.optional(z.string()) };
 
 const match = z.object({

@@ -1,4 +1,4 @@
-// What becomes of a partnership, and who may do what with it: one table (S2 §4, D §10). Limits and texts.
+// What becomes of a partnership, and who may do what with it: one table. Limits and texts.
 import { memberName } from '../circle/circle-member.rules.ts';
 import { shortened } from '../../shared/shorten.ts';
 
@@ -59,11 +59,10 @@ export const partnershipLimits = {
   page: 500,
   messagePage: 50,
   messagePageMost: 200,
-  /** S2 §9 */
   tracked: 5,
 } as const;
 
-// S2 §2.5, §8, to the letter where it has words for it.
+// Fixed texts where it has words for it.
 export const partnershipTexts = {
   initiated: { title: 'Success', text: 'Partnership conversation initiated' },
   notInitiated: { title: 'Error', text: 'Failed to initiate partnership' },
@@ -87,7 +86,7 @@ export const partnershipTexts = {
   memberMissing: 'There is no such circle member.',
   duplicate: 'You already have a partnership with this person.',
   tooOften: 'You have asked this person three times within a week. Please give them some time.',
-  withSelf: 'A partnership takes somebody else.',
+  withSelf: 'You can’t partner with yourself.',
   messageMissing: 'Please write a message first.',
   commitmentMissing: 'Please say what you bring.',
   noSuchCommitment: 'There is no such commitment.',
@@ -100,7 +99,7 @@ export const partnershipTexts = {
   gone: 'This person is no longer here.',
 } as const;
 
-/** The line in the tracker (S2 §2.5). */
+/** The line in the tracker. */
 export const statusText = (status: PartnershipStatus): string =>
   status === 'initiated' ? 'Conversation initiated' : `${status[0]!.toUpperCase()}${status.slice(1)}`;
 
@@ -119,7 +118,7 @@ export const nameOf = (person: { firstName: string; lastName: string } | null): 
 
 type Told = { action: string; description: string };
 
-/** What stands in the ledger of each side for what was done (D §4); both count for crazy-quilt. */
+/** What stands in the ledger of each side for what was done; both count for crazy-quilt. */
 export function activitiesOf(
   deed: 'started' | 'accepted' | 'committed' | 'noted',
   { doer, other }: { doer: string; other: string },
@@ -159,9 +158,9 @@ export function newsOf(news: PartnershipNews, doer: string, words = ''): { title
     case 'accepted':
       return { title: `${doer} accepted your partnership`, content: 'You can now say who brings what by when.' };
     case 'declined':
-      return { title: `${doer} ended the conversation`, content: 'Not every piece fits. Somebody else may.' };
+      return { title: `${doer} ended the conversation`, content: 'You can ask someone else.' };
     case 'completed':
-      return { title: `${doer} completed your partnership`, content: 'What you both brought stays on record.' };
+      return { title: `${doer} completed your partnership`, content: 'Everything you both contributed is kept.' };
     case 'reply':
       return { title: `${doer} wrote to you`, content };
     case 'commitment':

@@ -1,5 +1,5 @@
 // Keeps partnerships, and what is said and promised in them: always for one of the two. What changes one holds its row, so
-// that requests that race take turns; the ledger, the bell and the thing itself are one transaction (D §4, §10).
+// that requests that race take turns; the ledger, the bell and the thing itself are one transaction.
 import { hash } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
@@ -193,7 +193,7 @@ export function tell(
 const messageId = (partnershipId: string, userId: string, key: string | undefined): string =>
   key === undefined ? newId() : hash('sha256', JSON.stringify([partnershipId, userId, key]));
 
-/** For the ledger two people are one partnership, however often it is taken up (D §4: once per entity). */
+/** For the ledger two people are one partnership, however often it is taken up. */
 const entityOf = (userId: string, otherId: string): { entityType: string; entityId: string } => ({
   entityType: 'partnership',
   entityId: hash('sha256', [userId, otherId].toSorted().join()),

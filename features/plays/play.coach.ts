@@ -1,4 +1,4 @@
-// A small play that can be tested this month, from what the person has and says. Proposed, never saved by itself (D §7, §9).
+// A small play that can be tested this month, from what the person has and says. Proposed, never saved by itself.
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
 import { type Mean, combinations, meansOf } from '../inventory/combination.rules.ts';

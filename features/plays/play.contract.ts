@@ -1,4 +1,4 @@
-// The calls of the playbook (S2 §7, S1 §7, D §7).
+// The calls of the playbook.
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
@@ -123,7 +123,7 @@ export const playCalls = {
       /** Of a play that is completed by this or was before. What is left out counts as at stake until it is said. */
       lost: z.optional(lostShape),
       outcome: z.optional(outcomeShape),
-      /** S2 §7 has it sent; the server's own clock counts. */
+      /** Clients send it; the server's own clock counts. */
       completedAt: z.optional(z.unknown()),
       updatedAt: editedState,
     }),

@@ -5,7 +5,6 @@ import { FAMILY_NAMES, type Family } from '../../shared/family.ts';
 import { type AffordableLoss, statesAffordableLoss } from '../challenges/challenge.rules.ts';
 import { type Loss, type Stake, type Staked, ledgerTexts, stoppedWithinStake } from '../ledger/ledger.rules.ts';
 
-// S2 §5
 export const playPrinciples = [
   'bird-in-hand',
   'affordable-loss',
@@ -24,7 +23,6 @@ export type PlayStatus = (typeof playStatuses)[number];
 
 export const principleLabel = (principle: PlayPrinciple): string => FAMILY_NAMES[principle].label;
 
-// S2 §5
 export const playDefaults = {
   principle: 'bird-in-hand',
   category: 'Process',
@@ -34,7 +32,7 @@ export const playDefaults = {
 
 export const playLimits = { title: 200, description: 10_000, lessons: 10_000, loss: 1_000, search: 200, page: 500 };
 
-// S2 §8, to the letter; the other sentences are ours.
+// Fixed texts; the other sentences are ours.
 export const playTexts = {
   created: { title: 'Success', text: 'Play created successfully' },
   notCreated: { title: 'Error', text: 'Failed to create play' },
@@ -56,7 +54,7 @@ export const playTexts = {
   noDueDate: 'This play has no due date.',
 } as const;
 
-/** S2 §4: from the row to the column. Null is allowed; a sentence says why not. To stay is always allowed: it repeats. */
+/** From the row to the column. Null is allowed; a sentence says why not. To stay is always allowed: it repeats. */
 export const moves: Record<PlayStatus, Record<PlayStatus, string | null>> = {
   planned: {
     planned: null,
@@ -75,14 +73,14 @@ export const moves: Record<PlayStatus, Record<PlayStatus, string | null>> = {
   },
 };
 
-/** What the card's button does. S2 §2.3 */
+/** What the card's button does. */
 export const nextMove: Record<PlayStatus, { to: PlayStatus; label: string } | null> = {
   planned: { to: 'active', label: 'Execute' },
   active: { to: 'completed', label: 'Complete' },
   completed: null,
 };
 
-/** S2 §4: the time of completion is set on completion, kept while completed, and null otherwise. */
+/** The time of completion is set on completion, kept while completed, and null otherwise. */
 export function completedAtOf(before: { completedAt: Date | null } | null, status: PlayStatus, now: Date): Date | null {
   return status === 'completed' ? (before?.completedAt ?? now) : null;
 }
@@ -132,7 +130,7 @@ export function endFault(
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * S2 §5: text becomes a time, or null. A bare day is kept as its noon in UTC, so that it is the same day for nearly all
+ * Text becomes a time, or null. A bare day is kept as its noon in UTC, so that it is the same day for nearly all
  * readers. Undefined for what is no date of this age.
  */
 export function dueTime(text: string | null): Date | null | undefined {
@@ -186,7 +184,7 @@ export type PlayActivity = {
   description: string;
 };
 
-/** What a play in this state counts for. The ledger counts each once ever. D §4 */
+/** What a play in this state counts for. The ledger counts each once ever. */
 export function activitiesOf(play: Counted): PlayActivity[] {
   const told = (action: string, family: Family, description: string): PlayActivity => ({
     action,

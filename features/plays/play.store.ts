@@ -1,4 +1,4 @@
-// Keeps plays; always the owner's own. What a play counts for is written in the transaction of the change itself (D §4).
+// Keeps plays; always the owner's own. What a play counts for is written in the transaction of the change itself.
 import { type Placeholder, and, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/database/database.ts';

@@ -1,4 +1,4 @@
-// Drafts one part of a pre-mortem from the challenge and the person's own words. Proposed, never saved by itself (D §7, §9).
+// Drafts one part of a pre-mortem from the challenge and the person's own words. Proposed, never saved by itself.
 import * as z from 'zod/mini';
 import { upperFirst } from '../../shared/letter-case.ts';
 import type { Question } from '../../shared/question.ts';

@@ -1,10 +1,10 @@
-// Pre-mortems: failure told before it comes. The parts, limits and texts, the action items, and what counts (D §4, §7).
+// Pre-mortems: failure told before it comes. The parts, limits and texts, the action items, and what counts.
 import { hasBlank } from '../../shared/blanks.ts';
 import { changedElsewhere } from '../../shared/edited-state.ts';
 import type { Family } from '../../shared/family.ts';
 import { shortened } from '../../shared/shorten.ts';
 
-/** The texts in the order of the editor. S2 §3 */
+/** The texts in the order of the editor. */
 export const premortemFields = ['failureStory', 'peopleFailures', 'processFailures', 'lemonadeOpportunities'] as const;
 export type PremortemField = (typeof premortemFields)[number];
 export const premortemParts = [...premortemFields, 'actionItems'] as const;
@@ -77,7 +77,7 @@ export type PremortemActivity = {
   description: string;
 };
 
-/** What a pre-mortem in this state counts for. The ledger counts each once ever. D §4 */
+/** What a pre-mortem in this state counts for. The ledger counts each once ever. */
 export function activitiesOf(premortem: Counted): PremortemActivity[] {
   const of = premortem.challengeTitle === null ? '' : ` of “${premortem.challengeTitle}”`;
   const whole = { action: 'wrote_premortem', entityType: 'premortem', entityId: premortem.id };

@@ -1,4 +1,4 @@
-// Keeps pre-mortems; always the owner's own. What one counts for is written in the transaction of the change (D §4).
+// Keeps pre-mortems; always the owner's own. What one counts for is written in the transaction of the change.
 import { type SQL, and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';

@@ -2,7 +2,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { CALLING_CODES, PHONE_COUNTRIES, type PhoneParts } from './profile.rules.ts';
 
-/** The number as E.164 ("+13045550142"), or null when it is no valid number under a calling code that can be chosen. S1 §5 */
+/** The number as E.164 ("+13045550142"), or null when it is no valid number under a calling code that can be chosen. */
 export function phoneNumber(text: string): string | null {
   return chosen(text)?.number ?? null;
 }

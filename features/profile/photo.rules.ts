@@ -1,4 +1,4 @@
-// The limits of a profile photo (S1 §5).
+// The limits of a profile photo.
 
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
 /** The crop is a square of at least this many pixels a side. */
@@ -21,18 +21,18 @@ export const photoTexts = {
   removed: 'Profile photo removed',
 } as const;
 
-/** What is wrong with a chosen file, for a toast; null when it can be cropped. S1 §5 */
+/** What is wrong with a chosen file, for a toast; null when it can be cropped. */
 export function photoProblem(file: { type: string; size: number }): { title: string; text: string } | null {
   if (!file.type.startsWith('image/')) return photoTexts.notImage;
   return file.size < PHOTO_MAX_BYTES ? null : photoTexts.tooLarge;
 }
 
-/** Whether a square of the least size can be cut out of a picture of this many pixels. S1 §5 */
+/** Whether a square of the least size can be cut out of a picture of this many pixels. */
 export function isCroppable({ width, height }: { width: number; height: number }): boolean {
   return Math.min(width, height) >= PHOTO_MIN_CROP;
 }
 
-/** The first crop's share of a picture that many pixels wide, in percent: never less than the least size. S1 §5 */
+/** The first crop's share of a picture that many pixels wide, in percent: never less than the least size. */
 export function firstCrop(width: number): number {
   return Math.min(100, Math.max(PHOTO_FIRST_CROP, (100 * PHOTO_MIN_CROP) / width));
 }

@@ -1,4 +1,4 @@
-// The profile form and the photo (S1 §5, §7).
+// The profile form and the photo.
 import * as z from 'zod/mini';
 import { call, done } from '../../shared/call.ts';
 import { isPlainText } from '../account/user.rules.ts';

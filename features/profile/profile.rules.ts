@@ -11,10 +11,10 @@ export const profileTexts = {
 
 export const profileLimits = { rank: 100, organization: 100 } as const;
 
-/** What somebody is called who gives no rank. S2 §2.5 */
+/** What somebody is called who gives no rank. */
 export const defaultRank = 'Innovation Champion';
 
-/** The countries whose calling codes can be chosen, the default first. S1 §2 */
+/** The countries whose calling codes can be chosen, the default first. */
 export const PHONE_COUNTRIES = [
   'US',
   'CA',
@@ -53,7 +53,7 @@ export const CALLING_CODES: Record<PhoneCountry, string> = {
   MX: '52',
 };
 
-/** A number as the form shows it: the calling code belongs to the country, and cannot be typed over. S1 §2 */
+/** A number as the form shows it: the calling code belongs to the country, and cannot be typed over. */
 export type PhoneParts = { country: PhoneCountry; national: string };
 
 /** Country and rest of a number, as far as its calling code tells; +1 is taken for the United States. */
@@ -70,7 +70,7 @@ export function joinPhone({ country, national }: PhoneParts): string {
   return `+${CALLING_CODES[country]}${bare}`;
 }
 
-/** A web address that can safely be a link: http or https, nothing else. S1 §5 */
+/** A web address that can safely be a link: http or https, nothing else. */
 export function isWebAddress(text: string): boolean {
   return text.length <= 2000 && URL.canParse(text) && /^https?:\/\//i.test(text) && !/\s/.test(text);
 }
@@ -86,7 +86,7 @@ export function isLinkedInAddress(text: string): boolean {
 /** Below this, of ten, a field of the inventory is called thin. */
 const THIN = 6;
 
-/** The strength of an inventory in a line, for the profile's side panel. D §6 */
+/** The strength of an inventory in a line, for the profile's side panel. */
 export function strengthText(axes: readonly { label: string; score: number }[]): string {
   const total = axes.reduce((sum, axis) => sum + axis.score, 0);
   if (total === 0) return 'Nothing in it yet. Start with who you are and what you have.';

@@ -1,4 +1,4 @@
-// Writes the profile and its flags (D §3).
+// Writes the profile and its flags.
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { users } from '../../server/database/schema.ts';

@@ -1,5 +1,5 @@
 // The coach over real sockets, against machines shaped like each provider and against aimock, with the faults of
-// quality.md: what is answered, what is apologised for, and that nothing is left behind.
+// What is answered, what is apologised for, and that nothing is left behind.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { LLMock } from '@copilotkit/aimock';

@@ -1,5 +1,5 @@
 // The one coach: answers a question from the connected provider, within the person's budget, or from the question's own
-// offline answer, and says which (D §9). Nothing that people or models wrote ever reaches the log.
+// offline answer, and says which. Nothing that people or models wrote ever reaches the log.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '../../shared/problem.ts';
 import type { Question } from '../../shared/question.ts';
@@ -56,7 +56,7 @@ type Parts = {
 const PATIENCE: Patience = { silence: 60_000, whole: 180_000, pause: 300 };
 const LONGEST_PAUSE_MS = 3_000;
 
-/** S2 §8's general words for a failed answer. */
+/** The general words for a failed answer. */
 const APOLOGY = 'AI request failed';
 
 export const UNCONNECTED_NOTE =
@@ -65,7 +65,7 @@ export const OVER_BUDGET_NOTE =
   "You have used today's share of AI answers, so the offline coach answers. The share starts afresh at midnight UTC.";
 export const FAILED_NOTE = 'The AI provider could not answer, so the offline coach does. You can ask again.';
 
-// D §9: these end in the specified message and can be asked again; for the others asking again would not help.
+// These end in the specified message and can be asked again; for the others asking again would not help.
 const PASSING: ReadonlySet<Fault> = new Set(['timeout', 'busy', 'broken']);
 const RETRIED: ReadonlySet<Fault> = new Set(['busy', 'broken', 'unusable']);
 

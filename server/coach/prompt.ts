@@ -1,5 +1,5 @@
 // Puts a question into the words that are sent. Everything people or documents wrote is cleaned, cut and set between
-// marks that change with every request, so that it is material and never instruction (D §9). Assume injection
+// marks that change with every request, so that it is material and never instruction. Assume injection
 // succeeds all the same: the model has no tools, and nothing it answers is applied without a click.
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';

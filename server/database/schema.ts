@@ -1,4 +1,4 @@
-// The whole data model on one page (S2 §3, and what D adds). Every owned row names its user, and goes with the user.
+// The whole data model on one page (and what D adds). Every owned row names its user, and goes with the user.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Answer, Move } from '../../coach/moves.ts';
 import {
@@ -91,16 +91,16 @@ export const users = pgTable(
     profileCompleted: boolean('profile_completed').notNull().default(false),
     linkedinConnected: boolean('linkedin_connected').notNull().default(false),
     bihCompleted: boolean('bih_completed').notNull().default(false),
-    /** The ids of all badges earned, kept by the ledger in the transaction that earns them (D §4). */
+    /** The ids of all badges earned, kept by the ledger in the transaction that earns them. */
     badges: jsonb('badges').$type<string[]>().notNull().default([]),
     setupDismissed: boolean('setup_dismissed').notNull().default(false),
     /** Where somebody stands with it: open, paused, done; `none` for accounts from before there was one. */
     firstHour: varchar('first_hour', { length: 10 }).$type<FirstHourState>().notNull().default('none'),
-    /** How often mails of what waits come (D §10). */
+    /** How often mails of what waits come. */
     mailRhythm: varchar('mail_rhythm', { length: 10 }).notNull().default('now'),
     /** Since when a sign-in takes two steps; null where the password alone is enough. */
     twoStepAt: time('two_step_at'),
-    /** Set when the owner deletes the account; hidden from then on, erased by a job (D §2). */
+    /** Set when the owner deletes the account; hidden from then on, erased by a job. */
     deletedAt: time('deleted_at'),
     /** Set by the operator: no sign-in, and no session is heard. What was shared before stays. */
     disabledAt: time('disabled_at'),
@@ -178,7 +178,7 @@ export const emailVerifications = pgTable(
   (t) => [uniqueIndex('email_verifications_token_key').on(t.token), index('email_verifications_user_idx').on(t.userId)],
 );
 
-/** A third-party sign-in. Both tokens are encrypted with a key from SESSION_SECRET (D §2). */
+/** A third-party sign-in. Both tokens are encrypted with a key from SESSION_SECRET. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -280,7 +280,7 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
   expiresAt: time('expires_at').notNull(),
 });
 
-/** Failed sign-ins and the like, counted per key ("login:account:…", "login:address:…") within a window (D §2). */
+/** Failed sign-ins and the like, counted per key ("login:account:…", "login:address:…") within a window. */
 export const throttles = pgTable(
   'throttles',
   {
@@ -291,7 +291,7 @@ export const throttles = pgTable(
   (t) => [index('throttles_resets_at_idx').on(t.resetsAt)],
 );
 
-/** Whatever people upload, and pictures made for them. In the database, so that one backup is whole (D §1). */
+/** Whatever people upload, and pictures made for them. In the database, so that one backup is whole. */
 export const files = pgTable(
   'files',
   {
@@ -578,7 +578,7 @@ export const bihInventories = pgTable(
       .$type<StrengthScores>()
       .notNull()
       .default({ whoIAm: 0, whatIKnow: 0, whoIKnow: 0, whatIHave: 0 }),
-    /** Raised by every save; a save that was made from an older one is refused, not merged over (quality §3, 31). */
+    /** Raised by every save; a save that was made from an older one is refused, not merged over (31). */
     version: integer('version').notNull().default(1),
     createdAt: created(),
     updatedAt: updated(),
@@ -1016,7 +1016,7 @@ export const askCounts = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.month, t.kind] })],
 );
 
-// ── Recognition (D §4) ───────────────────────────────────────────────────────────────────────────────────────────────
+// ── Recognition ───────────────────────────────────────────────────────────────────────────────────────────────
 
 /** The ledger: one row per action, and its unique key is what makes an action count once ever. */
 export const activityLogs = pgTable(
@@ -1117,7 +1117,7 @@ export const sharedQuilts = pgTable(
   (t) => [uniqueIndex('shared_quilts_public_key').on(t.publicId)],
 );
 
-/** What credentials are signed with: the last one signs, all of them verify. `privateKey` is sealed (D §4). */
+/** What credentials are signed with: the last one signs, all of them verify. `privateKey` is sealed. */
 export const issuerKeys = pgTable('issuer_keys', {
   id: id(),
   publicKey: jsonb('public_key').$type<{ kty: string; n: string; e: string }>().notNull(),
@@ -1125,7 +1125,7 @@ export const issuerKeys = pgTable('issuer_keys', {
   createdAt: created(),
 });
 
-/** The posts that are offered once ever: "Profile Complete", "Bird-in-Hand", "LinkedIn Connected" (D §3). */
+/** The posts that are offered once ever: "Profile Complete", "Bird-in-Hand", "LinkedIn Connected". */
 export const linkedinPosts = pgTable(
   'linkedin_posts',
   { userId: owner(), badgeName: varchar('badge_name', { length: 50 }).notNull(), createdAt: created() },
@@ -1317,7 +1317,7 @@ export const notificationPreferences = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.type] })],
 );
 
-// ── Coaching and learning (D §11) ────────────────────────────────────────────────────────────────────────────────────
+// ── Coaching and learning ────────────────────────────────────────────────────────────────────────────────────
 
 /** A message of a coaching session. */
 export type CoachingMessage = {
@@ -1405,7 +1405,7 @@ export const exercises = pgTable(
   ],
 );
 
-// ── Connected assistants (D §17) ─────────────────────────────────────────────────────────────────────────────────────
+// ── Connected assistants ─────────────────────────────────────────────────────────────────────────────────────
 
 /** Programs that registered themselves. One that nobody connected is removed after a day. */
 export const assistantClients = pgTable(
@@ -1479,7 +1479,7 @@ export const assistantWrites = pgTable(
   (t) => [index('assistant_writes_user_idx').on(t.userId, t.createdAt, t.id)],
 );
 
-// ── The AI budget (D §9) ─────────────────────────────────────────────────────────────────────────────────────────────
+// ── The AI budget ─────────────────────────────────────────────────────────────────────────────────────────────
 
 export const aiUsage = pgTable(
   'ai_usage',

@@ -4,7 +4,7 @@ import { pattern } from '../../shared/pattern.ts';
 /** Longer texts are cut here and marked `truncated`; about forty dense pages. */
 export const MAX_TEXT = 100_000;
 
-// Cc without tab and newline, lone format characters that hide or reorder text (quality.md 55), soft hyphens and Unicode tags.
+// Cc without tab and newline, lone format characters that hide or reorder text, soft hyphens and Unicode tags.
 // U+200C and U+200D stay: several scripts and emoji need them.
 const INVISIBLE = pattern('gu')`
   [\u0000-\u0008\u000b\u000e-\u001f\u007f-\u009f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]

@@ -47,7 +47,7 @@ export type Documents = {
   close(): Promise<void>;
 };
 
-/** S2 §9: 10 MB for anything attached. */
+/** 10 MB for anything attached. */
 export const MAX_DOCUMENT_MB = 10;
 export const MAX_ARCHIVE_MB = 25;
 

@@ -1,7 +1,7 @@
 // Why a file was not read and what to do about it: every sentence the document reader answers with, in one place.
 import { Problem } from '../../shared/problem.ts';
 
-// S2 §5, the chat attachment's own words.
+// The chat attachment's own words.
 export const WANTED = 'Please upload an image, text, markdown, or document file.';
 
 export function tooLarge(limitMb: number): Problem {

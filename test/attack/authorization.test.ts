@@ -1,4 +1,4 @@
-// Who may do what, for every route there is: a route that is not in this table fails the test (quality §3, 45–49).
+// Who may do what, for every route there is: a route that is not in this table fails the test (45–49).
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
@@ -1038,7 +1038,7 @@ describe('somebody else', () => {
   });
 });
 
-/** What the owner's choices, which share all there is to share, let each read; the rest stays hers (D §10). */
+/** What the owner's choices, which share all there is to share, let each read; the rest stays hers. */
 const tied = {
   member: {
     person: () => member,

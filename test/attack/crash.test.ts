@@ -1,5 +1,5 @@
 // The real server process is killed, stopped and started in bad places: nothing acknowledged is lost, and whatever
-// cannot work is said in a sentence (quality §3, 1, 4, 5, 7, 8, 18, 19). It is killed once on each database here; KILLS=50 sets
+// cannot work is said in a sentence (1, 4, 5, 7, 8, 18, 19). It is killed once on each database here; KILLS=50 sets
 // it to fifty, and `npm run drill` kills it in each write route.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';

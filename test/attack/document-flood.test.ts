@@ -1,5 +1,5 @@
 // Hostile documents all at once over HTTP: each is refused in time, the server stays answerable, and good ones are read
-// afterwards (quality §3, 58–60). What is said of each of many more is tried beside the reader.
+// afterwards (58–60). What is said of each of many more is tried beside the reader.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';

@@ -1,5 +1,5 @@
 // Two server processes on one PostgreSQL, as behind a balancer: what one person writes through one is heard through the
-// other, within a second at the median; one is killed in the middle, and nothing acknowledged is lost (quality §1).
+// other, within a second at the median; one is killed in the middle, and nothing acknowledged is lost.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type IncomingMessage, get } from 'node:http';

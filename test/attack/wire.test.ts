@@ -1,5 +1,5 @@
 // What is sent by hand over real sockets: drips, floods, giants, forged hosts and origins; and what cookies, redirects,
-// mails and the log give away (quality §3, 32, 33, 38, 41, 44, 61–63).
+// mails and the log give away (32, 33, 38, 41, 44, 61–63).
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect } from 'node:net';

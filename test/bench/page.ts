@@ -75,7 +75,7 @@ export const OBSERVE = `
 export type Seen = { lcp: number; cls: number; inp: number };
 export const seen = (page: Page): Promise<Seen> => page.evaluate<Seen>('seen');
 
-/** 4 × slower, 150 ms there and back, 1.6 Mbit/s: the slow phone of quality §1. */
+/** 4 × slower, 150 ms there and back, 1.6 Mbit/s: the slow phone of the figures. */
 export async function slow(page: Page, { network }: { network: boolean }): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });

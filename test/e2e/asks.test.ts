@@ -22,7 +22,7 @@ test('by the keyboard: an ask is planned, made, taken back, answered, and leads 
 
   // What is missing is said beside its field.
   await button(page, 'Save ask').press('Enter');
-  await page.getByText('Please say whom you want to ask.').waitFor();
+  await page.getByText('Please say who you want to ask.').waitFor();
   await page.locator('[name=personName]:focus').waitFor();
   await page.getByRole('combobox', { name: 'Whom' }).fill('Walt Jensen');
   await field(page, 'What for').fill('One fire check a week at the counter');

@@ -166,7 +166,7 @@ test('an old .doc, a photo of a page and a LinkedIn archive are read too, and a 
   await accept(page);
   const award = page.getByRole('dialog', { name: 'LinkedIn Connected' });
   await award.getByRole('button', { name: 'Close', exact: true }).click();
-  // S2 §2.1: after what is there, with a period and a space.
+  // After what is there, with a period and a space.
   await becomes(() => field(page, 'What I Know').inputValue(), `${before.replace(/\.$/, '')}. Skills: Beekeeping`);
   assertQuiet(page);
 });

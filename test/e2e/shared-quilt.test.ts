@@ -74,7 +74,7 @@ test('a quilt is shared, seen by a stranger, taken back, and shared again at the
   await stranger.getByRole('heading', { name: 'Pat Weaver’s quilt', level: 1 }).waitFor();
 
   await dialog.getByRole('button', { name: 'Stop sharing' }).click();
-  await page.getByText('Its link leads nowhere until you share it again.').waitFor();
+  await page.getByText('Its link won’t work until you share it again.').waitFor();
   await dialog.getByText('Nobody else sees it yet.').waitFor();
   await stranger.reload();
   await stranger.getByRole('heading', { name: 'This quilt is not shared any more' }).waitFor();

@@ -91,7 +91,7 @@ async function tryFolder(files: readonly string[]): Promise<number> {
   return below;
 }
 
-/** quality.md asks more of who may enter, who may read, and what is earned. */
+/** More is asked of who may enter, who may read, and what is earned. */
 function goalOf(path: string): number {
   return /^features\/(account|achievements|circle)\//.test(path) || path === 'shared/family.ts' ? 90 : 85;
 }

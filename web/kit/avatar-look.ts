@@ -12,7 +12,7 @@ const CLOTHS = [
 
 export type Cloth = (typeof CLOTHS)[number];
 
-/** The first letters of the first and the last name, whole characters; '' when there is neither. S1 §2 */
+/** The first letters of the first and the last name, whole characters; '' when there is neither. */
 export function initialsOf(firstName: string | null | undefined, lastName: string | null | undefined): string {
   return [firstName, lastName].map((name) => firstCharacter(name?.trim() ?? '').toLocaleUpperCase('en')).join('');
 }

@@ -1,4 +1,4 @@
-// A person: picture, else initials on a cloth by id, else a plain figure (S1 §2). Their name stands beside it, so it is silent.
+// A person: picture, else initials on a cloth by id, else a plain figure. Their name stands beside it, so it is silent.
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { clothOf, initialsOf } from './avatar-look.ts';

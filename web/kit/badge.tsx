@@ -14,7 +14,7 @@ export function Badge({ tone = 'plain', className, ...rest }: BadgeProps) {
 
 const STROKES = { low: 1, medium: 2, high: 3 };
 
-/** "Low effort" with one stroke of three; what is neither low nor medium is high (S1 §10). */
+/** "Low effort" with one stroke of three; what is neither low nor medium is high. */
 export function Effort({ level }: { level: string }) {
   const known = level === 'low' || level === 'medium' ? level : 'high';
   return (

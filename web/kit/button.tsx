@@ -57,7 +57,7 @@ export function Button({
   );
 }
 
-/** For a button in the place of another: the second click of a double click was meant for that one (quality §3, 71). */
+/** For a button in the place of another: the second click of a double click was meant for that one (71). */
 export const firstClick = (act: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) act();
 };

@@ -30,7 +30,7 @@ export function Overtaken({ shows, busy, onSwap, className }: OvertakenProps) {
   return (
     <Notice tone="warning" className={className}>
       {shows === 'draft'
-        ? 'This is your text. It was begun before the other one was saved: look at that before you save yours over it.'
+        ? 'This is your text. You started it before the other one was saved. Look at that one before you save yours over it.'
         : 'This is the other text, as it was saved. Yours is kept.'}{' '}
       <TextButton aria-disabled={busy || undefined} onClick={busy ? undefined : onSwap}>
         {shows === 'draft' ? 'See the other one' : 'Back to mine'}

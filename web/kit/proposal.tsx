@@ -1,4 +1,4 @@
-// What the coach proposes, stitched until it is taken over: nothing is written before the person says so (D §9).
+// What the coach proposes, stitched until it is taken over: nothing is written before the person says so.
 import { Check, RotateCw, WandSparkles, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button, TextButton } from './button.tsx';

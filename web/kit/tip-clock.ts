@@ -1,4 +1,4 @@
-// When tooltips open: after 700 ms, or at once within 300 ms of another one's end (S1 §10). One at a time.
+// When tooltips open: after 700 ms, or at once within 300 ms of another one's end. One at a time.
 
 const DELAY = 700;
 const SKIP = 300;

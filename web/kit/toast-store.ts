@@ -1,4 +1,4 @@
-// At most one toast at a time, five seconds (S1 §10), held while it is pointed at or focused. No React: toast() works anywhere.
+// At most one toast at a time, five seconds, held while it is pointed at or focused. No React: toast() works anywhere.
 
 export type ToastOptions = {
   title: string;
@@ -7,7 +7,7 @@ export type ToastOptions = {
   tone?: 'success' | 'danger';
   /** One thing to do about it, such as Undo. */
   action?: { label: string; onClick(): void };
-  /** Milliseconds; S2 §10 lets a suggestion stand 10 s and a completion 8 s. */
+  /** Milliseconds: a suggestion stands 10 s, a completion 8 s. */
   duration?: number;
 };
 

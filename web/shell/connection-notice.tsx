@@ -1,4 +1,4 @@
-// A quiet line while there is no network: nothing is lost, and one can go on writing (quality §2).
+// A quiet line while there is no network: nothing is lost, and one can go on writing.
 import { useSyncExternalStore } from 'react';
 import styles from './connection-notice.module.css';
 

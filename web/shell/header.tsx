@@ -1,4 +1,4 @@
-// The header of every signed-in screen: where one is, what one has earned, and the way out (S1 §2).
+// The header of every signed-in screen: where one is, what one has earned, and the way out.
 import { ChevronDown, LogOut, Menu as Burger, Settings, X } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -51,7 +51,7 @@ export function Header({ person, nav, places, above, onSignOut, badges, bell, se
   // Under the open menu the page does not scroll.
   useEffect(() => void document.documentElement.toggleAttribute('data-menu', open), [open]);
 
-  // The menu closes after any choice (S1 §2); the theme is one to look at first.
+  // The menu closes after any choice; the theme is one to look at first.
   const closeMenu = (): void => menu.current?.hidePopover();
 
   const isCurrent = (to: string): boolean =>

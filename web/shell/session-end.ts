@@ -49,7 +49,7 @@ export function forgetDrafts(userId: string): void {
   }
 }
 
-/** A sign-out that the server did not hear is remembered, so that the sign-in screen comes all the same (S1 §4). */
+/** A sign-out that the server did not hear is remembered, so that the sign-in screen comes all the same. */
 export function rememberSignOut(isUndone: boolean): void {
   try {
     if (isUndone) localStorage.setItem(UNDONE, 'yes');

@@ -55,7 +55,7 @@ function Page({ screens, notFound, nav, places, arrival, useHeader, signOut }: S
   async function leave(): Promise<void> {
     if (leaving) return;
     setLeaving(true);
-    // S1 §4: sign-out always leads to /login, even when the call fails.
+    // Sign-out always leads to /login, even when the call fails.
     await signOut().catch((error: unknown) => {
       console.warn('Sign-out failed.', error);
       rememberSignOut(!(error instanceof Problem && error.status === 401));

@@ -1,4 +1,4 @@
-// Account security on a page of its own: where mails and providers lead back to. D §2
+// Account security on a page of its own: where mails and providers lead back to.
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';

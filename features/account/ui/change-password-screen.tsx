@@ -1,4 +1,4 @@
-// Changes the password, or sets the first one of an account that came through a provider. S1 §2, §5, §8; D §2
+// Changes the password, or sets the first one of an account that came through a provider.
 import { ArrowLeft } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Link } from 'wouter';
@@ -162,7 +162,6 @@ function AccountName() {
   return <input hidden readOnly autoComplete="username" value={data?.username ?? ''} />;
 }
 
-/** S1 §8 */
 function clientProblem({ currentPassword, newPassword, confirmPassword }: typeof empty) {
   if (newPassword !== confirmPassword)
     return { title: "Passwords Don't Match", description: 'New password and confirmation must match.' };

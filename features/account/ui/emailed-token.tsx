@@ -1,5 +1,5 @@
 // The token of a mailed link: it leaves the address bar at once and stays with this one entry of the history, so that
-// a reload finds it, and neither the address nor what is copied from it gives it away. S1 §2
+// a reload finds it, and neither the address nor what is copied from it gives it away.
 import { useEffect, useState } from 'react';
 
 export function useEmailedToken(): string | null {

@@ -1,4 +1,4 @@
-// Asks for a reset link. The answer is the same for every address. S1 §2, §8
+// Asks for a reset link. The answer is the same for every address.
 import { Button } from '../../../web/kit/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
 import { Field } from '../../../web/kit/field.tsx';

@@ -1,4 +1,4 @@
-// Whether the repeated password is the same, as it is typed. S1 §2
+// Whether the repeated password is the same, as it is typed.
 import { Check, X } from 'lucide-react';
 import { classNames } from '../../../web/kit/class-names.ts';
 import styles from './match-indicator.module.css';

@@ -1,4 +1,4 @@
-// A password that is to be: its field, how strong it is, and what is still asked of it. S1 §2, §5
+// A password that is to be: its field, how strong it is, and what is still asked of it.
 import { Checklist } from '../../../web/kit/checklist.tsx';
 import type { FormHandle } from '../../../web/kit/form.tsx';
 import { PasswordField, type PasswordFieldProps } from '../../../web/kit/password-field.tsx';

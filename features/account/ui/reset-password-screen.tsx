@@ -1,4 +1,4 @@
-// Sets a new password with the token of a mailed link. S1 §2, §5, §8
+// Sets a new password with the token of a mailed link.
 import { type FormEvent, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import type { AnswerOf } from '../../../shared/call.ts';
@@ -19,7 +19,6 @@ import { failureText } from '../../../web/failure-text.ts';
 import { NewPasswordTwice } from './new-password.tsx';
 import shape from './reset-password-screen.module.css';
 
-/** S1 §9 */
 const redirectAfter = 2000;
 
 const TEXTS = {
@@ -155,7 +154,7 @@ function ResetForm({ token, linked, onDone, onRefused }: ResetProps) {
   );
 }
 
-/** What S1 §5 says before anything is sent; the rest of the rule stands beside the field. */
+/** What is said before anything is sent; the rest of the rule stands beside the field. */
 function clientProblem({ newPassword, confirmPassword }: { newPassword: string; confirmPassword: string }) {
   if (Array.from(newPassword).length < passwordLimits.min)
     return { title: 'Password Too Short', description: `${passwordTexts.tooShort} long.` };

@@ -1,4 +1,4 @@
-// Says that the sign-in brought a deleted account back (D §2): it is no small thing to happen in silence.
+// Says that the sign-in brought a deleted account back: it is no small thing to happen in silence.
 import { useEffect } from 'react';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { restoredCookie, signInTexts } from '../sign-in.rules.ts';

@@ -1,4 +1,4 @@
-// Where there is no password to ask for, a fresh sign-in stands in for it. D §2
+// Where there is no password to ask for, a fresh sign-in stands in for it.
 import { useState } from 'react';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Button } from '../../../web/kit/button.tsx';

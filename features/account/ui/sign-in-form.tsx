@@ -1,4 +1,4 @@
-// Username and password: a real form post, so that password managers see a sign-in. S1 §7, §8
+// Username and password: a real form post, so that password managers see a sign-in.
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { Field } from '../../../web/kit/field.tsx';

@@ -1,4 +1,4 @@
-// The front door: what this is, in a sentence and three steps, and the ways in: a password or a provider. S1 §2, §8; D §2
+// The front door: what this is, in a sentence and three steps, and the ways in: a password or a provider.
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
@@ -49,7 +49,7 @@ export function SignInScreen() {
   const chosen: TabKey = (asked.get('tab') ?? (invite && 'sign-up')) === 'sign-up' ? 'sign-up' : 'sign-in';
   const provider = asked.get('provider');
   const problem = signInErrorText(asked.get('error'), provider);
-  // Their address is known here but was never confirmed: the password joins the two. D §2
+  // Their address is known here but was never confirmed: the password joins the two.
   const joining = asked.get('error') === 'confirm-password' && provider && isProvider(provider) ? provider : null;
 
   const isSecondStep = asked.get('step') === 'verify';
@@ -185,7 +185,7 @@ export function SignInScreen() {
   );
 }
 
-/** A plain navigation; where one wanted to go, and an invitation, go along. S1 §7 */
+/** A plain navigation; where one wanted to go, and an invitation, go along. */
 function beginPath(provider: Provider, search: string, invite: string | undefined): string {
   const query = new URLSearchParams();
   const returnTo = pathAfterSignIn(search);
@@ -194,7 +194,7 @@ function beginPath(provider: Provider, search: string, invite: string | undefine
   return `/api/auth/${provider}${query.size ? `?${query}` : ''}`;
 }
 
-/** The providers of this server, in the order of S1 §2. They come with the page; where they did not, they are asked for. */
+/** The providers of this server. They come with the page; where they did not, they are asked for. */
 function useAvailable(): readonly Provider[] {
   const [available, setAvailable] = useState(() => readKnown(providersPath) as readonly Provider[] | undefined);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A new account: five fields, the strength bar, and what was typed kept through a reload (never the password). S1 §2, §5
+// A new account: five fields, the strength bar, and what was typed kept through a reload (never the password).
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
@@ -15,7 +15,7 @@ import { NewPassword } from './new-password.tsx';
 import styles from './sign-up-form.module.css';
 
 export type SignUpFormProps = {
-  /** Of an invite link. D §10 */
+  /** Of an invite link. */
   invite: string | undefined;
   /** What a provider's answer has to say, until the form itself has. */
   notice: ReactNode;
@@ -86,7 +86,7 @@ export function SignUpForm({ invite, notice, onRegistered }: SignUpFormProps) {
   );
 }
 
-/** Said before anything is typed: whose invitation it is, or why nobody comes in with it. D §10 */
+/** Said before anything is typed: whose invitation it is, or why nobody comes in with it. */
 function useDoor(invite: string | undefined): ReactNode {
   const [told, setTold] = useState<Awaited<ReturnType<typeof ask>> | null>(null);
   useEffect(() => {

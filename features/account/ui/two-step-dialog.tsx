@@ -126,7 +126,7 @@ function AuthenticatorForm({ onClose, run, onDone }: Step & { onDone(message: st
     begun.current = true;
     run(() => send(twoStepCalls.beginAuthenticator, {})).then(
       (answer) => setMade(answer ?? null),
-      (error: Error) => setProblem(failureText(error, 'This could not be begun. Please try again.')),
+      (error: Error) => setProblem(failureText(error, 'Couldn’t start that. Please try again.')),
     );
   });
   useEffect(() => begin(), []);

@@ -1,4 +1,4 @@
-// Achievement Updates: a carousel of prompts that wraps around, and what can be said to each (S1 §2, §4; D §4).
+// Achievement Updates: a carousel of prompts that wraps around, and what can be said to each.
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, ChevronLeft, ChevronRight, CornerDownRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';

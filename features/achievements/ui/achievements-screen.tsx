@@ -1,4 +1,4 @@
-// Achievements (S1 §2): the quilt as it stands, the figures, and a card for each family.
+// Achievements: the quilt as it stands, the figures, and a card for each family.
 import { Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
@@ -30,7 +30,7 @@ const TABS = [
 
 /** The page of a family. */
 const pageOf = (family: Family): string => `/achievements?${new URLSearchParams({ family })}`;
-/** Where its card leads: to that page, but the Bird in Hand's to the profile (S1 §2). */
+/** Where its card leads: to that page, but the Bird in Hand's to the profile. */
 const hrefOf = (family: Family): string => (family === 'bird-in-hand' ? '/profile' : pageOf(family));
 
 export function AchievementsScreen() {

@@ -1,4 +1,4 @@
-// The post that connecting LinkedIn earned (D §3): LinkedIn leads back to whatever screen, which carries it in its address.
+// The post that connecting LinkedIn earned: LinkedIn leads back to whatever screen, which carries it in its address.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';

@@ -1,4 +1,4 @@
-// A badge to share: its name and description, and a post to edit, copy and take to LinkedIn. Stays until dismissed. S1 §4, §9
+// A badge to share: its name and description, and a post to edit, copy and take to LinkedIn. Stays until dismissed.
 import { useState } from 'react';
 import { Segmented } from '../../../web/kit/segmented.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';

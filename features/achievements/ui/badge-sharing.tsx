@@ -1,4 +1,4 @@
-// What its owner may do with an earned badge: show it, pass it on, put it on LinkedIn, take it back. D §4
+// What its owner may do with an earned badge: show it, pass it on, put it on LinkedIn, take it back.
 import { Award, Copy, ExternalLink, EyeOff, Send, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';

@@ -1,4 +1,4 @@
-// The header's blocks: the highest one earned of each family, and how many more there are (S1 §4, §9). Beside a mouse each
+// The header's blocks: the highest one earned of each family, and how many more there are. Beside a mouse each
 // is a link with a tip of its own; under a finger, which would miss them one by one, all together are one.
 import { Link } from 'wouter';
 import { Block } from '../../../web/quilt/ui/block.tsx';

@@ -1,4 +1,4 @@
-// One family in full: its four tiers, when each was earned, and the last actions that count for it (S1 §2).
+// One family in full: its four tiers, when each was earned, and the last actions that count for it.
 import { Link } from 'wouter';
 import { formatDate, formatDateTime } from '../../../shared/dates.ts';
 import { FAMILY_NAMES, type Family, TIER_LABELS, TIER_THRESHOLDS } from '../../../shared/family.ts';

@@ -1,4 +1,4 @@
-// A quilt as anyone sees it who has its address (D §4): the blocks, how many of them are sewn, and what each family stands at.
+// A quilt as anyone sees it who has its address: the blocks, how many of them are sewn, and what each family stands at.
 import { useLocation } from 'wouter';
 import { FAMILIES, FAMILY_NAMES, TIER_LABELS } from '../../../shared/family.ts';
 import { Loading } from '../../../web/kit/skeleton.tsx';
@@ -23,7 +23,7 @@ export function QuiltScreen() {
         problem={problem}
         withdrawn={{
           title: 'This quilt is not shared any more',
-          text: 'The person who sews it does not show it at the moment.',
+          text: 'This quilt isn’t being shared right now.',
         }}
         missing={{
           title: 'There is no such quilt',

@@ -1,4 +1,4 @@
-// "Share Your Achievement": the badge earned last, with its post, until it is put away (S1 §2).
+// "Share Your Achievement": the badge earned last, with its post, until it is put away.
 import { X } from 'lucide-react';
 import { IconButton } from '../../../web/kit/button.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';

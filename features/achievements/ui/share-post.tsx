@@ -1,4 +1,4 @@
-// A post about a badge: a draft to edit, and its three ways out: LinkedIn's share page, the clipboard, Auto-Post (S1 §7–§9, D §4).
+// A post about a badge: a draft to edit, and its three ways out: LinkedIn's share page, the clipboard, Auto-Post.
 import { Check, Copy, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';

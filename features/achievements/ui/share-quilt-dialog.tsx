@@ -1,4 +1,4 @@
-// One's own quilt as others will see it, the link to it, and the way to take it back. D §4
+// One's own quilt as others will see it, the link to it, and the way to take it back.
 import { Copy, Download, ExternalLink, Send } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
@@ -28,8 +28,7 @@ export function ShareQuiltDialog({ counts, onClose }: { counts: ActionCounts; on
   async function change(shared: boolean): Promise<void> {
     try {
       await share.mutateAsync({ body: { shared } });
-      if (!shared)
-        toast({ title: 'No longer shared', description: 'Its link leads nowhere until you share it again.' });
+      if (!shared) toast({ title: 'No longer shared', description: 'Its link won’t work until you share it again.' });
       // The button that was pressed may be gone; this one stays.
       first.current?.focus();
     } catch (failure) {

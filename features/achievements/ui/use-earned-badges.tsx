@@ -1,5 +1,5 @@
 // What a screen's doing earned: first the blocks, all of them in one moment, then the specification's dialog for the post that
-// is due. S1 §4
+// is due.
 import { type ReactNode, useState } from 'react';
 import { type PartOnIntent, usePart } from '../../../web/kit/use-part.tsx';
 import { badgeOf, partsOf } from '../badge.rules.ts';

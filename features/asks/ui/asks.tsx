@@ -317,7 +317,7 @@ function Answered({ list, search, sought, onSearch, ...rest }: AnsweredProps) {
       count=""
       byMonth={list.data.length > 0}
       asks={list.data}
-      none={sought === '' ? 'Answers stand here, with what became of them.' : 'No asks match.'}
+      none={sought === '' ? 'Answers will show up here, with what came of them.' : 'No asks match.'}
       aside={
         <Field
           label="Search asks"

@@ -55,7 +55,7 @@ export function ConnectedAssistants() {
               <HowToConnect address={data.address} />
             </div>
           ) : (
-            <Notice>Whoever runs this server doesn’t let assistants connect.</Notice>
+            <Notice>The people who run this server don’t let assistants connect.</Notice>
           )}
           {data.writes.length > 0 && (
             <div className={styles.part}>

@@ -1,4 +1,4 @@
-// A field of the wizard with its wand: four ways of help in a menu, and what came of them beside what is there (S2 §2.8).
+// A field of the wizard with its wand: four ways of help in a menu, and what came of them beside what is there.
 import { CircleHelp, Lightbulb, PenLine, Sparkles, WandSparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, IconButton } from '../../../web/kit/button.tsx';

@@ -1,4 +1,4 @@
-// A challenge as a card, with every field that says something and a menu (S2 §2.8).
+// A challenge as a card, with every field that says something and a menu.
 import {
   Archive,
   ArchiveRestore,

@@ -1,4 +1,4 @@
-// Challenge Exploration (S2 §2.8): Chat Mode, where one talks, and Forms Mode, where one fills in and manages. What is open
+// Challenge Exploration: Chat Mode, where one talks, and Forms Mode, where one fills in and manages. What is open
 // stands in the address, so that a reload and "back" do what one expects.
 import { LayoutList, MessageSquare } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 // The documents of the wizard's third step: chosen or dropped, read on demand, what they say proposed for context and
-// statement. Nothing is written without a click (S2 §2.8, §5).
+// statement. Nothing is written without a click.
 import { FileText, FileUp, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';

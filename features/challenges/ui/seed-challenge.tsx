@@ -1,4 +1,4 @@
-// The profile builder's tab "Seed Challenge" (S1 §2): the current challenge, and a new one by talking or by a short form.
+// The profile builder's tab "Seed Challenge": the current challenge, and a new one by talking or by a short form.
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '../../../web/kit/badge.tsx';

@@ -1,4 +1,4 @@
-// Forms Mode (S2 §2.8): the conversations, or the challenges themselves: the highlighted one, the active and the archived
+// Forms Mode: the conversations, or the challenges themselves: the highlighted one, the active and the archived
 // ones, and the wizard that makes and edits them.
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';

@@ -1,4 +1,4 @@
-// A challenge as its owner shares it: to be read, not changed; without a session where it is public (D §10).
+// A challenge as its owner shares it: to be read, not changed; without a session where it is public.
 import { Link, useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates.ts';
 import { Badge } from '../../../web/kit/badge.tsx';

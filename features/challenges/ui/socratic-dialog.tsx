@@ -1,5 +1,5 @@
 // "Ask AI Coach": four stages of one question each about a field; it resumes where one left it, and ends in a proposal for
-// the field (S2 §2.8, §4, §8).
+// the field.
 import { useEffect, useRef, useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';
 import { Button } from '../../../web/kit/button.tsx';
@@ -91,7 +91,7 @@ export function SocraticDialog({ userId, field, values, challengeId, onDone, onC
   const complete = talk.at === 'complete';
   useEffect(() => {
     if (!complete) return;
-    // S2 §4: it closes by itself; the proposal stands at the field.
+    // It closes by itself; the proposal stands at the field.
     const timer = setTimeout(() => close.current(), socraticCloseMs);
     return () => clearTimeout(timer);
   }, [complete]);

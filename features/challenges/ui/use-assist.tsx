@@ -1,4 +1,4 @@
-// The help at the wizard's fields: what is asked, what came of it, and taking that over with one undo (S2 §2.8, §8).
+// The help at the wizard's fields: what is asked, what came of it, and taking that over with one undo.
 import { useRef, useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
@@ -23,7 +23,7 @@ export function useAssist({ challengeId, now, onChange }: AssistParts) {
   const wand = useSend(assistCalls.wand);
   const data = () => ({ ...dataOf(now()), ...(challengeId === undefined ? {} : { id: challengeId }) });
 
-  // Why it is not the provider's answer is said once (D §9).
+  // Why it is not the provider's answer is said once.
   const said = useRef<string>(undefined);
   function once(note: string | undefined): string | undefined {
     const isNew = note !== said.current;
@@ -59,7 +59,7 @@ export function useAssist({ challengeId, now, onChange }: AssistParts) {
         if (!told.success || !text) throw new Problem(400, told.error ?? assistTexts.wandFailed.text);
         const kind = mode === 'suggest' ? 'suggestion' : 'proposal';
         setResults((shown) => ({ ...shown, [field]: { kind, text, note: once(told.note) } }));
-        // S2 §9: ten seconds; the panel keeps it readable.
+        // Ten seconds; the panel keeps it readable.
         if (kind === 'suggestion')
           toast({
             title: `Suggestion for ${wandFieldLabels[field]}`,

@@ -1,4 +1,4 @@
-// The wizard of seven steps that makes a challenge, and edits one (S2 §2.8, §5). What is written is kept on the device, so
+// The wizard of seven steps that makes a challenge, and edits one. What is written is kept on the device, so
 // leaving asks only when something would really be lost.
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -57,7 +57,7 @@ export type WizardProps = {
 
 const leads: Record<WizardStep, string> = {
   title: 'What would you call it if you told a colleague about it?',
-  statement: 'What is it that should change, for whom, and how would you know?',
+  statement: 'What should change, who for, and how will you know?',
   context: 'What does somebody need to know who was not there?',
   affordableLoss: 'What could you lose on this and still be fine? Decide it now, while nothing is at stake.',
   partners: 'Who might commit something: time, access, a room, a name? You need not be sure.',

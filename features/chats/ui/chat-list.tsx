@@ -1,4 +1,4 @@
-// The conversations as cards, the last used first; searched by their words; six questions to start from (S2 §2.8).
+// The conversations as cards, the last used first; searched by their words; six questions to start from.
 import { ArrowRight, EllipsisVertical, FileCheck, Pencil, Plus, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';

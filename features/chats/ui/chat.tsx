@@ -1,4 +1,4 @@
-// A conversation about a challenge (S2 §2.8): what was said, what is being said, and where one writes. It scrolls in itself
+// A conversation about a challenge: what was said, what is being said, and where one writes. It scrolls in itself
 // and never moves what somebody is reading.
 import { ArrowLeft, EllipsisVertical, FileCheck, FilePlus, Pencil, Share2, Trash2 } from 'lucide-react';
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-// Chat Mode: the list of conversations with its starters, or the one that is open (S2 §2.8).
+// Chat Mode: the list of conversations with its starters, or the one that is open.
 import { useEffect, useRef } from 'react';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';

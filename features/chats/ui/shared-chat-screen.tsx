@@ -1,4 +1,4 @@
-// A conversation as its owner shares it: to be read, without its files; without a session where it is public (D §10).
+// A conversation as its owner shares it: to be read, without its files; without a session where it is public.
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates.ts';

@@ -1,4 +1,4 @@
-// Who may read a conversation, and the link to give them (D §10).
+// Who may read a conversation, and the link to give them.
 import { Link as LinkIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';

@@ -16,7 +16,7 @@ export function useChatActions(userId: string, onOpen: (id: string) => void) {
 
   return {
     starting: create.isPending,
-    /** Begins a conversation; a starter stands in its box, unsent. S2 §2.8 */
+    /** Begins a conversation; a starter stands in its box, unsent. */
     async start(starter = ''): Promise<void> {
       if (create.isPending) return;
       try {

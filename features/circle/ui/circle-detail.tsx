@@ -140,8 +140,8 @@ export function CircleDetail({ circle, onLeft }: { circle: Circle; onLeft(): voi
 
 const leavingText = (circle: Circle): string =>
   circle.isDefault
-    ? 'Its members no longer see what you share. You can join again here.'
-    : 'Its members no longer see what you share. An invite link leads back in.';
+    ? 'Members can’t see what you share any more. You can join again here.'
+    : 'Members can’t see what you share any more. You can rejoin with an invite link.';
 
 function Person({ seat, onRemove }: { seat: Seat; onRemove?: () => void }) {
   const name = memberName(seat);

@@ -1,4 +1,4 @@
-// The circles I am in: who is in them, and, where I look after one, its name, its invite links and its members (D §10).
+// The circles I am in: who is in them, and, where I look after one, its name, its invite links and its members.
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -121,7 +121,7 @@ export function CirclesScreen() {
             <div className="sheet">
               <div className="patch">
                 <EmptyState block={<Block family="crazy-quilt" tier="bronze" state="open" label="" />}>
-                  You are in no circle. Make one and invite people, or ask somebody for an invite link.
+                  You’re not in a circle yet. Make one and invite people, or ask someone for an invite link.
                 </EmptyState>
               </div>
             </div>

@@ -1,4 +1,4 @@
-// Where an invite link leads: whose invitation it is, and the way in, with an account and without one (D §10).
+// Where an invite link leads: whose invitation it is, and the way in, with an account and without one.
 import { useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
@@ -51,7 +51,7 @@ export function JoinScreen() {
     const isDead = problem.status >= 400 && problem.status < 500;
     return (
       <div className={styles.join}>
-        <h1 className="h2">{isDead ? 'This invitation leads nowhere' : 'The invitation could not be read'}</h1>
+        <h1 className="h2">{isDead ? 'This invitation no longer works' : 'The invitation could not be read'}</h1>
         <Notice tone="danger">{problem.message || 'Please try again.'}</Notice>
         {isDead ? (
           <Link href="/" asChild>

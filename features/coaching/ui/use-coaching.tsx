@@ -110,7 +110,6 @@ export function useCoaching(
     void touch(queries, coachingCalls.say);
   }
 
-  // S2 §8
   function fail(task: Task, error: unknown): number | undefined {
     if (isRefusal(error) && task.words !== '') {
       setMessages((now) => (now ?? []).filter((each) => each.id !== task.key));

@@ -1,4 +1,4 @@
-// Active Plays: at most two, and the way to all of them (S1 §2, D §5).
+// Active Plays: at most two, and the way to all of them.
 import { Calendar } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';

@@ -1,4 +1,4 @@
-// The way to the coach, for who is stuck (S1 §2).
+// The way to the coach, for who is stuck.
 import { Link } from 'wouter';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';

@@ -1,4 +1,4 @@
-// The dashboard (S1 §2): what to do next, what was done, and the way there.
+// The dashboard: what to do next, what was done, and the way there.
 import { ChevronRight, MessageCircle, PackageOpen, Plus, Shapes, UsersRound } from 'lucide-react';
 import { type ReactNode, Suspense, use, useState } from 'react';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-// "My Innovation Challenge": the highlighted one, else the one last worked on; its editor, and its pre-mortem (S1 §2, D §5).
+// "My Innovation Challenge": the highlighted one, else the one last worked on; its editor, and its pre-mortem.
 import { Pencil } from 'lucide-react';
 import { Link } from 'wouter';
 import { Badge } from '../../../web/kit/badge.tsx';

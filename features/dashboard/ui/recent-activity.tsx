@@ -1,4 +1,4 @@
-// Recent Activity: the ledger in people's words, a page at a time (S1 §2).
+// Recent Activity: the ledger in people's words, a page at a time.
 import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { Button } from '../../../web/kit/button.tsx';

@@ -1,4 +1,4 @@
-// "Complete Your Innovation Setup": three steps in order, and a way to be rid of it for good (S1 §4, D §5).
+// "Complete Your Innovation Setup": three steps in order, and a way to be rid of it for good.
 import { Check, X } from 'lucide-react';
 import { Link } from 'wouter';
 import { ButtonLink, IconButton } from '../../../web/kit/button.tsx';
@@ -24,7 +24,7 @@ const STEPS: Record<SetupStepId, { title: string; description: string; action: s
   },
   bih: {
     title: 'Fill your Bird-in-Hand',
-    description: 'Who you are, what you know, whom you know, what you have.',
+    description: 'Who you are, what you know, who you know, what you have.',
     action: 'Open inventory',
     href: '/profile/inventory',
   },

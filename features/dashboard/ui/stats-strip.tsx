@@ -1,4 +1,4 @@
-// Four figures, each with what is new in it; those that have a screen lead to what they count (S1 §2, D §5).
+// Four figures, each with what is new in it; those that have a screen lead to what they count.
 import { Link } from 'wouter';
 import { SCREEN_PATHS, isScreenPath } from '../../../shared/path.ts';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';

@@ -1,4 +1,4 @@
-// Chooses the period of a trip report, has it printed, and hands the PDF to the browser to keep. D §5
+// Chooses the period of a trip report, has it printed, and hands the PDF to the browser to keep.
 import { useEffect, useRef, useState } from 'react';
 import { isDay } from '../../../shared/dates.ts';
 import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';

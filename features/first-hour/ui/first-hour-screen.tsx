@@ -51,7 +51,7 @@ function Hour({ me, read }: { me: User; read: FirstHour }) {
   const [opened, setOpened] = useState(currentStep(start.steps));
   const badges = useEarnedBadges();
   const [, navigate] = useLocation();
-  /** The post that signing up with LinkedIn has earned, as the address says it (D §3). */
+  /** The post that signing up with LinkedIn has earned, as the address says it. */
   const arrivedWith = new URLSearchParams(useSearch()).get('newLinkedInPost');
   const skip = useSend(firstHourCalls.skip);
   const pause = useSend(firstHourCalls.pause);

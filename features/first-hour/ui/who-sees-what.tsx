@@ -1,4 +1,4 @@
-// Sharing, asked in plain words before anybody sees anything. Each switch holds at once, and is the one in the profile. D §10
+// Sharing, asked in plain words before anybody sees anything. Each switch holds at once, and is the one in the profile.
 import { useId, useState } from 'react';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';

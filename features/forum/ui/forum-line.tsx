@@ -1,5 +1,5 @@
 // Where a shared conversation stands with the forum: linked, waiting or failed, and what can be done about it; and what the
-// sharing dialog says of it beforehand. Nothing on a server without a forum (D §10).
+// sharing dialog says of it beforehand. Nothing on a server without a forum.
 import { MessagesSquare } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatTime } from '../../../shared/dates.ts';

@@ -1,5 +1,5 @@
 // The BIH Coach: a conversation beside the inventory, or over it on small screens. What it hears that belongs in a field is
-// put there, unsaved, and can be taken back on the spot (S2 §2.2).
+// put there, unsaved, and can be taken back on the spot.
 import { Dialog } from '@base-ui/react/dialog';
 import { Eraser, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -194,7 +194,7 @@ function Message({ entry, onRetry, onSay, onPlace }: MessageProps) {
   );
 }
 
-/** The model's words are text; of its markup only bold is heeded (D §9). */
+/** The model's words are text; of its markup only bold is heeded. */
 function Said({ text }: { text: string }) {
   const parts = text.split(/\*\*([^*\n]+)\*\*/);
   return <p className={styles.words}>{parts.map((part, at) => (at % 2 === 1 ? <b key={at}>{part}</b> : part))}</p>;

@@ -1,5 +1,5 @@
 // Brings something into the inventory: a document, what LinkedIn tells, or LinkedIn's archive. It is chosen, read (which
-// can be cancelled) and reviewed; nothing is taken over before the person accepts it (D §6).
+// can be cancelled) and reviewed; nothing is taken over before the person accepts it.
 import { Camera, FileUp } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';
@@ -87,7 +87,6 @@ export function ImportDialog({
 
   function fail(error: unknown): void {
     const said = error instanceof Error ? error.message : '';
-    // S2 §8
     if (kind === 'linkedin') {
       if (error instanceof Problem && /no linkedin account connected/i.test(error.message)) return onNotConnected();
       tellFailure(error, inventoryTexts.linkedInFailed);

@@ -1,4 +1,4 @@
-// The Bird-in-Hand inventory (S2 §2.1): what one is, knows, whom one knows, has, and what stands idle; scored while one
+// The Bird-in-Hand inventory: what one is, knows, whom one knows, has, and what stands idle; scored while one
 // writes, filled from documents and LinkedIn, talked over with a coach. Only Save changes what is kept.
 import { useQueryClient } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';

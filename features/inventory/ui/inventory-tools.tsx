@@ -1,4 +1,4 @@
-// The row of tools above the inventory (S2 §2.1).
+// The row of tools above the inventory.
 import { Download, FileSearch, FolderArchive, Import, Link2, Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';

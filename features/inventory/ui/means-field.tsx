@@ -1,5 +1,5 @@
 // One field of the inventory: a text that grows as it is written, and, beside the four that count, how strong it is, why,
-// and what one sentence would raise it (D §6).
+// and what one sentence would raise it.
 import { ChevronDown } from 'lucide-react';
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../../web/kit/class-names.ts';
@@ -11,7 +11,7 @@ import styles from './means-field.module.css';
 export type MeansFieldProps = {
   field: InventoryField;
   text: string;
-  /** Not for Slack Resources, which has no score (S2 §3). */
+  /** Not for Slack Resources, which has no score. */
   strength?: Strength;
   unsaved: boolean;
   onWrite(field: InventoryField, text: string): void;

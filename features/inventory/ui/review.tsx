@@ -1,5 +1,5 @@
 // The review of what was found: phrase by phrase, ticked where it is new, each with the field it would go to, and how every
-// field would read then. What belongs to no field for sure waits in a tray (D §6).
+// field would read then. What belongs to no field for sure waits in a tray.
 import { CornerUpRight } from 'lucide-react';
 import { memo, useCallback, useId, useMemo, useState } from 'react';
 import type { AnswerOf } from '../../../shared/call.ts';

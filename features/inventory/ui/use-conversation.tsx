@@ -67,7 +67,7 @@ export function useConversation({ contents, onUpdate }: ConversationParts) {
         setLoaded(true);
       })
       .catch((error: unknown) => {
-        // S2 §8: only logged.
+        // Only logged.
         if (!control.signal.aborted) console.warn('The conversation could not be loaded.', error);
       });
     return () => control.abort();

@@ -1,5 +1,5 @@
 // The work on the inventory that is not saved yet: kept on the device, so that it outlives a reload and a sign-out, and
-// shared by all tabs of a browser, so that they show one text and none overwrites another (quality §3, 31).
+// shared by all tabs of a browser, so that they show one text and none overwrites another (31).
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type Draft,

@@ -1,4 +1,4 @@
-// Import AI Recommendations: three dated plays from an assessment; the ticked ones become plays. D §11
+// Import AI Recommendations: three dated plays from an assessment; the ticked ones become plays.
 import { useRef, useState } from 'react';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { Button } from '../../../web/kit/button.tsx';

@@ -1,4 +1,4 @@
-// Mini-Courses: three, each with what it is about, how far one is, and the way on. S2 §2.7
+// Mini-Courses: three, each with what it is about, how far one is, and the way on.
 import { Check } from 'lucide-react';
 import { Link } from 'wouter';
 import { FAMILY_NAMES } from '../../../shared/family.ts';

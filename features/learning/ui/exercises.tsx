@@ -1,4 +1,4 @@
-// AI Exercises: made from one's own means, kept, done; and the maps of one's own bureaucracy. S2 §2.7, D §11
+// AI Exercises: made from one's own means, kept, done; and the maps of one's own bureaucracy.
 import { Check, Ellipsis, RotateCcw, Trash2, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';

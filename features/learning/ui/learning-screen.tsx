@@ -1,4 +1,4 @@
-// Learning: three courses, the PROSPER diagnostic, exercises, and where each part of the product is practised. S2 §2.7, D §11
+// Learning: three courses, the PROSPER diagnostic, exercises, and where each part of the product is practised.
 import { Suspense, lazy, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useArrival } from '../../../web/arrival.ts';

@@ -1,5 +1,5 @@
 // One lesson: read, check oneself, do something with it, and on to the next. What is written into the exercise is kept
-// as a draft while typing, and by the server when saved. D §11
+// as a draft while typing, and by the server when saved.
 import { ArrowLeft, ArrowRight, Check, CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod/mini';

@@ -38,7 +38,7 @@ const LABELS: Record<Kind, { title: string; add: string; fields: readonly string
   gatekeeper: {
     title: 'Gatekeepers',
     add: 'Add a gatekeeper',
-    fields: ['Who', 'What they may grant, or only stop', 'What they would have to answer for', 'Whom they ask first'],
+    fields: ['Who', 'What they may grant, or only stop', 'What they would have to answer for', 'Who they ask first'],
   },
   rule: {
     title: 'Rules',

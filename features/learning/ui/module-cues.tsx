@@ -1,4 +1,4 @@
-// Module Integration: what each part of the product practises, with the way there and the lesson that explains it. S2 §2.7
+// Module Integration: what each part of the product practises, with the way there and the lesson that explains it.
 import { BookOpen } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Family } from '../../../shared/family.ts';

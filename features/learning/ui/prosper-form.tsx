@@ -1,4 +1,4 @@
-// The thirty-five statements, seven at a time; what was answered survives a reload. D §11
+// The thirty-five statements, seven at a time; what was answered survives a reload.
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-// The PROSPER diagnostic: take it, see where one stands and what has really moved, and turn advice into plays. D §11
+// The PROSPER diagnostic: take it, see where one stands and what has really moved, and turn advice into plays.
 import { Ellipsis, ListChecks, Trash2, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../../shared/dates.ts';

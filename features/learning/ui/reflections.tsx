@@ -1,4 +1,4 @@
-// A weekly reflection on one trait: a few lines, kept; the first of a week counts. D §4
+// A weekly reflection on one trait: a few lines, kept; the first of a week counts.
 import * as z from 'zod/mini';
 import { formatDate } from '../../../shared/dates.ts';
 import { Button } from '../../../web/kit/button.tsx';

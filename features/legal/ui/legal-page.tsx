@@ -1,4 +1,4 @@
-// A text to be read from top to bottom: title, day, and numbered sections one can link to. S1 §2
+// A text to be read from top to bottom: title, day, and numbered sections one can link to.
 import type { ReactNode } from 'react';
 import { formatLongDate } from '../../../shared/dates.ts';
 import styles from './legal-page.module.css';

@@ -1,4 +1,4 @@
-// Any address that leads nowhere (S1 §2).
+// Any address that leads nowhere.
 import { Link } from 'wouter';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';

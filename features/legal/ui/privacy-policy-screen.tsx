@@ -1,4 +1,4 @@
-// What is kept of a person, who sees it, and how to get rid of it. S1 §2
+// What is kept of a person, who sees it, and how to get rid of it.
 import { Link } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { LegalPage, type LegalSection } from './legal-page.tsx';

@@ -1,4 +1,4 @@
-// What one may expect of the service, and it of its users. S1 §2
+// What one may expect of the service, and it of its users.
 import { Link } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { LegalPage, type LegalSection } from './legal-page.tsx';

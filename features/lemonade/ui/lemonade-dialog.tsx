@@ -1,4 +1,4 @@
-// The form of a lemonade entry, with the coach's proposal for the opportunity. D §7
+// The form of a lemonade entry, with the coach's proposal for the opportunity.
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { BlanksNotice } from '../../../web/kit/blanks-notice.tsx';

@@ -1,4 +1,4 @@
-// The shelf of lemonade: surprises, what they make possible, and the next play. D §7
+// The shelf of lemonade: surprises, what they make possible, and the next play.
 import { Play as Start, Plus, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';

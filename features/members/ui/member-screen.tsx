@@ -1,4 +1,4 @@
-// Somebody's page: exactly what they share with me. On my own, what others would see of it (D §10).
+// Somebody's page: exactly what they share with me. On my own, what others would see of it.
 import { Link, useSearch, useSearchParams } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';

@@ -1,4 +1,4 @@
-// The AI Conversation Guide: a suggested opening and questions that go into the message when they are clicked. S2 §2.5
+// The AI Conversation Guide: a suggested opening and questions that go into the message when they are clicked.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-// The Crazy Quilt Partnership Explorer (S2 §2.5): who could commit something, what to ask them for, and what came of it.
+// The Crazy Quilt Partnership Explorer: who could commit something, what to ask them for, and what came of it.
 // What is open stands in the address, so that a reload, "back" and a notification's link do what one expects.
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';

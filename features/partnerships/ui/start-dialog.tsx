@@ -1,4 +1,4 @@
-// The first message to somebody: begins with the guide's opening, takes its questions, and is kept until it is sent. S2 §2.5
+// The first message to somebody: begins with the guide's opening, takes its questions, and is kept until it is sent.
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { AnswerOf } from '../../../shared/call.ts';

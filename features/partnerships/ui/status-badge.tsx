@@ -1,4 +1,4 @@
-// The status of a partnership, in its own word; an active one stands out (S2 §2.5).
+// The status of a partnership, in its own word; an active one stands out.
 import { Badge } from '../../../web/kit/badge.tsx';
 import type { PartnershipStatus } from '../partnership.rules.ts';
 

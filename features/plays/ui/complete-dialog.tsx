@@ -1,4 +1,4 @@
-// Completes a play or stops it: what it really cost, what was learned, and what surprised, which starts a lemonade entry (D §7, §12).
+// Completes a play or stops it: what it really cost, what was learned, and what surprised, which starts a lemonade entry.
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';

@@ -1,4 +1,4 @@
-// One play on the shelf: what it is, when it is due, what it puts at stake, and the next thing to do with it. S2 §2.3
+// One play on the shelf: what it is, when it is due, what it puts at stake, and the next thing to do with it.
 import {
   Calendar,
   CalendarPlus,

@@ -1,4 +1,4 @@
-// The form of a play, new or edited, with the coach's proposal of something small that can be tested. S2 §2.3, §5, §8
+// The form of a play, new or edited, with the coach's proposal of something small that can be tested.
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { BlanksNotice } from '../../../web/kit/blanks-notice.tsx';

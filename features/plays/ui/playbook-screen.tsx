@@ -1,4 +1,4 @@
-// The playbook on an address of its own. The profile's tab holds the same one (S1 §2).
+// The playbook on an address of its own. The profile's tab holds the same one.
 import { Suspense, lazy } from 'react';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';

@@ -1,4 +1,4 @@
-// The Innovation Playbook (S2 §2.3, D §7): three shelves, plays, pre-mortems and lemonade. What is shown stands in the address.
+// The Innovation Playbook: three shelves, plays, pre-mortems and lemonade. What is shown stands in the address.
 import { Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';

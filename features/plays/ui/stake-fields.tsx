@@ -1,5 +1,5 @@
 // What a play could cost: the specification's four texts, and beside them the stake that is reckoned with. Amounts found in the
-// texts are offered; what was typed is never rewritten. S2 §5
+// texts are offered; what was typed is never rewritten.
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { Chip } from '../../../web/kit/chip.tsx';

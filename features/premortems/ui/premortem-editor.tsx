@@ -1,4 +1,4 @@
-// Writes a pre-mortem part by part; the coach drafts a part from the challenge and what is written already. D §7
+// Writes a pre-mortem part by part; the coach drafts a part from the challenge and what is written already.
 import { WandSparkles } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';

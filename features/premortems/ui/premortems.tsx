@@ -1,4 +1,4 @@
-// The shelf of pre-mortems: what was told of each challenge's failure, and the items that keep it from coming. D §7
+// The shelf of pre-mortems: what was told of each challenge's failure, and the items that keep it from coming.
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
@@ -58,7 +58,7 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
 
   useAsked('new', () => void show({}));
 
-  // ?challenge= opens that challenge's pre-mortem, or starts one (D §5); once.
+  // ?challenge= opens that challenge's pre-mortem, or starts one; once.
   const asked = params.get('challenge');
   const shown = useRef<string | null>(null);
   useEffect(() => {

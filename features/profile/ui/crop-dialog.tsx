@@ -1,4 +1,4 @@
-// "Crop Profile Photo": a square of the chosen picture, by pointer or keys, sent as a JPEG. S1 §5, §8
+// "Crop Profile Photo": a square of the chosen picture, by pointer or keys, sent as a JPEG.
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { type PercentCrop, ReactCrop, centerCrop, makeAspectCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';

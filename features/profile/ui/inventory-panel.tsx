@@ -1,4 +1,4 @@
-// How strong the Bird-in-Hand inventory is, and the way to it. D §6
+// How strong the Bird-in-Hand inventory is, and the way to it.
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';

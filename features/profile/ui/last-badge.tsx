@@ -1,4 +1,4 @@
-// The badge earned last, to look at and to share. S1 §2
+// The badge earned last, to look at and to share.
 import { Share2 } from 'lucide-react';
 import { FAMILY_NAMES, TIER_LABELS } from '../../../shared/family.ts';
 import { Button } from '../../../web/kit/button.tsx';

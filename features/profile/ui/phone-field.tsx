@@ -1,4 +1,4 @@
-// A phone number with its country's calling code locked before it. S1 §2 The numbering plans of the world are fetched
+// A phone number with its country's calling code locked before it. The numbering plans of the world are fetched
 // only when somebody has a number or is about to type one.
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-// The profile photo: chosen or dropped here, cropped in a dialog, removed with a click. S1 §2, §5, §8
+// The profile photo: chosen or dropped here, cropped in a dialog, removed with a click.
 import { Camera } from 'lucide-react';
 import { useRef } from 'react';
 import { Avatar } from '../../../web/kit/avatar.tsx';

@@ -1,4 +1,4 @@
-// Names, addresses and what is shared, in one form that outlives a reload. S1 §2, §5, §8
+// Names, addresses and what is shared, in one form that outlives a reload.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
@@ -37,7 +37,7 @@ export type ProfileFormProps = {
 const shown = (me: User) => ({
   firstName: me.firstName,
   lastName: me.lastName,
-  // S1 §3: the login address stands in where the display address is blank.
+  // The login address stands in where the display address is blank.
   email: me.email || me.accountEmail,
   mobileNumber: me.mobileNumber ?? '',
   linkedinUrl: me.linkedinUrl ?? '',
@@ -134,7 +134,7 @@ export function ProfileForm({ me, intent, onEarned }: ProfileFormProps) {
           spellCheck={false}
         />
       </div>
-      {/* D §10: what each of these means is what the server holds to. */}
+      {/* What each of these means is what the server holds to. */}
       <fieldset className={styles.sharing}>
         <legend className="h4">Sharing</legend>
         <Switch

@@ -1,4 +1,4 @@
-// The profile builder: who someone is, what they share, and what they have to start from. S1 §2
+// The profile builder: who someone is, what they share, and what they have to start from.
 import { Suspense, lazy, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';

@@ -63,8 +63,8 @@ export function NeverSeen() {
         Anyone’s lemonade, coaching, asks, limits or forecasts. Of each person they see what any member sees.
       </p>
       <p className="sm sub">
-        Whoever runs this server can read its database. Ask your operator who that is; their contact is in the privacy
-        policy.
+        The people who run this server can read its database. Ask your operator who that is; their contact is in the
+        privacy policy.
       </p>
     </section>
   );

@@ -22,7 +22,7 @@ before(async () => {
     AI_PROVIDER: 'openai-compatible',
     AI_MODEL: 'm',
     AI_BASE_URL: ai.url('openai-compatible'),
-    AI_DAILY_TOKENS: '12000',
+    AI_DAILY_TOKENS: '30000',
     RATE_LIMIT: 'off',
   });
   await t.app.listen({ port: 0, host: '127.0.0.1' });

@@ -16,14 +16,14 @@ test('there is a row for each fault, and it keeps what came of it last', () => {
     '2026-01-02',
   );
   assert.equal(first.split('\n').filter((line) => /^\| \d/.test(line)).length, drills.length);
-  assert.match(first, /Of 74 faults: 1 FAILED, 73 not run\./);
+  assert.match(first, /Of 75 faults: 1 FAILED, 74 not run\./);
   assert.match(rowOf(first, 3), /\| FAILED \| one \\\| two three \| 1\.0 \| 2026-01-02 \|$/);
   assert.match(rowOf(first, 4), /\| not run \| {2}\| {2}\| {2}\|$/);
 
   const second = documentOf(drills, first, { number: 4, result: 'held', note: '3 tests', seconds: 2 }, '2026-02-03');
   assert.equal(rowOf(second, 3), rowOf(first, 3));
   assert.match(rowOf(second, 4), /\| held \| 3 tests \| 2\.0 \| 2026-02-03 \|$/);
-  assert.match(second, /Of 74 faults: 1 held, 1 FAILED, 72 not run\./);
+  assert.match(second, /Of 75 faults: 1 held, 1 FAILED, 73 not run\./);
 
   const third = documentOf(drills, second, { number: 3, result: 'held', note: '', seconds: 3 }, '2026-02-04');
   assert.match(rowOf(third, 3), /\| held \| {2}\| 3\.0 \| 2026-02-04 \|$/);

@@ -59,7 +59,7 @@ test('the reset mail says how long its link works, and what to do with an unaske
   assert.match(text, /^Hello,\n/);
   assert.match(text, /works once, within 1 hour/);
   assert.match(text, /signed out of all devices/);
-  assert.match(text, /ignore this mail/);
+  assert.match(text, /ignore this email/);
 });
 
 const factorEvents: [event: FactorEvent, title: RegExp, what: RegExp][] = [
@@ -90,7 +90,7 @@ test('each change of a second factor is told for what it is, with what to do abo
 
 test('each mail says what it is about and what to do', () => {
   const mails: [mail: AccountMail, title: RegExp, ...words: RegExp[]][] = [
-    [resetMail('Ada', url), /^Reset your/, /asked to reset the password/, /^Set a new password:$/m],
+    [resetMail('Ada', url), /^Reset your/, /a request to reset the password/, /^Set a new password:$/m],
     [
       invitedMail('Ada', url),
       /account$/,

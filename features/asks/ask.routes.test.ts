@@ -170,7 +170,7 @@ test('a commitment waits for the partnership, is shared when it is accepted, and
 test('what is wrong is refused with a sentence, and a newer state is not overwritten', async () => {
   const me = await t.signUp();
   const bad: [object, RegExp][] = [
-    [{ personName: ' ' }, /whom you want to ask/],
+    [{ personName: ' ' }, /who you want to ask/],
     [{ what: '' }, /what you want to ask for/],
     [{ plannedFor: '2026-02-31' }, /give a day/],
     [{ state: 'yes' }, /one of planned, asked/],

@@ -15,7 +15,7 @@ after(() => t.close());
 const valid = {
   title: 'Walk one file through the building',
   description: 'Carry a real application desk to desk, and time every wait.',
-  principle: 'bird-in-hand',
+  principle: 'lemonade',
   category: 'Resources',
   effortLevel: 'low',
   status: 'planned',
@@ -60,7 +60,7 @@ test('a play is planned, executed and completed, and only forwards', async () =>
   assert.equal(done.status, 200);
   assert.equal(done.play.lessons, 'Ask first');
   assert.ok(done.play.completedAt !== null && done.play.completedAt > '2020');
-  assert.deepEqual(done.play.earned, ['bird-in-hand-bronze']);
+  assert.deepEqual(done.play.earned, ['lemonade-bronze']);
   for (const [status, sentence] of [
     ['active', 'A completed play cannot be executed again.'],
     ['planned', 'A completed play cannot be planned again.'],
@@ -214,7 +214,7 @@ test('a deleted play is gone, comes back by its undo, and only for its owner', a
   assert.deepEqual((await restore(person, undo)).json(), kept);
   assert.equal((await restore(person, undo)).statusCode, 200);
   assert.deepEqual(await list(person), [kept]);
-  assert.equal((await countsOf(person))['bird-in-hand'], 1);
+  assert.equal((await countsOf(person))['lemonade'], 1);
 });
 
 test('another’s play answers like one that is not there', async () => {

@@ -102,7 +102,7 @@ describe('beside a server on the embedded database', () => {
     assert.equal((await me()).status, 401);
     const refused = await signIn(site.url, 'ann', password);
     assert.equal(refused.status, 403);
-    assert.match(await refused.text(), /This account is disabled\. Please ask whoever runs this server\./);
+    assert.match(await refused.text(), /This account is disabled\. Please ask the person who runs this server\./);
     assert.equal((await signIn(site.url, 'ann', 'not the password')).status, 401);
     const nobody = await act('user', 'enable', 'nobody');
     assert.deepEqual([nobody.code, nobody.out.trim()], [1, 'Nobody has the username or address "nobody".']);

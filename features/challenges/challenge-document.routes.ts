@@ -47,8 +47,8 @@ export function challengeDocumentRoutes(app: App): void {
   const place = z.object({ id: serialIdText, documentId: textId });
   app.get('/api/challenges/:id/documents/:documentId', async (request, reply) => {
     const { me } = await requireSession(request, reply, new Date());
-    const { id, documentId } = z.parse(place, request.params);
-    const file = await readDocument(app.services.db, me.id, id, documentId);
+    const { data: at } = z.safeParse(place, request.params);
+    const file = at && (await readDocument(app.services.db, me.id, at.id, at.documentId));
     if (!file) throw new Problem(404, challengeTexts.documentMissing);
     return reply
       .headers({

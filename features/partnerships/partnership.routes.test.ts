@@ -95,7 +95,7 @@ test('what is missing or too long is refused in a sentence', async () => {
     [{ partnerId: ben.id }, 400, /Please write a message first/],
     [{ partnerId: ben.id, conversation: 'x'.repeat(5_001) }, 400, /must not exceed 5,000/],
     [{ conversation: 'Hi' }, 400, /partnerId/],
-    [{ partnerId: ann.id, conversation: 'Hi' }, 409, /somebody else/],
+    [{ partnerId: ann.id, conversation: 'Hi' }, 409, /partner with yourself/],
     [{ partnerId: 'nobody', conversation: 'Hi' }, 404, /no such circle member/],
   ];
   for (const [payload, status, said] of refusals) {

@@ -15,7 +15,7 @@ after(() => t.close());
 const valid = {
   title: 'Walk one file through the building',
   description: 'Carry a real application desk to desk, and time every wait.',
-  principle: 'lemonade',
+  principle: 'bird-in-hand',
   category: 'Resources',
   effortLevel: 'low',
   status: 'planned',
@@ -39,7 +39,7 @@ const countsOf = async (person: Person) => {
 
 test('a play is planned, executed and completed, and only forwards', async () => {
   const person = await t.signUp();
-  const made = await post(person, { dueDate: '2026-12-11' });
+  const made = await post(person, { principle: 'lemonade', dueDate: '2026-12-11' });
   assert.equal(made.code, 200, made.message);
   const [play] = await list(person);
   assert.equal(play?.status, 'planned');
@@ -187,7 +187,7 @@ test('a play belongs to a challenge of one’s own, and to no other', async () =
 test('a deleted play is gone, comes back by its undo, and only for its owner', async () => {
   const person = await t.signUp();
   const other = await t.signUp();
-  const made = await post(person, { dueDate: '2026-12-11', status: 'active' });
+  const made = await post(person, { principle: 'lemonade', dueDate: '2026-12-11', status: 'active' });
   await put(person, made.id, { status: 'completed', lessons: 'Ask first' });
   const [kept] = await list(person);
   const remove = async (by: Person) => by.inject({ method: 'DELETE', url: `/api/plays/${made.id}` });
@@ -214,7 +214,7 @@ test('a deleted play is gone, comes back by its undo, and only for its owner', a
   assert.deepEqual((await restore(person, undo)).json(), kept);
   assert.equal((await restore(person, undo)).statusCode, 200);
   assert.deepEqual(await list(person), [kept]);
-  assert.equal((await countsOf(person))['lemonade'], 1);
+  assert.equal((await countsOf(person)).lemonade, 1);
 });
 
 test('another’s play answers like one that is not there', async () => {

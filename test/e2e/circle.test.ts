@@ -118,7 +118,7 @@ test('a circle is made, joined by a link with a new account, and what one shares
   await guest.reload();
   await heading(guest, 'This person is out of sight').waitFor();
   await link(guest, 'Your circles').click();
-  await guest.getByText('You are in no circle.').waitFor();
+  await guest.getByText('You’re not in a circle yet.').waitFor();
   await button(guest, 'Join Innovation Circle').click();
   await heading(guest, 'Innovation Circle').waitFor();
   for (const page of [host, guest, late]) assertQuiet(page);
@@ -138,7 +138,7 @@ test('one looks at the own page with the eyes of others, and leaves a circle by 
 
   await page.goto('/circles');
   await button(page, 'Leave').click();
-  await page.getByText('You are in no circle.').waitFor();
+  await page.getByText('You’re not in a circle yet.').waitFor();
   await button(page, 'Undo').click();
   await page.getByText('You are back in Innovation Circle.').waitFor();
   await heading(page, 'Innovation Circle').waitFor();

@@ -195,7 +195,7 @@ function Moves({
             void ask({
               to: 'completed',
               title: 'Complete this partnership?',
-              description: `What you promised each other stays on record, and you can still write. ${name} no longer sees what you share with active partners only.`,
+              description: `Everything you promised each other is kept, and you can still write. ${name} no longer sees what you share with active partners only.`,
               confirm: moveLabels.completed(false),
             })
           }

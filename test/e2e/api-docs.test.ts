@@ -14,8 +14,8 @@ for (const [width, theme] of [
     const page = await newPage({ width, theme });
     await page.goto('/api/docs');
     await page.getByRole('heading', { name: 'API reference' }).waitFor();
-    await page.getByRole('link', { name: /PUT.*\/api\/profile/ }).click();
-    await page.getByRole('heading', { name: /PUT.*\/api\/profile/ }).waitFor();
+    await page.getByRole('link', { name: 'PUT /api/profile', exact: true }).click();
+    await page.getByRole('heading', { name: 'PUT /api/profile', exact: true }).waitFor();
     await assertFits(page);
     await axe(page);
     assertQuiet(page);

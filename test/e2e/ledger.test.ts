@@ -105,6 +105,7 @@ test('another play is stopped to make room, a limit is raised with its reason, a
   await dismissBadge(page, 'Smart Experimenter');
   // There is room now, and the play that waited for it starts.
   await button(page, 'Complete: A table at the library').waitFor();
+  await page.locator('summary', { hasText: 'Completed' }).click();
   await button(page, 'Stopped').waitFor();
 
   await button(page, 'Execute: Rent a projector').click();

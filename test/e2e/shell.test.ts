@@ -71,7 +71,7 @@ for (const width of [390, 1280])
     await page.getByRole('tabpanel').waitFor();
     await look(page);
     await assertFits(page);
-    await page.getByRole('tabpanel').getByRole('link', { name: 'Lemonade' }).click();
+    await page.getByRole('tabpanel').getByRole('link', { name: 'Lemonade Not started' }).click();
     await page.getByRole('dialog', { name: 'Lemonade' }).getByText('Opportunity Spotter').waitFor();
     await look(page);
     await page.goto('/nowhere');
@@ -307,7 +307,7 @@ test('with a finger, every control of the main screens is 44 px wide and high', 
     ['/', 'View All'],
     ['/profile', 'Change password'],
     ['/profile?tab=playbook', title],
-    ['/profile/inventory', 'LinkedIn archive'],
+    ['/profile/inventory', 'Who I Am'],
     ['/profile/security', 'This device'],
     ['/achievements', 'Lemonade'],
     ['/challenges', 'Forms'],
@@ -327,7 +327,7 @@ test('with a finger, every control of the main screens is 44 px wide and high', 
 
 test('the Bird-in-Hand card leads to the profile; any other opens, closes by Escape, and gives the focus back', async () => {
   const page = await open({ at: '/achievements' });
-  const card = page.getByRole('tabpanel').getByRole('link', { name: 'Crazy Quilt' });
+  const card = page.getByRole('tabpanel').getByRole('link', { name: 'Crazy Quilt Not started' });
   await card.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Crazy Quilt' });

@@ -60,7 +60,7 @@ export function Today({ userId, today, useBadges, usePlayActs }: TodayProps) {
         <h2 className="h3" id="today" tabIndex={-1}>
           Today
         </h2>
-        <When className="sm mut" at={now.toISOString()}>
+        <When className="sm mut" at={now.toISOString().slice(0, 10)}>
           {formatLongDate(now)}
         </When>
       </div>

@@ -31,7 +31,7 @@ test('by the keyboard: a play is found by its words and opened, a mistyped one t
   await option(page, /^One-page permit checklist/).waitFor();
   await axe(page);
   await page.keyboard.press('Enter');
-  await page.getByRole('list', { name: /plays$/i }).getByText('One-page permit checklist').waitFor();
+  await page.getByRole('main').getByText('One-page permit checklist').first().waitFor();
   assert.match(page.url(), /play/);
   await palette(page).waitFor({ state: 'detached' });
   await assertQuiet(page);

@@ -21,6 +21,7 @@ test('by the keyboard: a play is found by its words and opened, a mistyped one t
     category: 'Process',
     effortLevel: 'low',
   });
+  await page.getByRole('button', { name: 'Search' }).waitFor();
   await page.keyboard.press('Control+k');
   await option(page, /^New play/).waitFor();
   await axeInBothThemes(page);

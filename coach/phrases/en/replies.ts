@@ -175,11 +175,11 @@ const stepText = (step: Step, currency: string): string =>
     .filter(Boolean)
     .join('\n');
 
-/** What a card's other fields ask, for whoever reads no cards. */
+/** What a card's other fields ask, for people who read no cards. */
 const inWords = ({ key, fields }: MoveOf<'ask'>['card']): string[] =>
   key === 'deed' && fields.some(({ kind }) => kind === 'day') ? ['And on which day?'] : [];
 
-/** The whole reply in plain text, for whoever reads no cards. */
+/** The whole reply in plain text, for people who read no cards. */
 export function plainText(moves: readonly Move[], { currency }: Pick<Facts, 'currency'>): string {
   const parts = moves.flatMap((move): string[] => {
     switch (move.move) {

@@ -81,7 +81,7 @@ function play(deed: PlayDeed, first: { challengeId?: number }, midnight: number)
         await squeeze(send, { ...surprise, description: cameUpIn(title), surprise: surprise.text }, made.id);
     },
   });
-  if (deed.executed !== undefined) acts.push(move(deed.executed, 'active'));
+  if (deed.executed !== undefined) acts.push(move(deed.executed, 'active', { likelihood: null }));
   if (deed.completed !== undefined) {
     const outcome = deed.stopped ? 'stopped' : 'done';
     acts.push(move(deed.completed, 'completed', { lessons, lost, outcome }));

@@ -180,6 +180,39 @@ test('executing a play may say how likely it is to be done by its day, and compl
   assert.equal(byPlay.get(late)?.outcome, null, 'when it was really done, only its owner knows');
 });
 
+test('an executed play asks how likely it is until that is said or skipped, and what is skipped stays so', async () => {
+  const person = await t.signUp();
+  const make = async (dueDate: string | null) => (await send(person, 'POST', 'plays', { ...play, dueDate })).id;
+  const due = daysAfter(today, 3);
+  const [skipped, said, changed, dayless, late] = [
+    await make(due),
+    await make(due),
+    await make(due),
+    await make(null),
+    await make(daysAfter(today, -3)),
+  ];
+  const asking = async () => {
+    const { body } = await person.inject({ url: '/api/plays' });
+    const plays = JSON.parse(body) as { id: string; asksLikelihood: boolean }[];
+    return plays.filter(({ asksLikelihood }) => asksLikelihood).map(({ id }) => id);
+  };
+  const put = (id: string, body: object) => send(person, 'PUT', `plays/${id}`, body);
+  assert.deepEqual(await asking(), [], 'a planned play asks nothing');
+  for (const id of [skipped, said, changed, dayless, late]) await put(id, { status: 'active' });
+  assert.deepEqual(await asking(), [changed, said, skipped]);
+  await put(skipped, { status: 'active', likelihood: null });
+  await put(said, { status: 'active', likelihood: 70 });
+  await put(changed, { title: 'Ask Theo again' });
+  assert.deepEqual(await asking(), [changed]);
+  for (const id of [skipped, said]) await put(id, { status: 'active', title: 'Ask Theo twice' });
+  await put(changed, { status: 'completed' });
+  assert.deepEqual(await asking(), []);
+  assert.deepEqual(
+    (await list(person)).map(({ playId }) => playId),
+    [said],
+  );
+});
+
 test('the job reminds once, also when it runs again, and an answer takes the reminder off the bell', async () => {
   const person = await t.signUp();
   const id = (await written(person, [{ text: 'Nobody comes', likelihood: 40, lookOn: today }])).causes[0]!.id;

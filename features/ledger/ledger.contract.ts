@@ -108,6 +108,7 @@ export const ledgerCalls = {
       'The plays behind the figures, newest first, a page at a time: those at stake now, or those that cost something.',
     query: z.object({
       of: z.enum(['stake', 'loss']),
+      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most.page)), most.page),
       /** The id of the last play of the page before. */
       before: z.optional(textId),
     }),

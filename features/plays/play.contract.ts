@@ -66,6 +66,8 @@ export const playShape = z.object({
   lost: z.nullable(lostShape),
   /** Of a completed play: whether it was done or stopped. */
   outcome: z.nullable(outcomeShape),
+  /** Its owner has yet to say how likely it is to be done by its day, or to skip that. */
+  asksLikelihood: z.boolean(),
   /** The connected assistant that wrote to it last, by name. */
   assistant: z.nullable(z.string()),
   createdAt: instant,
@@ -118,7 +120,7 @@ export const playCalls = {
     params,
     body: z.extend(z.partial(z.object(fields)), {
       status: z.optional(z.enum(playStatuses)),
-      /** With `status: 'active'`: how likely it is to be done by its day, in per cent. It becomes a forecast. */
+      /** With `status: 'active'`: how likely it is to be done by its day, in per cent. It becomes a forecast; null skips the question. */
       likelihood: z.optional(z.nullable(likelihoodShape)),
       /** Of a play that is completed by this or was before. What is left out counts as at stake until it is said. */
       lost: z.optional(lostShape),

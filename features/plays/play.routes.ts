@@ -28,7 +28,16 @@ import { readInventory } from '../inventory/inventory.store.ts';
 import { calendarText } from './calendar.rules.ts';
 import { settleSuggestion, suggestQuestion } from './play.coach.ts';
 import { playCalls } from './play.contract.ts';
-import { completedAtOf, dueTime, endFault, executedAtOf, moves, outcomeOf, playTexts } from './play.rules.ts';
+import {
+  asksLikelihoodOf,
+  completedAtOf,
+  dueTime,
+  endFault,
+  executedAtOf,
+  moves,
+  outcomeOf,
+  playTexts,
+} from './play.rules.ts';
 import {
   type DeletedPlay,
   changePlay,
@@ -88,6 +97,7 @@ export function playRoutes(app: App): void {
       if (before.status === 'completed' && !isSameStake(before, staked)) throw new Problem(409, ledgerTexts.stakeFixed);
       await requireAmounts(tx, me.id, stake, lost);
       if (after.challengeId !== before.challengeId) await requireChallenge(tx, me.id, after.challengeId);
+      const dueDate = given.dueDate === undefined ? before.dueDate : (dueTime(given.dueDate) ?? null);
       const state = {
         title: after.title.trim(),
         description: after.description,
@@ -96,11 +106,12 @@ export function playRoutes(app: App): void {
         effortLevel: after.effortLevel,
         status: after.status,
         challengeId: after.challengeId,
-        dueDate: given.dueDate === undefined ? before.dueDate : (dueTime(given.dueDate) ?? null),
+        dueDate,
         completedAt: completedAtOf(before, after.status, now),
         lessons: after.lessons?.trim() || null,
         affordableLoss: tidyLoss(after.affordableLoss),
         executedAt: executedAtOf(before, after.status, now),
+        asksLikelihood: asksLikelihoodOf(before, { status: after.status, dueDate }, likelihood, now),
         outcome: after.status === 'completed' ? (outcome ?? outcomeOf({ ...before, status: 'completed' })) : null,
         ...staked,
         ...keptLoss(before, lost ?? {}, now),

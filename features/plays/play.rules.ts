@@ -95,6 +95,17 @@ export function executedAtOf(
   return status === 'planned' ? null : now;
 }
 
+/** Whether its owner is still asked how likely it is to be done by its day: from its execution until they say so or skip it. */
+export function asksLikelihoodOf(
+  before: { status: PlayStatus; asksLikelihood: boolean },
+  after: { status: PlayStatus; dueDate: Date | null },
+  said: number | null | undefined,
+  now: Date,
+): boolean {
+  if (said !== undefined || after.status !== 'active' || after.dueDate === null) return false;
+  return before.status === 'planned' ? !isOverdue(after, now) : before.asksLikelihood;
+}
+
 type Ended = { status: string; outcome: string | null };
 
 /** How a play in this state ended. One from before there was anything to choose was done. */

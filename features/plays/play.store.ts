@@ -51,11 +51,15 @@ export type PlayState = Staked & {
   lessons: string | null;
   affordableLoss: AffordableLoss | null;
   executedAt: Date | null;
+  asksLikelihood: boolean;
   outcome: string | null;
 };
 
 /** A new play: its stake as it is given, and nothing lost yet. */
-export type NewPlay = Omit<PlayState, keyof Staked | 'executedAt' | 'completedAt' | 'outcome' | 'status'> & {
+export type NewPlay = Omit<
+  PlayState,
+  keyof Staked | 'executedAt' | 'asksLikelihood' | 'completedAt' | 'outcome' | 'status'
+> & {
   status: PlayStatus;
   challengeId: number | null;
   stake?: Stake | null;
@@ -174,6 +178,7 @@ export async function createPlay(db: Database, userId: string, given: NewPlay, n
     ...keptStake(stake),
     ...noLoss,
     executedAt: executedAtOf(null, given.status, now),
+    asksLikelihood: false,
     completedAt: null,
     outcome: null,
     assistant: null,
@@ -199,7 +204,11 @@ export async function changePlay(
   await reserveOrRefuse(db, userId, before, state, now);
   const [row] = await db
     .update(plays)
-    .set({ ...state, updatedAt: laterThan(before.updatedAt, now) })
+    .set({
+      ...state,
+      asksLikelihood: state.status === 'active' && state.asksLikelihood,
+      updatedAt: laterThan(before.updatedAt, now),
+    })
     .where(and(eq(plays.id, before.id), eq(plays.userId, userId)))
     .returning();
   const play = row as StoredPlay;

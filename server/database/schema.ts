@@ -721,6 +721,8 @@ export const plays = pgTable(
     stakeReputation: text('stake_reputation'),
     stakeEmotion: text('stake_emotion'),
     executedAt: time('executed_at'),
+    /** Executed, and its owner has neither said how likely it is to be done by its day nor skipped the question. */
+    asksLikelihood: boolean('asks_likelihood').notNull().default(false),
     /** Of a completed play: "done" or "stopped". Null counts as done. */
     outcome: varchar('outcome', { length: 10 }),
     /** The name of the connected assistant that wrote to it last; null where the person did everything themselves. */

@@ -53,6 +53,16 @@ async function live(database: Client, userId: string, rows: number): Promise<voi
     [userId],
   );
   await database.query(
+    `insert into ask_counts (user_id, month, kind, asked, answered, yes)
+     select $1::varchar, '2026-' || lpad(n::text, 2, '0'), 'thing', 9, 9, 9 from generate_series(1, 12) as n`,
+    [userId],
+  );
+  await database.query(
+    `insert into forecast_bins (user_id, bin, n, happened, sum, squares)
+     select $1::varchar, n, 9, 9, 9, 9 from generate_series(0, 9) as n`,
+    [userId],
+  );
+  await database.query(
     `insert into ledger_limits (id, user_id, kind, period, amount, open, lost, lost_in)
      select n || '-limit-' || $1::varchar, $1::varchar, (array['money', 'time'])[n], 'month', 100000, 1500, 0, '' from generate_series(1, 2) as n`,
     [userId],
@@ -85,9 +95,10 @@ export async function measureGrowth(): Promise<Figure[]> {
     await live(database, crowd.id, 3 * MANY);
     await database.query('vacuum analyze');
 
-    const page = async (cookie: string): Promise<string> => {
-      const reply = await app.inject({ url: '/api/dashboard/activity', headers: { cookie } });
-      return `/api/dashboard/activity?before=${reply.json<{ id: string }[]>()[4]!.id}`;
+    /** The page of five behind the first one. */
+    const next = async (list: string, cookie: string): Promise<string> => {
+      const reply = await app.inject({ url: list, headers: { cookie } });
+      return `${list}${list.includes('?') ? '&' : '?'}before=${reply.json<{ id: string }[]>()[4]!.id}`;
     };
     const time = async (url: string, cookie: string): Promise<number> => {
       const begun = performance.now();
@@ -107,12 +118,23 @@ export async function measureGrowth(): Promise<Figure[]> {
       '/api/plays?limit=20',
       '/api/ledger',
       '/api/ledger/plays?of=stake',
-      '/api/ledger/plays?of=loss',
+      '/api/ledger/plays?of=loss&limit=5',
       '/api/asks?state=asked',
+      '/api/asks?limit=5',
+      '/api/asks?q=table&limit=5',
+      '/api/asks/figures',
+      '/api/forecasts?limit=5',
       '/api/forecasts?open=true&limit=5',
       '/api/forecasts?open=false&limit=5',
+      '/api/forecasts/score',
     ].map((url) => [url, url, url]);
-    urls.push(['/api/dashboard/activity?before=…', await page(small.cookie), await page(big.cookie)]);
+    for (const list of [
+      '/api/dashboard/activity',
+      '/api/ledger/plays?of=loss&limit=5',
+      '/api/asks?state=yes&limit=5',
+      '/api/forecasts?open=false&limit=5',
+    ])
+      urls.push([`${list} behind a first page`, await next(list, small.cookie), await next(list, big.cookie)]);
     for (const [name, forSmall, forBig] of urls) {
       const times: { small: number[]; big: number[] } = { small: [], big: [] };
       for (let nth = 0; nth < ASKED; nth++) {

@@ -77,8 +77,12 @@ test('an executed play is asked how likely it is; skipped it asks no more, said 
   await toast(page).getByText('Play status updated').waitFor();
   const asked = page.getByRole('group', { name: 'How likely: Nine boxes for fences' });
   await axe(page);
+  await page.reload();
   await asked.getByRole('button', { name: 'Skip' }).click();
   await asked.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText('Nine boxes for fences').first().waitFor();
+  assert.equal(await asked.count(), 0, 'skipped stays skipped');
 
   await button(page, `Execute: ${play.title}`).press('Enter');
   const question = page.getByRole('group', { name: `How likely: ${play.title}` });

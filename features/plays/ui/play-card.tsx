@@ -41,13 +41,13 @@ export type PlayCardProps = {
   /** What of its principle's family is earned. */
   tier: Tier;
   currency: string;
-  /** It was executed just now, or its owner wants to say how likely it is. */
-  asksLikelihood: boolean;
+  /** Its owner wants to say how likely it is. */
+  saysLikelihood: boolean;
   /** The same all along, so that a card is drawn anew only when its own play has changed. */
   acts: RefObject<CardActs>;
 };
 
-export const PlayCard = memo(function PlayCard({ play, tier, currency, asksLikelihood, acts }: PlayCardProps) {
+export const PlayCard = memo(function PlayCard({ play, tier, currency, saysLikelihood, acts }: PlayCardProps) {
   const now = new Date();
   return (
     <li className={`patch ${styles.card}`}>
@@ -63,7 +63,7 @@ export const PlayCard = memo(function PlayCard({ play, tier, currency, asksLikel
       <h3 className={styles.title}>{play.title}</h3>
       <CardTexts play={play} currency={currency} />
       <CardFacts play={play} now={now} />
-      {asksLikelihood && play.status === 'active' && play.dueDate && (
+      {(saysLikelihood || play.asksLikelihood) && play.status === 'active' && play.dueDate && (
         <PlayLikelihood play={play} now={now} onClose={() => acts.current.askLikelihood(null)} />
       )}
       <div className={styles.foot}>

@@ -1,4 +1,5 @@
-// Asked once a play is executed: how likely it is to be done by its day. Skipped, nothing is kept; said, it becomes a forecast.
+// Asked once a play is executed: how likely it is to be done by its day. It stays until it is answered, which makes a forecast,
+// or skipped.
 import { useState } from 'react';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { Button } from '../../../web/kit/button.tsx';
@@ -14,10 +15,10 @@ import styles from './playbook.module.css';
 export function PlayLikelihood({ play, now, onClose }: { play: Play; now: Date; onClose(): void }) {
   const save = useSend(playCalls.save);
   const [likelihood, setLikelihood] = useState<number | null>(null);
-  async function say() {
+  async function say(said: number | null) {
     try {
-      await save.mutateAsync({ params: { id: play.id }, body: { status: 'active', likelihood } });
-      toast({ title: 'Forecast kept', description: 'On its day we’ll see how it went.' });
+      await save.mutateAsync({ params: { id: play.id }, body: { status: 'active', likelihood: said } });
+      if (said !== null) toast({ title: 'Forecast kept', description: 'On its day we’ll see how it went.' });
       onClose();
     } catch (error) {
       tellFailure(error, playTexts.notSaved);
@@ -40,11 +41,11 @@ export function PlayLikelihood({ play, now, onClose }: { play: Play; now: Date; 
           disabled={likelihood === null}
           busy={save.isPending}
           busyText="Saving..."
-          onClick={() => void say()}
+          onClick={() => void say(likelihood)}
         >
           Keep as forecast
         </Button>
-        <Button small variant="quiet" onClick={onClose}>
+        <Button small variant="quiet" onClick={() => (play.asksLikelihood ? void say(null) : onClose())}>
           Skip
         </Button>
       </div>

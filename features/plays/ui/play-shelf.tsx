@@ -26,7 +26,6 @@ import {
   type PlayStatus,
   inOrder,
   effortLevels,
-  isOverdue,
   playLimits,
   playPrinciples,
   playStatuses,
@@ -87,7 +86,6 @@ export function PlayShelf({ userId, badges, intent, onCreate, onEdit, onSurprise
     userId,
     onEarned,
     onSurprise,
-    onExecuted: (play) => setAsking(play.dueDate && !isOverdue(play, new Date()) ? play : null),
   });
   const filtered = Object.values(shown).some((wanted) => wanted !== undefined);
   const sort = params.get('sort') === 'newest' ? 'newest' : 'day';
@@ -212,7 +210,7 @@ export function PlayShelf({ userId, badges, intent, onCreate, onEdit, onSurprise
             play={play}
             tier={tiers.get(play.principle) ?? 'bronze'}
             currency={currency}
-            asksLikelihood={asking?.id === play.id}
+            saysLikelihood={asking?.id === play.id}
             acts={acts}
           />
         )}

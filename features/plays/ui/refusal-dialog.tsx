@@ -28,7 +28,7 @@ export type RefusalDialogProps = {
   /** Finishes, stops or settles another play; this one starts as soon as there is room. */
   onFinish: Finish;
   /** It has started after all, with the stake it has now. */
-  onStarted(play: Play, earned: readonly string[]): void;
+  onStarted(earned: readonly string[]): void;
   onClose(): void;
 };
 
@@ -57,9 +57,9 @@ export function RefusalDialog({ userId, play, refusal, currency, onFinish, onSta
       }
       const stake = way === 'smaller' ? smallerStake(play.stake, kind, Number(smaller)) : undefined;
       const body = { status: 'active', updatedAt: play.updatedAt, ...(stake && { stake }) } as const;
-      const { earned, ...started } = await save.mutateAsync({ params: { id: play.id }, body });
+      const { earned } = await save.mutateAsync({ params: { id: play.id }, body });
       onClose();
-      onStarted(started, earned);
+      onStarted(earned);
     },
   });
   const holders = (stakes ?? []).filter(

@@ -27,8 +27,6 @@ export type PlayActsOptions = {
   onEarned(badges: readonly string[]): void;
   /** A lemonade entry was started by what surprised on completion. */
   onSurprise(): void;
-  /** The play has just been executed. */
-  onExecuted?(play: Play): void;
 };
 
 export type PlayActs = {
@@ -40,7 +38,7 @@ export type PlayActs = {
   sayLoss(play: Play): void;
 };
 
-export function usePlayActs({ userId, onEarned, onSurprise, onExecuted }: PlayActsOptions): {
+export function usePlayActs({ userId, onEarned, onSurprise }: PlayActsOptions): {
   acts: PlayActs;
   dialogs: ReactNode;
 } {
@@ -54,17 +52,16 @@ export function usePlayActs({ userId, onEarned, onSurprise, onExecuted }: PlayAc
   // The play that starts once another one has made room for it.
   const [waiting, setWaiting] = useState<Play | null>(null);
 
-  function started(play: Play, earned: readonly string[]) {
+  function started(earned: readonly string[]) {
     toast({ title: playTexts.moved.title, description: playTexts.moved.text });
     if (earned.length > 0) onEarned(earned);
-    onExecuted?.(play);
   }
 
   async function execute(play: Play) {
     try {
       const body = { status: 'active', completedAt: null } as const;
-      const { earned, ...now } = await save.mutateAsync({ params: { id: play.id }, body });
-      started(now, earned);
+      const { earned } = await save.mutateAsync({ params: { id: play.id }, body });
+      started(earned);
     } catch (error) {
       if (!(await explainRefusal(play, error))) tellFailure(error, playTexts.notMoved);
     }

@@ -1,0 +1,1 @@
+ALTER TABLE "plays" ADD COLUMN "asks_likelihood" boolean DEFAULT false NOT NULL;

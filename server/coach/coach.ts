@@ -90,8 +90,8 @@ export function createCoach({
   const connected = config.provider !== 'offline';
   const provider = connected ? `${config.provider} ${config.model}` : 'offline';
   // Loaded with the first question: an offline house never pays for it, and a connected one starts as fast.
-  let connection: Promise<{ model: Model; budget: Budget }> | undefined;
-  const connect = async () => ({ model: await openModel(config), budget: openBudget(db, config.dailyTokens) });
+  let connection: { model: Model; budget: Budget } | undefined;
+  const connect = () => ({ model: openModel(config), budget: openBudget(db, config.dailyTokens) });
 
   async function* answerOffline<Input, Answer>(
     question: Question<Input, Answer>,
@@ -122,7 +122,7 @@ export function createCoach({
       return yield* answerOffline(question, input, UNCONNECTED_NOTE, asker);
     }
 
-    const { model, budget } = await (connection ??= connect());
+    const { model, budget } = (connection ??= connect());
     const written = write(question, input);
     let strict = true;
     for (let attempt = 1; ; attempt++) {

@@ -1,12 +1,12 @@
-// The connected AI provider, through the AI SDK's provider packages; only the one in use is ever loaded. Their language
-// model interface is used directly: it is all we need, and the first token passes sooner than through the SDK's core.
-import type { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+// The connected AI provider: asks over plain HTTP and reads the answer while it is being written.
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { createParser } from 'eventsource-parser';
 import type { Config } from '../config.ts';
 import { countCharacters, estimateTokens, type Written } from './prompt.ts';
+import { type Said, takenSchema, type WireFormat, wireFormats } from './wire-format.ts';
 
-export type Model = ReturnType<ReturnType<typeof createOpenAICompatible>['chatModel']>;
-type CallOptions = Parameters<Model['doStream']>[0];
-type ResponseFormat = NonNullable<CallOptions['responseFormat']>;
+export type Model = { format: WireFormat; address: URL; name: string; headers: Record<string, string> };
 
 /**
  * Milliseconds: how long we wait for the next sign of life (the first one too) and for the whole answer, and how long we
@@ -37,49 +37,18 @@ export class Failure extends Error {
   }
 }
 
-/** A redirect would take the prompt, and perhaps the key, to an address that the operator did not choose. It counts as an error. */
-const withoutRedirect: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'manual' });
-
-export async function openModel(ai: Config['ai']): Promise<Model> {
-  const model = ai.model ?? '';
-  const apiKey = ai.apiKey ?? undefined;
-  // Explicit, so that the packages do not read addresses from the environment.
-  const baseURL = ai.baseUrl ?? undefined;
-  switch (ai.provider) {
-    case 'openai': {
-      const { createOpenAI } = await import('@ai-sdk/openai');
-      return createOpenAI({
-        apiKey,
-        fetch: withoutRedirect,
-        baseURL: baseURL ?? 'https://api.openai.com/v1',
-      }).responses(model);
-    }
-    case 'anthropic': {
-      const { createAnthropic } = await import('@ai-sdk/anthropic');
-      return createAnthropic({
-        apiKey,
-        fetch: withoutRedirect,
-        baseURL: baseURL ?? 'https://api.anthropic.com/v1',
-      }).messages(model);
-    }
-    case 'google': {
-      const { createGoogle } = await import('@ai-sdk/google');
-      const standard = 'https://generativelanguage.googleapis.com/v1beta';
-      return createGoogle({ apiKey, fetch: withoutRedirect, baseURL: baseURL ?? standard }).chat(model);
-    }
-    case 'openai-compatible': {
-      const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-      return createOpenAICompatible({
-        name: 'compatible',
-        apiKey,
-        fetch: withoutRedirect,
-        baseURL: baseURL ?? '',
-        includeUsage: true,
-      }).chatModel(model);
-    }
-    case 'offline':
-      throw new Failure('unavailable');
-  }
+/** `ai` is connected: throws `Failure` where it is not. */
+export function openModel(ai: Config['ai']): Model {
+  if (ai.provider === 'offline') throw new Failure('unavailable');
+  const format = wireFormats[ai.provider];
+  const name = ai.model ?? '';
+  const base = (ai.baseUrl ?? format.base).replace(/\/+$/, '');
+  return {
+    format,
+    name,
+    address: new URL(base + format.path(name)),
+    headers: ai.apiKey ? format.headers(ai.apiKey) : {},
+  };
 }
 
 /** What the provider was heard to say, and in the end what it cost. */
@@ -101,36 +70,25 @@ export async function* listen(
   const leave = () => stop.abort(signal?.reason);
   signal?.addEventListener('abort', leave, { once: true });
   if (signal?.aborted) leave();
-  let ended = 'interrupted';
   // No answer within the asked length needs more: what writes on for ever is cut here.
   let room = written.maxTokens * 16;
+  let usage: { input?: number; output?: number } = {};
+  let ended = false;
   try {
     stop.signal.throwIfAborted();
-    const { stream } = await model.doStream({
-      prompt: [
-        { role: 'system', content: written.instructions },
-        ...written.messages.map(({ role, content }) => ({ role, content: [{ type: 'text' as const, text: content }] })),
-      ],
-      maxOutputTokens: written.maxTokens,
-      responseFormat:
-        strict && written.jsonSchema ? { type: 'json', schema: written.jsonSchema as JsonSchema } : undefined,
-      abortSignal: stop.signal,
-    });
-    for await (const part of stream) {
+    const schema = strict && written.jsonSchema ? takenSchema(written.jsonSchema) : undefined;
+    const response = await post(model, model.format.body(model.name, written, schema), stop.signal);
+    for await (const { text, input = usage.input, output = usage.output, ...said } of readEvents(response, model)) {
       silence.refresh();
-      if (part.type === 'text-delta') {
-        yield { text: part.delta };
-        room -= part.delta.length;
-        if (room < 0) return;
-      } else if (part.type === 'error') throw failureOf(part.error);
-      else if (part.type === 'finish') {
-        const { inputTokens, outputTokens } = part.usage;
-        if (inputTokens.total !== undefined && outputTokens.total !== undefined)
-          yield { tokens: inputTokens.total + outputTokens.total };
-        ended = part.finishReason.unified;
-      }
+      if (said.failed) throw new Failure('broken');
+      if (text) yield { text };
+      usage = { input, output };
+      ended ||= Boolean(said.ended);
+      room -= text?.length ?? 0;
+      if (room < 0) return;
     }
-    if (ended === 'interrupted' || ended === 'error') throw new Failure('broken');
+    if (!ended) throw new Failure('broken');
+    if (usage.input !== undefined && usage.output !== undefined) yield { tokens: usage.input + usage.output };
   } catch (error) {
     if (stop.signal.aborted) throw stop.signal.reason;
     throw failureOf(error);
@@ -142,7 +100,48 @@ export async function* listen(
   }
 }
 
-type JsonSchema = Extract<ResponseFormat, { type: 'json' }>['schema'];
+/**
+ * Sends the question and gives the answer once its head has come. A redirect is not followed: it would take the prompt, and
+ * perhaps the key, to an address that the operator did not choose. Throws `Failure` where the status is not 200.
+ */
+async function post({ address, headers }: Model, body: object, signal: AbortSignal): Promise<IncomingMessage> {
+  const content = Buffer.from(JSON.stringify(body));
+  const send = address.protocol === 'https:' ? httpsRequest : httpRequest;
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    send(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': content.length, ...headers },
+      signal,
+    })
+      .on('response', resolve)
+      .on('error', reject)
+      .end(content);
+  });
+  if (response.statusCode === 200) return response;
+  response.destroy();
+  throw refusalOf(response.statusCode ?? 0, response.headers['retry-after']);
+}
+
+/** No event is as long; beyond it an answer is taken for broken. */
+const LONGEST_EVENT_CHARACTERS = 1_000_000;
+
+async function* readEvents(response: IncomingMessage, { format }: Model): AsyncGenerator<Said, void> {
+  let arrived: string[] = [];
+  const parser = createParser({
+    maxBufferSize: LONGEST_EVENT_CHARACTERS,
+    onEvent({ data }) {
+      arrived.push(data);
+    },
+    onError(error) {
+      if (error.type === 'max-buffer-size-exceeded') throw error;
+    },
+  });
+  for await (const piece of response.setEncoding('utf8')) {
+    parser.feed(piece as string);
+    for (const data of arrived) if (data !== '[DONE]') yield format.read(JSON.parse(data) as never);
+    arrived = [];
+  }
+}
 
 /** What a call costs as long as the provider has not told: characters / 4 of both directions. */
 export function estimateCost(written: Written, receivedCharacters: number): number {
@@ -151,20 +150,14 @@ export function estimateCost(written: Written, receivedCharacters: number): numb
 
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
-  const { statusCode, responseHeaders, isRetryable } = told(error);
-  if (statusCode === undefined) return new Failure(isUnreachable(error) ? 'unavailable' : 'broken');
-  if (statusCode === 200) return new Failure('broken');
-  if (statusCode === 429 || statusCode >= 500 || isRetryable)
-    return new Failure('busy', statusCode, readRetryAfter(responseHeaders?.['retry-after']));
-  // A schema it does not take, or a model that cannot answer in JSON: asked less strictly it may answer.
-  return new Failure(statusCode === 400 || statusCode === 422 ? 'unusable' : 'unavailable', statusCode);
+  return new Failure(isUnreachable(error) ? 'unavailable' : 'broken');
 }
 
-type Told = { statusCode?: number; responseHeaders?: Record<string, string>; isRetryable?: boolean };
-
-/** The SDK's errors, and those that it finds within a stream, say these. */
-function told(error: unknown): Told {
-  return typeof error === 'object' && error !== null ? (error as Told) : {};
+function refusalOf(status: number, retryAfter: string | undefined): Failure {
+  if (status === 408 || status === 409 || status === 429 || status >= 500)
+    return new Failure('busy', status, readRetryAfter(retryAfter));
+  // A schema it does not take, or a model that cannot answer in JSON: asked less strictly it may answer.
+  return new Failure(status === 400 || status === 422 ? 'unusable' : 'unavailable', status);
 }
 
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);

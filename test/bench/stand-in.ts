@@ -1,5 +1,5 @@
 // For bench/stream.ts and bench/reply.ts, processes of their own: `provider` talks like an AI provider, `speaker` like one that takes
-// its time; `relay URL` hands everything through, `client URL` asks by the providers' library without a database: the least that a
+// its time; `relay URL` hands everything through, `client URL` asks by our client without a database: the least that a
 // way can add.
 import { createServer, request as ask } from 'node:http';
 import { listen, openModel } from '../../server/coach/provider.ts';
@@ -19,7 +19,7 @@ if (kind === 'provider') {
   ai.will({ say: ['{"message":"', ...said, '","card":null,"step":null,"withdrawn":false}'], perSecond: PER_SECOND });
   console.log(ai.url('openai-compatible'));
 } else if (kind === 'client') {
-  const model = await openModel({
+  const model = openModel({
     provider: 'openai-compatible',
     model: 'm',
     apiKey: 'k',

@@ -83,7 +83,7 @@ export async function measureStream(): Promise<Figure[]> {
         value: added('ours'),
         unit: 'ms',
         note: notes(
-          `a bare relay ${added('relay').toFixed(1)} ms, the client library alone ${added('client').toFixed(1)} ms`,
+          `a bare relay ${added('relay').toFixed(1)} ms, our client alone ${added('client').toFixed(1)} ms`,
           note,
         ),
       });

@@ -110,30 +110,6 @@ const anthropic: Shape = {
   fault: typed({ type: 'error', error: { type: 'overloaded_error', message: 'overloaded' } }),
 };
 
-/** Anthropic's older way to JSON: the answer is the input of a tool. */
-const anthropicTool: Shape = {
-  ...anthropic,
-  open: [
-    anthropic.open[0] ?? '',
-    typed({
-      type: 'content_block_start',
-      index: 0,
-      content_block: { type: 'tool_use', id: 't1', name: 'json', input: {} },
-    }),
-  ],
-  piece: (partial_json) =>
-    typed({ type: 'content_block_delta', index: 0, delta: { type: 'input_json_delta', partial_json } }),
-  end: [
-    typed({ type: 'content_block_stop', index: 0 }),
-    typed({
-      type: 'message_delta',
-      delta: { stop_reason: 'tool_use', stop_sequence: null },
-      usage: { output_tokens: 12 },
-    }),
-    typed({ type: 'message_stop' }),
-  ],
-};
-
 const google: Shape = {
   open: [],
   piece: (text) => event({ candidates: [{ index: 0, content: { role: 'model', parts: [{ text }] } }] }),
@@ -146,10 +122,10 @@ const google: Shape = {
   fault: event({ error: { code: 503, message: 'overloaded', status: 'UNAVAILABLE' } }),
 };
 
-function shapeOf(path: string, body: string): Shape {
+function shapeOf(path: string): Shape {
   if (path.includes('/chat/completions')) return chat;
   if (path.includes('/responses')) return responses;
-  if (path.includes('/messages')) return body.includes('"tool_choice"') ? anthropicTool : anthropic;
+  if (path.includes('/messages')) return anthropic;
   return google;
 }
 
@@ -170,7 +146,7 @@ export async function aiServer(): Promise<AiServer> {
       response.end(JSON.stringify({ error: { message: 'no', type: 'error', code: deed.status, status: 'NO' } }));
       return;
     }
-    const shape = shapeOf(request.url ?? '', body);
+    const shape = shapeOf(request.url ?? '');
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(shape.open.join(''));
     const { perSecond = Infinity } = deed;

@@ -59,6 +59,29 @@ const extract: Question<{ text: string }, Reply> = {
   apology: undefined,
 };
 
+/** As `extract`, but with a length: some providers refuse a schema that says one. */
+const Limited = z.object({ message: z.string().check(z.maxLength(200)), updates: z.array(z.unknown()) });
+const limited: Question<{ text: string }, z.infer<typeof Limited>> = {
+  name: 'test-limited',
+  instructions: 'Coach.',
+  prompt: extract.prompt,
+  shape: Limited,
+  offline: extract.offline,
+};
+const takenShape = {
+  type: 'object',
+  properties: { message: { type: 'string' }, updates: { type: 'array', items: {} } },
+  required: ['message', 'updates'],
+  additionalProperties: false,
+};
+type Sent = {
+  response_format?: object;
+  text?: { format: { schema: object } };
+  output_config?: { format: { schema: object } };
+  generationConfig?: { responseJsonSchema?: object };
+  store?: boolean;
+};
+
 const input = { text: SECRET_WORDS };
 const pieces = (text: string, size = 7): string[] => text.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
 
@@ -181,6 +204,18 @@ describe('the coach', () => {
         assert.equal(shown, reply.message);
         assert.deepEqual(answered, { answer: reply, source: `${provider} m` });
         assert.equal((await follow(coach.stream(extract, input, asker))).shown, '');
+      });
+
+      it('is sent the question in the body alone, with a schema that every provider takes', async () => {
+        server.will({ say: [JSON.stringify(reply)] });
+        await coach.ask(limited, input, asker);
+        const [sent = ''] = server.asked;
+        assert.ok(sent.includes(SECRET_WORDS) && !sent.includes(SECRET_KEY));
+        const { response_format, text, output_config, generationConfig, ...rest } = JSON.parse(sent) as Sent;
+        const schema = text?.format.schema ?? output_config?.format.schema ?? generationConfig?.responseJsonSchema;
+        if (provider === 'openai-compatible') assert.deepEqual(response_format, { type: 'json_object' });
+        else assert.deepEqual(schema, takenShape);
+        assert.equal(rest.store, provider === 'openai' ? false : undefined);
       });
 
       it('an answer not of the asked shape is asked for once more, then the offline answer stands in', async () => {

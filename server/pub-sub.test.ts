@@ -1,46 +1,44 @@
 // News between processes: it goes out with the commit, to those it concerns, and to every process.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { forEachDatabase } from '../test/database.ts';
+import { freshDatabase } from '../test/database.ts';
 import { publish, openSubscriptions } from './pub-sub.ts';
 
 const timeout = 20_000;
 
-forEachDatabase((kind, open) => {
-  test(`everyone who listens for a person hears of it once it is committed (${kind})`, { timeout }, async () => {
-    const { db, listen } = await open();
-    // Two hearings stand for two processes.
-    const [one, two] = [openSubscriptions(listen), openSubscriptions(listen)];
-    const heard: string[] = [];
-    const last = Promise.withResolvers<void>();
-    const hear = (name: string) => (stale: readonly string[]) => {
-      heard.push(`${name} ${stale.join()}`);
-      if (heard.filter((line) => line.endsWith('/last')).length === 3) last.resolve();
-    };
-    await one.hear('ann', hear('one'));
-    await one.hear('ann', hear('another tab'));
-    await two.hear('ann', hear('two'));
-    const stop = await two.hear('ann', hear('left'));
-    await two.hear('ben', hear('ben'));
-    stop();
-    await db
-      .transaction(async (tx) => {
-        await publish(tx, { userId: 'ann', stale: ['/never'] });
-        throw new Error('Changed my mind.');
-      })
-      .catch(() => undefined);
-    await db.transaction((tx) => publish(tx, { userId: 'ann', stale: ['/a', '/b'] }));
-    await publish(db, { userId: 'ann', stale: ['/last'] });
-    await last.promise;
-    assert.deepEqual(heard.toSorted(), [
-      'another tab /a,/b',
-      'another tab /last',
-      'one /a,/b',
-      'one /last',
-      'two /a,/b',
-      'two /last',
-    ]);
-  });
+test('everyone who listens for a person hears of it once it is committed', { timeout }, async () => {
+  const { db, listen } = await freshDatabase();
+  // Two hearings stand for two processes.
+  const [one, two] = [openSubscriptions(listen), openSubscriptions(listen)];
+  const heard: string[] = [];
+  const last = Promise.withResolvers<void>();
+  const hear = (name: string) => (stale: readonly string[]) => {
+    heard.push(`${name} ${stale.join()}`);
+    if (heard.filter((line) => line.endsWith('/last')).length === 3) last.resolve();
+  };
+  await one.hear('ann', hear('one'));
+  await one.hear('ann', hear('another tab'));
+  await two.hear('ann', hear('two'));
+  const stop = await two.hear('ann', hear('left'));
+  await two.hear('ben', hear('ben'));
+  stop();
+  await db
+    .transaction(async (tx) => {
+      await publish(tx, { userId: 'ann', stale: ['/never'] });
+      throw new Error('Changed my mind.');
+    })
+    .catch(() => undefined);
+  await db.transaction((tx) => publish(tx, { userId: 'ann', stale: ['/a', '/b'] }));
+  await publish(db, { userId: 'ann', stale: ['/last'] });
+  await last.promise;
+  assert.deepEqual(heard.toSorted(), [
+    'another tab /a,/b',
+    'another tab /last',
+    'one /a,/b',
+    'one /last',
+    'two /a,/b',
+    'two /last',
+  ]);
 });
 
 test('after a gap all may be stale, and a subscription that failed is tried again', async () => {

@@ -26,17 +26,16 @@ export async function testDatabase(): Promise<OpenDatabase> {
   };
 }
 
-/** Runs a suite. `open` gives a fresh migrated database, which is closed after the test that opened it. */
-export function forEachDatabase(suite: (kind: 'postgres', open: () => Promise<OpenDatabase>) => void): void {
-  let opened: OpenDatabase[] = [];
-  afterEach(async () => {
-    const closing = opened;
-    opened = [];
-    await Promise.all(closing.map((database) => database.close()));
-  });
-  suite('postgres', async () => {
-    const database = await testDatabase();
-    opened.push(database);
-    return database;
-  });
+let opened: OpenDatabase[] = [];
+afterEach(async () => {
+  const closing = opened;
+  opened = [];
+  await Promise.all(closing.map((database) => database.close()));
+});
+
+/** A fresh migrated database that is closed after the test that opened it. */
+export async function freshDatabase(): Promise<OpenDatabase> {
+  const database = await testDatabase();
+  opened.push(database);
+  return database;
 }

@@ -7,7 +7,7 @@ import { type PgColumn, type PgTable, getTableConfig } from 'drizzle-orm/pg-core
 import type { Database } from '../../server/database/database.ts';
 import { activityLogs, challenges, chatMessages, chatSessions, users } from '../../server/database/schema.ts';
 import { filePieces } from '../../server/files.ts';
-import { forEachDatabase } from '../../test/database.ts';
+import { freshDatabase } from '../../test/database.ts';
 import {
   allTables,
   eraseDueUsers,
@@ -135,88 +135,86 @@ describe('the schema', () => {
   }
 });
 
-forEachDatabase((kind, open) => {
-  test(`what is handed out holds a row of every table, and nothing of anybody else (${kind})`, async () => {
-    const { db } = await open();
-    await fill(db, ada, 'ada');
-    await fill(db, bob, 'bob');
-    const rows = await taken(db, ada);
-    for (const [table, found] of rows) assert.equal(found.length, nobodys.includes(table) ? 0 : 1, table);
-    const text = JSON.stringify([...rows]);
-    assert.doesNotMatch(text, /bob/);
-    assert.doesNotMatch(text, /ada-(password_hash|sid|token|access_token|refresh_token)"/);
-    assert.ok(rows.get('bih_inventories')?.[0]?.['whoIAm']);
-    const [file] = await ownedFiles(db, ada);
-    assert.ok(file);
-    assert.equal((await buffer(filePieces(db, file))).toString(), 'bytes of ada');
-  });
+test('what is handed out holds a row of every table, and nothing of anybody else', async () => {
+  const { db } = await freshDatabase();
+  await fill(db, ada, 'ada');
+  await fill(db, bob, 'bob');
+  const rows = await taken(db, ada);
+  for (const [table, found] of rows) assert.equal(found.length, nobodys.includes(table) ? 0 : 1, table);
+  const text = JSON.stringify([...rows]);
+  assert.doesNotMatch(text, /bob/);
+  assert.doesNotMatch(text, /ada-(password_hash|sid|token|access_token|refresh_token)"/);
+  assert.ok(rows.get('bih_inventories')?.[0]?.['whoIAm']);
+  const [file] = await ownedFiles(db, ada);
+  assert.ok(file);
+  assert.equal((await buffer(filePieces(db, file))).toString(), 'bytes of ada');
+});
 
-  test(`more than one page is handed out whole, and the coach's words with mine (${kind})`, async () => {
-    const { db } = await open();
-    await db.insert(users).values({ id: ada, username: 'ada', accountEmail: 'ada@example.com' });
-    await db.insert(chatSessions).values({ id: 'chat', userId: ada, moduleType: 'challenge', title: 'Chat' });
-    const messages = Array.from({ length: 401 }, (_, at) => ({
-      id: `message${at}`,
-      chatSessionId: 'chat',
-      userId: at % 2 ? ada : null,
-      role: at % 2 ? 'user' : 'ai',
-      content: `${at}`,
-    }));
-    await db.insert(chatMessages).values(messages);
-    const found = (await taken(db, ada)).get('chat_messages') ?? [];
-    assert.equal(found.length, 401);
-    assert.equal(new Set(found.map((row) => row['id'])).size, 401);
-  });
+test("more than one page is handed out whole, and the coach's words with mine", async () => {
+  const { db } = await freshDatabase();
+  await db.insert(users).values({ id: ada, username: 'ada', accountEmail: 'ada@example.com' });
+  await db.insert(chatSessions).values({ id: 'chat', userId: ada, moduleType: 'challenge', title: 'Chat' });
+  const messages = Array.from({ length: 401 }, (_, at) => ({
+    id: `message${at}`,
+    chatSessionId: 'chat',
+    userId: at % 2 ? ada : null,
+    role: at % 2 ? 'user' : 'ai',
+    content: `${at}`,
+  }));
+  await db.insert(chatMessages).values(messages);
+  const found = (await taken(db, ada)).get('chat_messages') ?? [];
+  assert.equal(found.length, 401);
+  assert.equal(new Set(found.map((row) => row['id'])).size, 401);
+});
 
-  test(`an erased person is gone from every table, and nobody else loses anything (${kind})`, async () => {
-    const { db } = await open();
-    await fill(db, ada, 'ada');
-    await fill(db, bob, 'bob');
-    // Bob's own rows that speak of Ada.
-    await db
-      .update(challenges)
-      .set({ potentialPartners: [{ name: 'A friend', id: ada }] })
-      .where(eq(challenges.userId, bob));
-    await db.update(activityLogs).set({ entityId: ada }).where(eq(activityLogs.userId, bob));
+test('an erased person is gone from every table, and nobody else loses anything', async () => {
+  const { db } = await freshDatabase();
+  await fill(db, ada, 'ada');
+  await fill(db, bob, 'bob');
+  // Bob's own rows that speak of Ada.
+  await db
+    .update(challenges)
+    .set({ potentialPartners: [{ name: 'A friend', id: ada }] })
+    .where(eq(challenges.userId, bob));
+  await db.update(activityLogs).set({ entityId: ada }).where(eq(activityLogs.userId, bob));
 
-    await db.update(users).set({ deletedAt: now }).where(eq(users.id, ada));
-    assert.equal(await eraseDueUsers(db, days(28)), 0);
-    assert.ok((await everything(db)).includes(ada));
-    assert.equal(await eraseDueUsers(db, days(29)), 1);
+  await db.update(users).set({ deletedAt: now }).where(eq(users.id, ada));
+  assert.equal(await eraseDueUsers(db, days(28)), 0);
+  assert.ok((await everything(db)).includes(ada));
+  assert.equal(await eraseDueUsers(db, days(29)), 1);
 
-    const left = await everything(db);
-    assert.deepEqual(
-      left.split('\n').filter((line) => line.includes(ada)),
-      [],
-    );
-    // A circle stays for its members, a programme's figures move only with others (what stays of one person is numbers without a
-    // name), counted attempts and questions to passkeys (which hold hashes in real life) run out by themselves, and the
-    // issuer's keys are nobody's.
-    assert.deepEqual(
-      left
-        .split('\n')
-        .filter(
-          (line) =>
-            line.includes('ada-') &&
-            !/^(circles|programme_\w+|assistant_clients|issuer_keys|passkey_challenges|throttles):/.test(line),
-        ),
-      [],
-    );
-    const bobs = await taken(db, bob);
-    for (const [table, rows] of bobs) assert.equal(rows.length, nobodys.includes(table) ? 0 : 1, table);
-    assert.equal(await eraseDueUsers(db, days(29)), 0);
-  });
+  const left = await everything(db);
+  assert.deepEqual(
+    left.split('\n').filter((line) => line.includes(ada)),
+    [],
+  );
+  // A circle stays for its members, a programme's figures move only with others (what stays of one person is numbers without a
+  // name), counted attempts and questions to passkeys (which hold hashes in real life) run out by themselves, and the
+  // issuer's keys are nobody's.
+  assert.deepEqual(
+    left
+      .split('\n')
+      .filter(
+        (line) =>
+          line.includes('ada-') &&
+          !/^(circles|programme_\w+|assistant_clients|issuer_keys|passkey_challenges|throttles):/.test(line),
+      ),
+    [],
+  );
+  const bobs = await taken(db, bob);
+  for (const [table, rows] of bobs) assert.equal(rows.length, nobodys.includes(table) ? 0 : 1, table);
+  assert.equal(await eraseDueUsers(db, days(29)), 0);
+});
 
-  test(`what has run out is removed (${kind})`, async () => {
-    const { db } = await open();
-    await fill(db, ada, 'ada');
-    await purge(db, now);
-    const before = await taken(db, ada);
-    await purge(db, days(2));
-    const after = await taken(db, ada);
-    for (const table of ['sessions', 'password_reset_tokens', 'email_verifications']) {
-      assert.equal(before.get(table)?.length, 1, table);
-      assert.equal(after.get(table)?.length, 0, table);
-    }
-  });
+test('what has run out is removed', async () => {
+  const { db } = await freshDatabase();
+  await fill(db, ada, 'ada');
+  await purge(db, now);
+  const before = await taken(db, ada);
+  await purge(db, days(2));
+  const after = await taken(db, ada);
+  for (const table of ['sessions', 'password_reset_tokens', 'email_verifications']) {
+    assert.equal(before.get(table)?.length, 1, table);
+    assert.equal(after.get(table)?.length, 0, table);
+  }
 });

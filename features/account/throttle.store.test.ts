@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { throttles } from '../../server/database/schema.ts';
 import { Problem } from '../../shared/problem.ts';
-import { forEachDatabase } from '../../test/database.ts';
+import { freshDatabase } from '../../test/database.ts';
 import { clearAttempts, countAttempt, guardAttempt, sweepThrottles } from './throttle.store.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');
@@ -21,83 +21,81 @@ async function outcome(attempt: Promise<boolean>): Promise<boolean | Problem> {
   }
 }
 
-forEachDatabase((kind, open) => {
-  test(`ten failures for an account are heard, the eleventh attempt is not (${kind})`, async () => {
-    const { db } = await open();
-    const attempt = { account: 'ada', address: '192.0.2.1' };
-    for (let count = 0; count < 10; count += 1) assert.equal(await guardAttempt(db, attempt, now, wrong), false);
-    const refusal = await outcome(guardAttempt(db, attempt, later(1), () => assert.fail('It was tried all the same.')));
-    assert.ok(refusal instanceof Problem);
-    assert.equal(refusal.status, 429);
-    assert.equal(refusal.message, 'Too many attempts. Please try again in 14 minutes.');
-    assert.equal(refusal.headers['retry-after'], String(14 * 60));
-    // Another account at the same address goes on, and after the window so does this one.
-    assert.equal(await guardAttempt(db, { account: 'bob', address: '192.0.2.1' }, later(1), right), true);
-    assert.equal(await guardAttempt(db, attempt, later(15), right), true);
-  });
+test('ten failures for an account are heard, the eleventh attempt is not', async () => {
+  const { db } = await freshDatabase();
+  const attempt = { account: 'ada', address: '192.0.2.1' };
+  for (let count = 0; count < 10; count += 1) assert.equal(await guardAttempt(db, attempt, now, wrong), false);
+  const refusal = await outcome(guardAttempt(db, attempt, later(1), () => assert.fail('It was tried all the same.')));
+  assert.ok(refusal instanceof Problem);
+  assert.equal(refusal.status, 429);
+  assert.equal(refusal.message, 'Too many attempts. Please try again in 14 minutes.');
+  assert.equal(refusal.headers['retry-after'], String(14 * 60));
+  // Another account at the same address goes on, and after the window so does this one.
+  assert.equal(await guardAttempt(db, { account: 'bob', address: '192.0.2.1' }, later(1), right), true);
+  assert.equal(await guardAttempt(db, attempt, later(15), right), true);
+});
 
-  test(`of a hundred wrong guesses at once ten are tried (${kind})`, async () => {
-    const { db } = await open();
-    let tried = 0;
-    const guess = async () => {
-      tried += 1;
-      return false;
-    };
-    const results = await Promise.all(
-      Array.from({ length: 100 }, (_, at) =>
-        outcome(guardAttempt(db, { account: 'ada', address: `192.0.2.${at}` }, now, guess)),
-      ),
+test('of a hundred wrong guesses at once ten are tried', async () => {
+  const { db } = await freshDatabase();
+  let tried = 0;
+  const guess = async () => {
+    tried += 1;
+    return false;
+  };
+  const results = await Promise.all(
+    Array.from({ length: 100 }, (_, at) =>
+      outcome(guardAttempt(db, { account: 'ada', address: `192.0.2.${at}` }, now, guess)),
+    ),
+  );
+  assert.equal(tried, 10);
+  assert.equal(results.filter((result) => result instanceof Problem).length, 90);
+});
+
+test('fifty failures from an address close it to all accounts, and cost no account anything more', async () => {
+  const { db } = await freshDatabase();
+  const from = (account: string) => ({ account, address: '192.0.2.1' });
+  for (let count = 0; count < 50; count += 1) await guardAttempt(db, from(`user${count}`), now, wrong);
+  const refusal = await outcome(guardAttempt(db, from('ada'), now, right));
+  assert.ok(refusal instanceof Problem && refusal.status === 429);
+  const elsewhere = { account: 'ada', address: '192.0.2.2' };
+  for (let count = 0; count < 10; count += 1) assert.equal(await guardAttempt(db, elsewhere, now, wrong), false);
+});
+
+test('the right password clears the account, and a success is never counted against the address', async () => {
+  const { db } = await freshDatabase();
+  const attempt = { account: 'ada', address: '192.0.2.1' };
+  for (let round = 0; round < 60; round += 1) assert.equal(await guardAttempt(db, attempt, now, right), true);
+  for (let count = 0; count < 9; count += 1) await guardAttempt(db, attempt, now, wrong);
+  assert.equal(await guardAttempt(db, attempt, now, right), true);
+  for (let count = 0; count < 10; count += 1) assert.equal(await guardAttempt(db, attempt, now, wrong), false);
+});
+
+test("a check that breaks is no failure of the person's", async () => {
+  const { db } = await freshDatabase();
+  const attempt = { account: 'ada', address: '192.0.2.1' };
+  for (let count = 0; count < 20; count += 1)
+    await assert.rejects(
+      guardAttempt(db, attempt, now, async () => {
+        throw new Error('no memory');
+      }),
+      /no memory/,
     );
-    assert.equal(tried, 10);
-    assert.equal(results.filter((result) => result instanceof Problem).length, 90);
-  });
+  assert.equal(await guardAttempt(db, attempt, now, right), true);
+});
 
-  test(`fifty failures from an address close it to all accounts, and cost no account anything more (${kind})`, async () => {
-    const { db } = await open();
-    const from = (account: string) => ({ account, address: '192.0.2.1' });
-    for (let count = 0; count < 50; count += 1) await guardAttempt(db, from(`user${count}`), now, wrong);
-    const refusal = await outcome(guardAttempt(db, from('ada'), now, right));
-    assert.ok(refusal instanceof Problem && refusal.status === 429);
-    const elsewhere = { account: 'ada', address: '192.0.2.2' };
-    for (let count = 0; count < 10; count += 1) assert.equal(await guardAttempt(db, elsewhere, now, wrong), false);
-  });
+test('rows hold no name, and go when their window is over', async () => {
+  const { db } = await freshDatabase();
+  await countAttempt(db, { kind: 'k', of: 'ada' }, 10, now);
+  await countAttempt(db, { kind: 'k', of: 'bob' }, 10, later(10));
+  assert.doesNotMatch(JSON.stringify(await db.select().from(throttles)), /ada|bob/);
+  await sweepThrottles(db, later(15));
+  assert.equal((await db.select().from(throttles)).length, 1);
+  await clearAttempts(db, { kind: 'k', of: 'bob' });
+  assert.equal((await db.select().from(throttles)).length, 0);
+});
 
-  test(`the right password clears the account, and a success is never counted against the address (${kind})`, async () => {
-    const { db } = await open();
-    const attempt = { account: 'ada', address: '192.0.2.1' };
-    for (let round = 0; round < 60; round += 1) assert.equal(await guardAttempt(db, attempt, now, right), true);
-    for (let count = 0; count < 9; count += 1) await guardAttempt(db, attempt, now, wrong);
-    assert.equal(await guardAttempt(db, attempt, now, right), true);
-    for (let count = 0; count < 10; count += 1) assert.equal(await guardAttempt(db, attempt, now, wrong), false);
-  });
-
-  test(`a check that breaks is no failure of the person's (${kind})`, async () => {
-    const { db } = await open();
-    const attempt = { account: 'ada', address: '192.0.2.1' };
-    for (let count = 0; count < 20; count += 1)
-      await assert.rejects(
-        guardAttempt(db, attempt, now, async () => {
-          throw new Error('no memory');
-        }),
-        /no memory/,
-      );
-    assert.equal(await guardAttempt(db, attempt, now, right), true);
-  });
-
-  test(`rows hold no name, and go when their window is over (${kind})`, async () => {
-    const { db } = await open();
-    await countAttempt(db, { kind: 'k', of: 'ada' }, 10, now);
-    await countAttempt(db, { kind: 'k', of: 'bob' }, 10, later(10));
-    assert.doesNotMatch(JSON.stringify(await db.select().from(throttles)), /ada|bob/);
-    await sweepThrottles(db, later(15));
-    assert.equal((await db.select().from(throttles)).length, 1);
-    await clearAttempts(db, { kind: 'k', of: 'bob' });
-    assert.equal((await db.select().from(throttles)).length, 0);
-  });
-
-  test(`who is not throttled is not counted (${kind})`, async () => {
-    const { db } = await open();
-    for (let count = 0; count < 20; count += 1) assert.equal(await guardAttempt(db, null, now, wrong), false);
-    assert.equal((await db.select().from(throttles)).length, 0);
-  });
+test('who is not throttled is not counted', async () => {
+  const { db } = await freshDatabase();
+  for (let count = 0; count < 20; count += 1) assert.equal(await guardAttempt(db, null, now, wrong), false);
+  assert.equal((await db.select().from(throttles)).length, 0);
 });

@@ -1,4 +1,4 @@
-// The facts of prompts on both databases: mine and what was told to me, bounded, and nothing of anybody else's.
+// The facts of prompts on a real database: mine and what was told to me, bounded, and nothing of anybody else's.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
@@ -15,7 +15,7 @@ import {
   users,
 } from '../../server/database/schema.ts';
 import { FAMILIES } from '../../shared/family.ts';
-import { forEachDatabase } from '../../test/database.ts';
+import { freshDatabase } from '../../test/database.ts';
 import { dismissPrompt, isDismissed, readPromptFacts } from './achievement-prompt.store.ts';
 import { recordActivity } from './activity.store.ts';
 
@@ -115,96 +115,94 @@ async function furnish(db: Database, userId: string, word: string): Promise<void
   await dismissPrompt(db, userId, `encouragement:${word}`, 'hyb', now);
 }
 
-forEachDatabase((kind, open) => {
-  test(`somebody new has no facts, and all seven families (${kind})`, async () => {
-    const { db } = await open();
-    const [me = ''] = await people(db, 'Olive Owner');
-    const { facts, dismissed } = await readPromptFacts(db, me, now);
-    assert.deepEqual(Object.keys(facts.families), [...FAMILIES]);
-    const { families: _, ...rest } = facts;
-    assert.deepEqual(rest, {
-      activePlays: [],
-      plannedPlays: [],
-      unsqueezedPlays: [],
-      challenge: null,
-      actionItems: [],
-      inventory: null,
-      askedBy: [],
-      asks: [],
-      looks: [],
-      asked: null,
-      openExercises: [],
-      traits: null,
-      partner: null,
-    });
-    assert.equal(dismissed.size, 0);
+test('somebody new has no facts, and all seven families', async () => {
+  const { db } = await freshDatabase();
+  const [me = ''] = await people(db, 'Olive Owner');
+  const { facts, dismissed } = await readPromptFacts(db, me, now);
+  assert.deepEqual(Object.keys(facts.families), [...FAMILIES]);
+  const { families: _, ...rest } = facts;
+  assert.deepEqual(rest, {
+    activePlays: [],
+    plannedPlays: [],
+    unsqueezedPlays: [],
+    challenge: null,
+    actionItems: [],
+    inventory: null,
+    askedBy: [],
+    asks: [],
+    looks: [],
+    asked: null,
+    openExercises: [],
+    traits: null,
+    partner: null,
   });
+  assert.equal(dismissed.size, 0);
+});
 
-  test(`the facts are mine, all of mine, and nobody else's (${kind})`, async () => {
-    const { db } = await open();
-    const [me = '', other = '', ruth = '', sam = '', gone = ''] = await people(
-      db,
-      'Olive Owner',
-      'Peter Other',
-      'Ruth Delgado',
-      '',
-      'Gone Away',
-    );
-    await furnish(db, me, 'my');
-    await furnish(db, other, 'their');
-    const asked = asks(ruth, me);
-    await db
-      .insert(partnerships)
-      .values([asked, asks(gone, me), asks(me, sam), asks(me, other, { status: 'active' }), asks(ruth, other)]);
-    await db.update(users).set({ deletedAt: now }).where(eq(users.id, gone));
-    const { facts, dismissed } = await readPromptFacts(db, me, now);
-    assert.ok(!JSON.stringify(facts).includes('their'));
-    assert.deepEqual(
-      facts.activePlays.map(({ title, dueDate, statesLoss }) => [title, dueDate, statesLoss]),
-      [['my active', daysAgo(2), true]],
-    );
-    assert.deepEqual(
-      facts.plannedPlays.map(({ title }) => title),
-      ['my planned'],
-    );
-    assert.deepEqual(facts.unsqueezedPlays, ['my completed']);
-    assert.deepEqual(facts.challenge, {
-      title: 'my challenge',
-      statesLoss: false,
-      partner: 'my Chen',
-      hasPremortem: true,
-    });
-    assert.deepEqual(facts.actionItems, ['my open']);
-    assert.equal(facts.inventory?.['whoIKnow'], 3);
-    assert.deepEqual(facts.askedBy, [{ id: asked.id, name: 'Ruth Delgado', since: daysAgo(9) }]);
-    assert.deepEqual(facts.openExercises, [{ title: 'my exercise', principle: 'hyb' }]);
-    assert.deepEqual(facts.traits, { optimism: 60 });
-    // Without a name, the username.
-    assert.equal(facts.asked?.name, `user-${sam.slice(0, 8)}`);
-    assert.equal(facts.partner, 'Peter Other');
-    assert.deepEqual(facts.families.hyb, { actions: 1, earned: { bronze: daysAgo(1) } });
-    assert.deepEqual([...dismissed], ['encouragement:my']);
+test("the facts are mine, all of mine, and nobody else's", async () => {
+  const { db } = await freshDatabase();
+  const [me = '', other = '', ruth = '', sam = '', gone = ''] = await people(
+    db,
+    'Olive Owner',
+    'Peter Other',
+    'Ruth Delgado',
+    '',
+    'Gone Away',
+  );
+  await furnish(db, me, 'my');
+  await furnish(db, other, 'their');
+  const asked = asks(ruth, me);
+  await db
+    .insert(partnerships)
+    .values([asked, asks(gone, me), asks(me, sam), asks(me, other, { status: 'active' }), asks(ruth, other)]);
+  await db.update(users).set({ deletedAt: now }).where(eq(users.id, gone));
+  const { facts, dismissed } = await readPromptFacts(db, me, now);
+  assert.ok(!JSON.stringify(facts).includes('their'));
+  assert.deepEqual(
+    facts.activePlays.map(({ title, dueDate, statesLoss }) => [title, dueDate, statesLoss]),
+    [['my active', daysAgo(2), true]],
+  );
+  assert.deepEqual(
+    facts.plannedPlays.map(({ title }) => title),
+    ['my planned'],
+  );
+  assert.deepEqual(facts.unsqueezedPlays, ['my completed']);
+  assert.deepEqual(facts.challenge, {
+    title: 'my challenge',
+    statesLoss: false,
+    partner: 'my Chen',
+    hasPremortem: true,
   });
+  assert.deepEqual(facts.actionItems, ['my open']);
+  assert.equal(facts.inventory?.['whoIKnow'], 3);
+  assert.deepEqual(facts.askedBy, [{ id: asked.id, name: 'Ruth Delgado', since: daysAgo(9) }]);
+  assert.deepEqual(facts.openExercises, [{ title: 'my exercise', principle: 'hyb' }]);
+  assert.deepEqual(facts.traits, { optimism: 60 });
+  // Without a name, the username.
+  assert.equal(facts.asked?.name, `user-${sam.slice(0, 8)}`);
+  assert.equal(facts.partner, 'Peter Other');
+  assert.deepEqual(facts.families.hyb, { actions: 1, earned: { bronze: daysAgo(1) } });
+  assert.deepEqual([...dismissed], ['encouragement:my']);
+});
 
-  test(`however much there is, a bounded part of it is read, the plays begun first among it (${kind})`, async () => {
-    const { db } = await open();
-    const [me = ''] = await people(db, 'Olive Owner');
-    const many = Array.from({ length: 120 }, (_, at) => at);
-    await db.insert(plays).values(many.map((at) => play(me, { title: `active ${at}`, createdAt: daysAgo(200 - at) })));
-    await db
-      .insert(plays)
-      .values(many.map((at) => play(me, { title: `planned ${at}`, status: 'planned', createdAt: daysAgo(200 - at) })));
-    const { facts } = await readPromptFacts(db, me, now);
-    assert.deepEqual([facts.activePlays.length, facts.plannedPlays.length], [20, 5]);
-    assert.deepEqual([facts.activePlays[0]?.title, facts.plannedPlays[0]?.title], ['active 0', 'planned 119']);
-  });
+test('however much there is, a bounded part of it is read, the plays begun first among it', async () => {
+  const { db } = await freshDatabase();
+  const [me = ''] = await people(db, 'Olive Owner');
+  const many = Array.from({ length: 120 }, (_, at) => at);
+  await db.insert(plays).values(many.map((at) => play(me, { title: `active ${at}`, createdAt: daysAgo(200 - at) })));
+  await db
+    .insert(plays)
+    .values(many.map((at) => play(me, { title: `planned ${at}`, status: 'planned', createdAt: daysAgo(200 - at) })));
+  const { facts } = await readPromptFacts(db, me, now);
+  assert.deepEqual([facts.activePlays.length, facts.plannedPlays.length], [20, 5]);
+  assert.deepEqual([facts.activePlays[0]?.title, facts.plannedPlays[0]?.title], ['active 0', 'planned 119']);
+});
 
-  test(`a dismissal is kept once, for the one who dismissed (${kind})`, async () => {
-    const { db } = await open();
-    const [me = '', other = ''] = await people(db, 'Olive Owner', 'Peter Other');
-    await Promise.all(Array.from({ length: 5 }, () => dismissPrompt(db, me, 'encouragement:hyb', 'hyb', now)));
-    assert.equal(await isDismissed(db, me, 'encouragement:hyb'), true);
-    assert.equal(await isDismissed(db, me, 'encouragement:prosper'), false);
-    assert.equal(await isDismissed(db, other, 'encouragement:hyb'), false);
-  });
+test('a dismissal is kept once, for the one who dismissed', async () => {
+  const { db } = await freshDatabase();
+  const [me = '', other = ''] = await people(db, 'Olive Owner', 'Peter Other');
+  await Promise.all(Array.from({ length: 5 }, () => dismissPrompt(db, me, 'encouragement:hyb', 'hyb', now)));
+  assert.equal(await isDismissed(db, me, 'encouragement:hyb'), true);
+  assert.equal(await isDismissed(db, me, 'encouragement:prosper'), false);
+  assert.equal(await isDismissed(db, other, 'encouragement:hyb'), false);
 });

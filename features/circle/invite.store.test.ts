@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { circleInvites, circleMembers, users } from '../../server/database/schema.ts';
-import { forEachDatabase } from '../../test/database.ts';
+import { freshDatabase } from '../../test/database.ts';
 import { inviteTexts, signUpTexts } from './circle.rules.ts';
 import { createCircle, giveUpSeat, joinCircle, readCircles } from './circle.store.ts';
 import {
@@ -30,86 +30,84 @@ async function weavers(db: Database): Promise<string> {
   return createCircle(db, 'host', 'Weavers', now);
 }
 
-forEachDatabase((kind, open) => {
-  const guests = Array.from({ length: 6 }, (_, at) => `guest${at}`);
-  const seats = async (db: Database) => (await db.select().from(circleMembers)).length;
+const guests = Array.from({ length: 6 }, (_, at) => `guest${at}`);
+const seats = async (db: Database) => (await db.select().from(circleMembers)).length;
 
-  test(`the last use of an invite, wanted by many at once, is had by one (${kind})`, async () => {
-    const { db } = await open();
-    const circleId = await weavers(db);
-    const { token } = await createInvite(db, secret, 'host', circleId, { expiresAt: later, usesLeft: 2 }, now);
-    assert.ok(token);
-    assert.deepEqual(await findInvite(db, token, now), {
-      state: 'usable',
-      circleId,
-      circle: 'Weavers',
-      host: 'host',
-    });
-    const joined = await Promise.all(guests.map((id) => db.transaction((tx) => joinByInvite(tx, token, id, now))));
-    assert.equal(joined.filter(Boolean).length, 2);
-    assert.equal(await seats(db), 3);
-    assert.equal((await findInvite(db, token, now))?.state, 'used');
-    assert.equal(await signUpProblem(db, 'open', token, now), inviteTexts.used);
-    assert.equal(await countUsable(db, circleId, now), 0);
+test('the last use of an invite, wanted by many at once, is had by one', async () => {
+  const { db } = await freshDatabase();
+  const circleId = await weavers(db);
+  const { token } = await createInvite(db, secret, 'host', circleId, { expiresAt: later, usesLeft: 2 }, now);
+  assert.ok(token);
+  assert.deepEqual(await findInvite(db, token, now), {
+    state: 'usable',
+    circleId,
+    circle: 'Weavers',
+    host: 'host',
   });
+  const joined = await Promise.all(guests.map((id) => db.transaction((tx) => joinByInvite(tx, token, id, now))));
+  assert.equal(joined.filter(Boolean).length, 2);
+  assert.equal(await seats(db), 3);
+  assert.equal((await findInvite(db, token, now))?.state, 'used');
+  assert.equal(await signUpProblem(db, 'open', token, now), inviteTexts.used);
+  assert.equal(await countUsable(db, circleId, now), 0);
+});
 
-  test(`one person who clicks twice at once uses an invite once, and a member none (${kind})`, async () => {
-    const { db } = await open();
-    const circleId = await weavers(db);
-    const { token, id } = await createInvite(db, secret, 'host', circleId, { expiresAt: later, usesLeft: 3 }, now);
-    const twice = await Promise.all(
-      [1, 2].map(() => db.transaction((tx) => joinByInvite(tx, token ?? '', 'guest0', now))),
-    );
-    assert.deepEqual(twice, [true, true]);
-    assert.equal(await db.transaction((tx) => joinByInvite(tx, token ?? '', 'host', now)), true);
-    const [left] = await db.select().from(circleInvites).where(eq(circleInvites.id, id));
-    assert.equal(left?.usesLeft, 2);
-  });
+test('one person who clicks twice at once uses an invite once, and a member none', async () => {
+  const { db } = await freshDatabase();
+  const circleId = await weavers(db);
+  const { token, id } = await createInvite(db, secret, 'host', circleId, { expiresAt: later, usesLeft: 3 }, now);
+  const twice = await Promise.all(
+    [1, 2].map(() => db.transaction((tx) => joinByInvite(tx, token ?? '', 'guest0', now))),
+  );
+  assert.deepEqual(twice, [true, true]);
+  assert.equal(await db.transaction((tx) => joinByInvite(tx, token ?? '', 'host', now)), true);
+  const [left] = await db.select().from(circleInvites).where(eq(circleInvites.id, id));
+  assert.equal(left?.usesLeft, 2);
+});
 
-  test(`an invite that ended, was revoked, or whose host left says so and leads nowhere (${kind})`, async () => {
-    const { db } = await open();
-    const circleId = await weavers(db);
-    const make = async (expiresAt: Date) => {
-      const made = await createInvite(db, secret, 'host', circleId, { expiresAt, usesLeft: null }, now);
-      return { id: made.id, token: made.token ?? '' };
-    };
-    const ending = await make(later);
-    const revoked = await make(later);
-    const left = await make(later);
-    assert.equal(await countUsable(db, circleId, now), 3);
-    assert.equal(await revokeInvite(db, circleId, revoked.id, now), true);
-    assert.equal(await revokeInvite(db, 'another circle', left.id, now), false);
-    const refused = async (token: string, at: Date, text: string) => {
-      assert.equal(await signUpProblem(db, 'invite', token, at), text);
-      assert.equal(await db.transaction((tx) => joinAtSignUp(tx, token, 'guest1', at)), false);
-      assert.equal(await seats(db), 1);
-    };
-    await refused(ending.token, later, inviteTexts.expired);
-    await refused(revoked.token, now, inviteTexts.revoked);
-    await refused('never made', now, inviteTexts.unknown);
-    assert.equal(await signUpProblem(db, 'invite', left.token, now), null);
-    await joinCircle(db, circleId, 'guest5', now);
-    await giveUpSeat(db, circleId, 'host');
-    await refused(left.token, now, inviteTexts.revoked);
+test('an invite that ended, was revoked, or whose host left says so and leads nowhere', async () => {
+  const { db } = await freshDatabase();
+  const circleId = await weavers(db);
+  const make = async (expiresAt: Date) => {
+    const made = await createInvite(db, secret, 'host', circleId, { expiresAt, usesLeft: null }, now);
+    return { id: made.id, token: made.token ?? '' };
+  };
+  const ending = await make(later);
+  const revoked = await make(later);
+  const left = await make(later);
+  assert.equal(await countUsable(db, circleId, now), 3);
+  assert.equal(await revokeInvite(db, circleId, revoked.id, now), true);
+  assert.equal(await revokeInvite(db, 'another circle', left.id, now), false);
+  const refused = async (token: string, at: Date, text: string) => {
+    assert.equal(await signUpProblem(db, 'invite', token, at), text);
+    assert.equal(await db.transaction((tx) => joinAtSignUp(tx, token, 'guest1', at)), false);
+    assert.equal(await seats(db), 1);
+  };
+  await refused(ending.token, later, inviteTexts.expired);
+  await refused(revoked.token, now, inviteTexts.revoked);
+  await refused('never made', now, inviteTexts.unknown);
+  assert.equal(await signUpProblem(db, 'invite', left.token, now), null);
+  await joinCircle(db, circleId, 'guest5', now);
+  await giveUpSeat(db, circleId, 'host');
+  await refused(left.token, now, inviteTexts.revoked);
 
-    const listed = await readInvites(db, secret, circleId, now);
-    assert.deepEqual(
-      listed.map(({ state, token }) => [state, token]),
-      Array.from({ length: 3 }, () => ['revoked', null]),
-    );
-    await joinCircle(db, circleId, 'host', now);
-    const [newest] = await readInvites(db, secret, circleId, now);
-    assert.equal(newest?.token, left.token);
-    // Under another secret the link cannot be made again; no wrong one is told.
-    assert.equal((await readInvites(db, 'another secret of the house', circleId, now))[0]?.token, null);
-  });
+  const listed = await readInvites(db, secret, circleId, now);
+  assert.deepEqual(
+    listed.map(({ state, token }) => [state, token]),
+    Array.from({ length: 3 }, () => ['revoked', null]),
+  );
+  await joinCircle(db, circleId, 'host', now);
+  const [newest] = await readInvites(db, secret, circleId, now);
+  assert.equal(newest?.token, left.token);
+  // Under another secret the link cannot be made again; no wrong one is told.
+  assert.equal((await readInvites(db, 'another secret of the house', circleId, now))[0]?.token, null);
+});
 
-  test(`without an invitation one comes into the default circle, where the house is open (${kind})`, async () => {
-    const { db } = await open();
-    await weavers(db);
-    assert.equal(await signUpProblem(db, 'invite', undefined, now), signUpTexts.inviteOnly);
-    assert.equal(await signUpProblem(db, 'open', undefined, now), null);
-    assert.equal(await joinAtSignUp(db, undefined, 'guest0', now), true);
-    assert.equal((await readCircles(db, 'guest0'))[0]?.isDefault, true);
-  });
+test('without an invitation one comes into the default circle, where the house is open', async () => {
+  const { db } = await freshDatabase();
+  await weavers(db);
+  assert.equal(await signUpProblem(db, 'invite', undefined, now), signUpTexts.inviteOnly);
+  assert.equal(await signUpProblem(db, 'open', undefined, now), null);
+  assert.equal(await joinAtSignUp(db, undefined, 'guest0', now), true);
+  assert.equal((await readCircles(db, 'guest0'))[0]?.isDefault, true);
 });

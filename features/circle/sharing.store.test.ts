@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { circleMembers, circles, partnerships, users } from '../../server/database/schema.ts';
-import { forEachDatabase } from '../../test/database.ts';
+import { freshDatabase } from '../../test/database.ts';
 import { type Sharing, maySee, sharedThings } from './sharing.rules.ts';
 import { isShared, mayRead } from './sharing.store.ts';
 import { tiesBetween } from './ties.store.ts';
@@ -59,55 +59,53 @@ async function furnish(db: Database): Promise<void> {
       );
 }
 
-forEachDatabase((kind, open) => {
-  test(`every choice × relation × thing is shared in SQL as the rule says (${kind})`, async () => {
-    const { db } = await open();
-    await furnish(db);
-    for (const viewer of [...viewers, ...owners]) {
-      const seen = await db
-        .select({
-          id: users.id,
-          ...Object.fromEntries(
-            sharedThings.map((thing) => [thing, sql<boolean>`${isShared(thing, viewer.id, users.id)}`]),
-          ),
-        })
-        .from(users);
-      for (const owner of owners) {
-        const ties = await tiesBetween(db, viewer.id, owner.id);
-        assert.equal(ties.isSelf, viewer.id === owner.id);
-        if (!('sharesBih' in viewer)) {
-          assert.equal(ties.sharesCircle, viewer.circle === true);
-          assert.equal(ties.isActivePartner, viewer.status === 'active');
-          assert.equal(ties.isInTouch, viewer.status === 'active' || viewer.status === 'initiated');
-        }
-        const row = seen.find(({ id }) => id === owner.id) as Record<string, unknown> | undefined;
-        for (const thing of sharedThings)
-          assert.equal(row?.[thing], maySee(thing, owner as Sharing, ties), `${thing} of ${owner.id} by ${viewer.id}`);
+test('every choice × relation × thing is shared in SQL as the rule says', async () => {
+  const { db } = await freshDatabase();
+  await furnish(db);
+  for (const viewer of [...viewers, ...owners]) {
+    const seen = await db
+      .select({
+        id: users.id,
+        ...Object.fromEntries(
+          sharedThings.map((thing) => [thing, sql<boolean>`${isShared(thing, viewer.id, users.id)}`]),
+        ),
+      })
+      .from(users);
+    for (const owner of owners) {
+      const ties = await tiesBetween(db, viewer.id, owner.id);
+      assert.equal(ties.isSelf, viewer.id === owner.id);
+      if (!('sharesBih' in viewer)) {
+        assert.equal(ties.sharesCircle, viewer.circle === true);
+        assert.equal(ties.isActivePartner, viewer.status === 'active');
+        assert.equal(ties.isInTouch, viewer.status === 'active' || viewer.status === 'initiated');
       }
+      const row = seen.find(({ id }) => id === owner.id) as Record<string, unknown> | undefined;
+      for (const thing of sharedThings)
+        assert.equal(row?.[thing], maySee(thing, owner as Sharing, ties), `${thing} of ${owner.id} by ${viewer.id}`);
     }
-  });
+  }
+});
 
-  test(`unsharing, leaving and deleting the account take effect at once, and nothing is shared of nobody (${kind})`, async () => {
-    const { db } = await open();
-    await furnish(db);
-    const owner = 'owner-111';
-    const sees = async (viewer: string) => {
-      const seen: string[] = [];
-      for (const thing of sharedThings) if (await mayRead(db, thing, viewer, owner)) seen.push(thing);
-      return seen.join(' ');
-    };
-    assert.equal(await sees('active-member'), 'card contact inventory plays premortems');
-    await db.update(users).set({ sharesBih: false }).where(eq(users.id, owner));
-    assert.equal(await sees('active-member'), 'card contact plays premortems');
-    await db
-      .delete(circleMembers)
-      .where(and(eq(circleMembers.userId, 'active-member'), eq(circleMembers.circleId, 'weavers')));
-    assert.equal(await sees('active-member'), 'card contact premortems');
-    await db.update(partnerships).set({ status: 'completed' }).where(eq(partnerships.initiatorId, 'active-member'));
-    assert.equal(await sees('active-member'), '');
-    assert.equal(await sees('member'), 'card contact plays');
-    await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, owner));
-    assert.equal(await sees('member'), '');
-    for (const thing of sharedThings) assert.equal(await mayRead(db, thing, 'member', 'nobody'), false);
-  });
+test('unsharing, leaving and deleting the account take effect at once, and nothing is shared of nobody', async () => {
+  const { db } = await freshDatabase();
+  await furnish(db);
+  const owner = 'owner-111';
+  const sees = async (viewer: string) => {
+    const seen: string[] = [];
+    for (const thing of sharedThings) if (await mayRead(db, thing, viewer, owner)) seen.push(thing);
+    return seen.join(' ');
+  };
+  assert.equal(await sees('active-member'), 'card contact inventory plays premortems');
+  await db.update(users).set({ sharesBih: false }).where(eq(users.id, owner));
+  assert.equal(await sees('active-member'), 'card contact plays premortems');
+  await db
+    .delete(circleMembers)
+    .where(and(eq(circleMembers.userId, 'active-member'), eq(circleMembers.circleId, 'weavers')));
+  assert.equal(await sees('active-member'), 'card contact premortems');
+  await db.update(partnerships).set({ status: 'completed' }).where(eq(partnerships.initiatorId, 'active-member'));
+  assert.equal(await sees('active-member'), '');
+  assert.equal(await sees('member'), 'card contact plays');
+  await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, owner));
+  assert.equal(await sees('member'), '');
+  for (const thing of sharedThings) assert.equal(await mayRead(db, thing, 'member', 'nobody'), false);
 });

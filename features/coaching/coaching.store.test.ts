@@ -1,10 +1,10 @@
-// A session on both databases: the step of one message changes and nothing else does, whoever writes beside it.
+// A session on a real database: the step of one message changes and nothing else does, whoever writes beside it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Step } from '../../coach/moves.ts';
 import type { Database } from '../../server/database/database.ts';
 import { type CoachingMessage, coachingSessions, users } from '../../server/database/schema.ts';
-import { forEachDatabase } from '../../test/database.ts';
+import { freshDatabase } from '../../test/database.ts';
 import { findSession, lastStep, note, presentMessage, stepIn, theSession } from './coaching.store.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');
@@ -40,46 +40,44 @@ async function begin(db: Database): Promise<void> {
 const change = (db: Database, id: string, what: Parameters<typeof note>[3]) =>
   db.transaction(async (tx) => note(tx, await theSession(tx, 'ann', 's', { lock: true }), id, what, now));
 
-forEachDatabase((kind, open) => {
-  test(`a step that is changed is kept as it was written, and the other messages stay (${kind})`, async () => {
-    const { db } = await open();
-    await begin(db);
-    const before = await theSession(db, 'ann', 's');
-    assert.equal(lastStep(before)?.id, 'second');
-    const edited = { ...step, deed: 'Ask “Béa” 👩‍🔧 \\u0041', sign: 'One.\n\nTwo: 100 %' };
-    await change(db, 'second', { moves: holding(edited) });
-    const after = await theSession(db, 'ann', 's');
-    assert.deepEqual(stepIn(lastStep(after)!), edited);
-    assert.deepEqual(
-      after.messages.filter(({ id }) => id !== 'second'),
-      before.messages.filter(({ id }) => id !== 'second'),
-    );
-    assert.equal(presentMessage(lastStep(after)!).state, 'whole');
-    // The time of a session rises with each change, though the clock stands still.
-    assert.ok(after.updatedAt > before.updatedAt);
-    assert.equal(await findSession(db, 'bo', 's'), undefined);
-    await assert.rejects(theSession(db, 'bo', 's', { lock: true }), { status: 404 });
-  });
+test('a step that is changed is kept as it was written, and the other messages stay', async () => {
+  const { db } = await freshDatabase();
+  await begin(db);
+  const before = await theSession(db, 'ann', 's');
+  assert.equal(lastStep(before)?.id, 'second');
+  const edited = { ...step, deed: 'Ask “Béa” 👩‍🔧 \\u0041', sign: 'One.\n\nTwo: 100 %' };
+  await change(db, 'second', { moves: holding(edited) });
+  const after = await theSession(db, 'ann', 's');
+  assert.deepEqual(stepIn(lastStep(after)!), edited);
+  assert.deepEqual(
+    after.messages.filter(({ id }) => id !== 'second'),
+    before.messages.filter(({ id }) => id !== 'second'),
+  );
+  assert.equal(presentMessage(lastStep(after)!).state, 'whole');
+  // The time of a session rises with each change, though the clock stands still.
+  assert.ok(after.updatedAt > before.updatedAt);
+  assert.equal(await findSession(db, 'bo', 's'), undefined);
+  await assert.rejects(theSession(db, 'bo', 's', { lock: true }), { status: 404 });
+});
 
-  test(`changes of one session take turns: none is lost, and what was made can be taken back (${kind})`, async () => {
-    const { db } = await open();
-    await begin(db);
-    await Promise.all([
-      change(db, 'second', { moves: holding({ ...step, deed: 'Changed' }) }),
-      change(db, 'first', { made: { playId: 'p', askIds: [] } }),
-      change(db, 'asked', { state: 'stopped' }),
-    ]);
-    const { messages } = await theSession(db, 'ann', 's');
-    assert.deepEqual(
-      messages.map((each) => [each.id, each.state, each.made?.playId, stepIn(each)?.deed]),
-      [
-        ['asked', 'stopped', undefined, undefined],
-        ['first', undefined, 'p', 'Clear one shelf'],
-        ['second', undefined, undefined, 'Changed'],
-        ['behind', undefined, undefined, undefined],
-      ],
-    );
-    await change(db, 'first', { made: undefined });
-    assert.equal((await theSession(db, 'ann', 's')).messages[1]!.made, undefined);
-  });
+test('changes of one session take turns: none is lost, and what was made can be taken back', async () => {
+  const { db } = await freshDatabase();
+  await begin(db);
+  await Promise.all([
+    change(db, 'second', { moves: holding({ ...step, deed: 'Changed' }) }),
+    change(db, 'first', { made: { playId: 'p', askIds: [] } }),
+    change(db, 'asked', { state: 'stopped' }),
+  ]);
+  const { messages } = await theSession(db, 'ann', 's');
+  assert.deepEqual(
+    messages.map((each) => [each.id, each.state, each.made?.playId, stepIn(each)?.deed]),
+    [
+      ['asked', 'stopped', undefined, undefined],
+      ['first', undefined, 'p', 'Clear one shelf'],
+      ['second', undefined, undefined, 'Changed'],
+      ['behind', undefined, undefined, undefined],
+    ],
+  );
+  await change(db, 'first', { made: undefined });
+  assert.equal((await theSession(db, 'ann', 's')).messages[1]!.made, undefined);
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Database } from '../../server/database/database.ts';
 import { users } from '../../server/database/schema.ts';
-import { forEachDatabase } from '../../test/database.ts';
+import { freshDatabase } from '../../test/database.ts';
 import { emptyInventory } from './inventory.rules.ts';
 import { appendChat, clearChat, readChat, readInventory, setBihCompleted, writeInventory } from './inventory.store.ts';
 
@@ -20,49 +20,45 @@ async function people(db: Database, ...ids: string[]): Promise<void> {
   await db.insert(users).values(ids.map((id) => ({ id, username: id, accountEmail: `${id}@example.com` })));
 }
 
-forEachDatabase((kind, open) => {
-  test(`of the first saves at once one is kept, and of later ones from one version, too (${kind})`, async () => {
-    const { db } = await open();
-    await people(db, 'ann', 'bo');
-    const race = (from: number) =>
-      Promise.all(
-        ['one', 'two', 'three'].map((text) => writeInventory(db, 'ann', from, state(`${from} ${text}`), now)),
-      );
-    for (const from of [0, 1, 2]) {
-      const written = (await race(from)).filter((row) => row !== undefined);
-      assert.equal(written.length, 1);
-      assert.equal(written[0]?.version, from + 1);
-      assert.equal((await readInventory(db, 'ann'))?.whoIAm, written[0]?.whoIAm);
-    }
-    assert.equal(await writeInventory(db, 'ann', 1, state('late'), now), undefined);
-    assert.equal(await readInventory(db, 'bo'), undefined);
-  });
+test('of the first saves at once one is kept, and of later ones from one version, too', async () => {
+  const { db } = await freshDatabase();
+  await people(db, 'ann', 'bo');
+  const race = (from: number) =>
+    Promise.all(['one', 'two', 'three'].map((text) => writeInventory(db, 'ann', from, state(`${from} ${text}`), now)));
+  for (const from of [0, 1, 2]) {
+    const written = (await race(from)).filter((row) => row !== undefined);
+    assert.equal(written.length, 1);
+    assert.equal(written[0]?.version, from + 1);
+    assert.equal((await readInventory(db, 'ann'))?.whoIAm, written[0]?.whoIAm);
+  }
+  assert.equal(await writeInventory(db, 'ann', 1, state('late'), now), undefined);
+  assert.equal(await readInventory(db, 'bo'), undefined);
+});
 
-  test(`the inventory turns complete once, also when raced (${kind})`, async () => {
-    const { db } = await open();
-    await people(db, 'ann');
-    const turned = await Promise.all([1, 2, 3].map(() => setBihCompleted(db, 'ann')));
-    assert.equal(turned.filter(Boolean).length, 1);
-    assert.equal(await setBihCompleted(db, 'ann'), false);
-  });
+test('the inventory turns complete once, also when raced', async () => {
+  const { db } = await freshDatabase();
+  await people(db, 'ann');
+  const turned = await Promise.all([1, 2, 3].map(() => setBihCompleted(db, 'ann')));
+  assert.equal(turned.filter(Boolean).length, 1);
+  assert.equal(await setBihCompleted(db, 'ann'), false);
+});
 
-  test(`what is said at once in two tabs is all kept, the oldest goes beyond the limit, and each has their own (${kind})`, async () => {
-    const { db } = await open();
-    await people(db, 'ann', 'bo');
-    await Promise.all(Array.from({ length: 8 }, (_, at) => appendChat(db, 'ann', [said(`said ${at}`)], now)));
-    assert.deepEqual(
-      (await readChat(db, 'ann')).map((entry) => entry.content).toSorted(),
-      Array.from({ length: 8 }, (_, at) => `said ${at}`),
-    );
-    const many = Array.from({ length: 400 }, (_, at) => said(`later ${at}`));
-    await appendChat(db, 'ann', many, now);
-    const kept = await readChat(db, 'ann');
-    assert.equal(kept.length, 400);
-    assert.deepEqual(kept, many);
+test('what is said at once in two tabs is all kept, the oldest goes beyond the limit, and each has their own', async () => {
+  const { db } = await freshDatabase();
+  await people(db, 'ann', 'bo');
+  await Promise.all(Array.from({ length: 8 }, (_, at) => appendChat(db, 'ann', [said(`said ${at}`)], now)));
+  assert.deepEqual(
+    (await readChat(db, 'ann')).map((entry) => entry.content).toSorted(),
+    Array.from({ length: 8 }, (_, at) => `said ${at}`),
+  );
+  const many = Array.from({ length: 400 }, (_, at) => said(`later ${at}`));
+  await appendChat(db, 'ann', many, now);
+  const kept = await readChat(db, 'ann');
+  assert.equal(kept.length, 400);
+  assert.deepEqual(kept, many);
 
-    await appendChat(db, 'bo', [said('mine')], now);
-    await clearChat(db, 'ann');
-    assert.deepEqual(await readChat(db, 'ann'), []);
-    assert.deepEqual(await readChat(db, 'bo'), [said('mine')]);
-  });
+  await appendChat(db, 'bo', [said('mine')], now);
+  await clearChat(db, 'ann');
+  assert.deepEqual(await readChat(db, 'ann'), []);
+  assert.deepEqual(await readChat(db, 'bo'), [said('mine')]);
 });

@@ -9,7 +9,7 @@ import { exportZip } from '../../features/account/account-data.routes.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { migrationsFolder } from '../database/migrate.ts';
 import { circles, users } from '../database/schema.ts';
-import { forEachDatabase, testDatabase } from '../../test/database.ts';
+import { freshDatabase, testDatabase } from '../../test/database.ts';
 import { backupOf, checkBackup } from './backup.ts';
 import { writeBackup } from './backup-file.ts';
 import { restore } from './restore.ts';
@@ -87,85 +87,83 @@ async function exported({ db }: OpenDatabase): Promise<string> {
 const lastOf = async ({ pool }: OpenDatabase): Promise<unknown> =>
   (await pool.query('select max(created_at) as last, count(*) from drizzle.__drizzle_migrations')).rows[0];
 
-forEachDatabase((_kind, open) => {
-  test('a backup fills another database with the very same rows and exports', async (t) => {
-    t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-04-01T00:00:00Z') });
-    const from = await open();
-    await from.pool.query(`set timezone = 'Asia/Kolkata'`);
-    await fill(from);
-    const file = join(folder, 'first.backup');
-    const header = await writeBackup(backupOf(from.pool, about), file);
-    assert.ok(header.tables.every(({ rows }) => rows === 1));
-    const to = await open();
-    await to.pool.query(`insert into users (id, username, account_email) values ('two', 'two', 'two@example.org')`);
-    await restore(to.pool, file, header);
-    for (const { pool } of [from, to]) await pool.query(`set timezone = 'UTC'`);
-    assert.deepEqual(await contents(to), await contents(from));
-    assert.equal(await exported(to), await exported(from));
-    assert.deepEqual(await lastOf(to), await lastOf(from));
-    const { rows } = await to.pool.query<{ id: number }>(
-      `insert into challenges (user_id, title, statement) values ('one', '', '') returning id`,
-    );
-    assert.equal(rows[0]?.id, 42);
-  });
+test('a backup fills another database with the very same rows and exports', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-04-01T00:00:00Z') });
+  const from = await freshDatabase();
+  await from.pool.query(`set timezone = 'Asia/Kolkata'`);
+  await fill(from);
+  const file = join(folder, 'first.backup');
+  const header = await writeBackup(backupOf(from.pool, about), file);
+  assert.ok(header.tables.every(({ rows }) => rows === 1));
+  const to = await freshDatabase();
+  await to.pool.query(`insert into users (id, username, account_email) values ('two', 'two', 'two@example.org')`);
+  await restore(to.pool, file, header);
+  for (const { pool } of [from, to]) await pool.query(`set timezone = 'UTC'`);
+  assert.deepEqual(await contents(to), await contents(from));
+  assert.equal(await exported(to), await exported(from));
+  assert.deepEqual(await lastOf(to), await lastOf(from));
+  const { rows } = await to.pool.query<{ id: number }>(
+    `insert into challenges (user_id, title, statement) values ('one', '', '') returning id`,
+  );
+  assert.equal(rows[0]?.id, 42);
+});
 
-  test('a backup made while people write holds what belongs together', async () => {
-    const from = await open();
-    const writing = new AbortController();
-    const writer = async (who: number) => {
-      for (let at = 0; !writing.signal.aborted; at += 1)
-        await from.db.transaction(async (tx) => {
-          const id = `${who}-${at}`;
-          await tx.insert(users).values({ id, username: id, accountEmail: id });
-          await tx.insert(circles).values({ id, name: id, createdBy: id });
-        });
-    };
-    const writers = [writer(1), writer(2)];
-    const file = join(folder, 'late.backup');
-    const header = await writeBackup(backupOf(from.pool, about), file);
-    writing.abort();
-    await Promise.all(writers);
-    const to = await open();
-    await restore(to.pool, file, header);
-    const { rows } = await to.pool.query(
-      'select count(u.id) = count(*) and count(c.id) = count(*) as whole from users u full join circles c on c.created_by = u.id',
-    );
-    assert.deepEqual(rows, [{ whole: true }]);
-  });
+test('a backup made while people write holds what belongs together', async () => {
+  const from = await freshDatabase();
+  const writing = new AbortController();
+  const writer = async (who: number) => {
+    for (let at = 0; !writing.signal.aborted; at += 1)
+      await from.db.transaction(async (tx) => {
+        const id = `${who}-${at}`;
+        await tx.insert(users).values({ id, username: id, accountEmail: id });
+        await tx.insert(circles).values({ id, name: id, createdBy: id });
+      });
+  };
+  const writers = [writer(1), writer(2)];
+  const file = join(folder, 'late.backup');
+  const header = await writeBackup(backupOf(from.pool, about), file);
+  writing.abort();
+  await Promise.all(writers);
+  const to = await freshDatabase();
+  await restore(to.pool, file, header);
+  const { rows } = await to.pool.query(
+    'select count(u.id) = count(*) and count(c.id) = count(*) as whole from users u full join circles c on c.created_by = u.id',
+  );
+  assert.deepEqual(rows, [{ whole: true }]);
+});
 
-  test('one of an older version is restored, and then brought up to date', async () => {
-    const [first] = readMigrationFiles({ migrationsFolder });
-    const from = await open();
-    await from.pool.query('drop schema public cascade; create schema public; delete from drizzle.__drizzle_migrations');
-    for (const statement of first?.sql ?? []) await from.pool.query(statement);
-    await from.pool.query(
-      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${first?.folderMillis})`,
-    );
-    await from.pool.query(`insert into users (id, username, account_email) values ('old', 'old', 'old@example.org')`);
-    const file = join(folder, 'old.backup');
-    const header = await writeBackup(backupOf(from.pool, about), file);
-    const to = await open();
-    const asNew = Object.keys(await contents(to));
-    const newest = await lastOf(to);
-    await restore(to.pool, file, header);
-    assert.deepEqual(Object.keys(await contents(to)), asNew);
-    assert.deepEqual(await lastOf(to), newest);
-    assert.equal((await to.pool.query(`select from users where id = 'old' and badges = '[]'`)).rowCount, 1);
-  });
+test('one of an older version is restored, and then brought up to date', async () => {
+  const [first] = readMigrationFiles({ migrationsFolder });
+  const from = await freshDatabase();
+  await from.pool.query('drop schema public cascade; create schema public; delete from drizzle.__drizzle_migrations');
+  for (const statement of first?.sql ?? []) await from.pool.query(statement);
+  await from.pool.query(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${first?.folderMillis})`,
+  );
+  await from.pool.query(`insert into users (id, username, account_email) values ('old', 'old', 'old@example.org')`);
+  const file = join(folder, 'old.backup');
+  const header = await writeBackup(backupOf(from.pool, about), file);
+  const to = await freshDatabase();
+  const asNew = Object.keys(await contents(to));
+  const newest = await lastOf(to);
+  await restore(to.pool, file, header);
+  assert.deepEqual(Object.keys(await contents(to)), asNew);
+  assert.deepEqual(await lastOf(to), newest);
+  assert.equal((await to.pool.query(`select from users where id = 'old' and badges = '[]'`)).rowCount, 1);
+});
 
-  test('one that does not go in whole changes nothing', async () => {
-    const database = await open();
-    await fill(database);
-    const file = join(folder, 'part.backup');
-    const header = await writeBackup(backupOf(database.pool, about), file);
-    const before = await contents(database);
-    const last = header.tables.at(-1);
-    assert.ok(last);
-    const tooMany = { ...header, tables: [...header.tables.slice(0, -1), { ...last, rows: 2 }] };
-    await assert.rejects(restore(database.pool, file, tooMany), /ends before its last row/);
-    await assert.rejects(restore(database.pool, file, { ...header, migration: header.migration + 1 }), /newer version/);
-    assert.deepEqual(await contents(database), before);
-  });
+test('one that does not go in whole changes nothing', async () => {
+  const database = await freshDatabase();
+  await fill(database);
+  const file = join(folder, 'part.backup');
+  const header = await writeBackup(backupOf(database.pool, about), file);
+  const before = await contents(database);
+  const last = header.tables.at(-1);
+  assert.ok(last);
+  const tooMany = { ...header, tables: [...header.tables.slice(0, -1), { ...last, rows: 2 }] };
+  await assert.rejects(restore(database.pool, file, tooMany), /ends before its last row/);
+  await assert.rejects(restore(database.pool, file, { ...header, migration: header.migration + 1 }), /newer version/);
+  assert.deepEqual(await contents(database), before);
 });
 
 describe('a file that is not what was written is refused', () => {

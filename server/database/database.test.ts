@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type TestContext, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { forEachDatabase } from '../../test/database.ts';
+import { freshDatabase } from '../../test/database.ts';
 import { openTcpProxy } from '../../test/tcp-proxy.ts';
 import { sharedPostgres, startPostgres } from '../../test/postgres.ts';
 import { failureOf } from '../failure.ts';
@@ -44,133 +44,131 @@ async function goBack(pool: Pool): Promise<void> {
 const searchIndex =
   "select from pg_indexes where indexname in ('chat_messages_search_idx', 'users_search_idx', 'asks_search_idx', 'plays_search_idx')";
 
-forEachDatabase((_kind, open) => {
-  test('a database from before gets its index of words', { timeout }, async () => {
-    const { pool } = await open();
-    await goBack(pool);
-    const warned: string[] = [];
-    await migrate(pool, (text) => warned.push(text));
-    assert.deepEqual(warned, []);
-    assert.equal((await pool.query(searchIndex)).rowCount, 4);
-    assert.deepEqual((await pool.query('select user_id from chat_messages')).rows, [{ user_id: 'ada' }]);
-  });
+test('a database from before gets its index of words', { timeout }, async () => {
+  const { pool } = await freshDatabase();
+  await goBack(pool);
+  const warned: string[] = [];
+  await migrate(pool, (text) => warned.push(text));
+  assert.deepEqual(warned, []);
+  assert.equal((await pool.query(searchIndex)).rowCount, 4);
+  assert.deepEqual((await pool.query('select user_id from chat_messages')).rows, [{ user_id: 'ada' }]);
+});
 
-  test('tables of a newer version are told of, and left as they are', { timeout }, async () => {
-    const { pool } = await open();
-    const warned: string[] = [];
-    const warn = (text: string) => void warned.push(text);
-    await migrate(pool, warn);
-    assert.deepEqual(warned, []);
-    await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('next', 9999999999999)");
-    await migrate(pool, warn);
-    assert.match(warned.join(), /^The database has the tables of a newer version\./);
-  });
+test('tables of a newer version are told of, and left as they are', { timeout }, async () => {
+  const { pool } = await freshDatabase();
+  const warned: string[] = [];
+  const warn = (text: string) => void warned.push(text);
+  await migrate(pool, warn);
+  assert.deepEqual(warned, []);
+  await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('next', 9999999999999)");
+  await migrate(pool, warn);
+  assert.match(warned.join(), /^The database has the tables of a newer version\./);
+});
 
-  test('an error leaves the connection as good as before', { timeout }, async () => {
-    const { db, pool } = await open();
-    await pool.query('create table note (id integer primary key, body text)');
-    await assert.rejects(pool.query('select * from nowhere'), { code: '42P01' });
-    await assert.rejects(pool.query("begin; insert into note values (1, 'a'); select 1 / 0; commit"), {
-      code: '22012',
-    });
-    await assert.rejects(
+test('an error leaves the connection as good as before', { timeout }, async () => {
+  const { db, pool } = await freshDatabase();
+  await pool.query('create table note (id integer primary key, body text)');
+  await assert.rejects(pool.query('select * from nowhere'), { code: '42P01' });
+  await assert.rejects(pool.query("begin; insert into note values (1, 'a'); select 1 / 0; commit"), {
+    code: '22012',
+  });
+  await assert.rejects(
+    db.transaction(async (tx) => {
+      await tx.execute(sql`insert into note values (2, 'b')`);
+      await tx.execute(sql`insert into note values (2, 'b')`);
+    }),
+  );
+  const results = await Promise.allSettled(
+    Array.from({ length: 40 }, (_, at) => pool.query(at % 2 ? 'select * from nowhere' : 'select 1')),
+  );
+  assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 20);
+  assert.equal((await pool.query('select * from note')).rowCount, 0);
+});
+
+test('racing transactions that read, then write, lose nothing', { timeout }, async () => {
+  const { db, pool } = await freshDatabase();
+  await pool.query('create table counter (n integer); insert into counter values (0)');
+  await Promise.all(
+    Array.from({ length: 30 }, () =>
       db.transaction(async (tx) => {
-        await tx.execute(sql`insert into note values (2, 'b')`);
-        await tx.execute(sql`insert into note values (2, 'b')`);
+        const { rows } = await tx.execute<{ n: number }>(sql`select n from counter for update`);
+        await tx.execute(sql`update counter set n = ${Number(rows[0]?.n) + 1}`);
       }),
-    );
-    const results = await Promise.allSettled(
-      Array.from({ length: 40 }, (_, at) => pool.query(at % 2 ? 'select * from nowhere' : 'select 1')),
-    );
-    assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 20);
-    assert.equal((await pool.query('select * from note')).rowCount, 0);
-  });
+    ),
+  );
+  assert.deepEqual((await pool.query('select n from counter')).rows, [{ n: 30 }]);
+});
 
-  test('racing transactions that read, then write, lose nothing', { timeout }, async () => {
-    const { db, pool } = await open();
-    await pool.query('create table counter (n integer); insert into counter values (0)');
-    await Promise.all(
-      Array.from({ length: 30 }, () =>
-        db.transaction(async (tx) => {
-          const { rows } = await tx.execute<{ n: number }>(sql`select n from counter for update`);
-          await tx.execute(sql`update counter set n = ${Number(rows[0]?.n) + 1}`);
-        }),
-      ),
-    );
-    assert.deepEqual((await pool.query('select n from counter')).rows, [{ n: 30 }]);
-  });
-
-  test('a transaction inside a transaction can fail alone', { timeout }, async () => {
-    const { db, pool } = await open();
-    await pool.query('create table note (body text)');
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`insert into note values ('outer')`);
-      await tx
-        .transaction(async (inner) => {
-          await inner.execute(sql`insert into note values ('inner')`);
-          throw new Error('Only this one.');
-        })
-        .catch(() => undefined);
-    });
-    assert.deepEqual((await pool.query('select body from note')).rows, [{ body: 'outer' }]);
-  });
-
-  test('large values and every kind of text come back as they went', { timeout }, async () => {
-    const { pool } = await open();
-    const bytes = Buffer.alloc(3_000_000, 'quilt');
-    const text = '“Ünïcödé” 🧵 עברית'.repeat(10_000);
-    const { rows } = await pool.query<{ bytes: Buffer; text: string }>('select $1::bytea as bytes, $2::text as text', [
-      bytes,
-      text,
-    ]);
-    assert.ok(rows[0]?.bytes.equals(bytes));
-    assert.equal(rows[0]?.text, text);
-  });
-
-  test('prepared statements are told apart by name', { timeout }, async () => {
-    const { pool } = await open();
-    for (let round = 0; round < 3; round += 1) {
-      assert.deepEqual((await pool.query({ name: 'one', text: 'select $1::int + 1 as n', values: [round] })).rows, [
-        { n: round + 1 },
-      ]);
-      assert.deepEqual((await pool.query({ name: 'two', text: 'select $1::int * 2 as n', values: [round] })).rows, [
-        { n: round * 2 },
-      ]);
-    }
-  });
-
-  test('a notification comes when its transaction commits, and not when it does not', { timeout }, async () => {
-    const { db, listen } = await open();
-    const heard: string[] = [];
-    const last = Promise.withResolvers<void>();
-    const stop = await listen('quilting', (payload) => {
-      heard.push(payload);
-      if (payload === 'last') last.resolve();
-    });
-    const stopOther = await listen('quilting', () => undefined);
-    await db.transaction(async (tx) => {
-      await tx.execute(sql`select pg_notify('quilting', 'first')`);
-    });
-    await db
-      .transaction(async (tx) => {
-        await tx.execute(sql`select pg_notify('quilting', 'never')`);
-        throw new Error('Changed my mind.');
+test('a transaction inside a transaction can fail alone', { timeout }, async () => {
+  const { db, pool } = await freshDatabase();
+  await pool.query('create table note (body text)');
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`insert into note values ('outer')`);
+    await tx
+      .transaction(async (inner) => {
+        await inner.execute(sql`insert into note values ('inner')`);
+        throw new Error('Only this one.');
       })
       .catch(() => undefined);
-    await db.execute(sql`select pg_notify('elsewhere', 'not for us')`);
-    await stopOther();
-    await db.execute(sql`select pg_notify('quilting', 'last')`);
-    await last.promise;
-    await stop();
-    await db.execute(sql`select pg_notify('quilting', 'after')`);
-    await db.execute(sql`select 1`);
-    assert.deepEqual(heard, ['first', 'last']);
   });
+  assert.deepEqual((await pool.query('select body from note')).rows, [{ body: 'outer' }]);
+});
 
-  test('it is ready while it is open, and not afterwards', { timeout }, async () => {
-    const database = await open();
-    assert.equal(await database.ready(), true);
+test('large values and every kind of text come back as they went', { timeout }, async () => {
+  const { pool } = await freshDatabase();
+  const bytes = Buffer.alloc(3_000_000, 'quilt');
+  const text = '“Ünïcödé” 🧵 עברית'.repeat(10_000);
+  const { rows } = await pool.query<{ bytes: Buffer; text: string }>('select $1::bytea as bytes, $2::text as text', [
+    bytes,
+    text,
+  ]);
+  assert.ok(rows[0]?.bytes.equals(bytes));
+  assert.equal(rows[0]?.text, text);
+});
+
+test('prepared statements are told apart by name', { timeout }, async () => {
+  const { pool } = await freshDatabase();
+  for (let round = 0; round < 3; round += 1) {
+    assert.deepEqual((await pool.query({ name: 'one', text: 'select $1::int + 1 as n', values: [round] })).rows, [
+      { n: round + 1 },
+    ]);
+    assert.deepEqual((await pool.query({ name: 'two', text: 'select $1::int * 2 as n', values: [round] })).rows, [
+      { n: round * 2 },
+    ]);
+  }
+});
+
+test('a notification comes when its transaction commits, and not when it does not', { timeout }, async () => {
+  const { db, listen } = await freshDatabase();
+  const heard: string[] = [];
+  const last = Promise.withResolvers<void>();
+  const stop = await listen('quilting', (payload) => {
+    heard.push(payload);
+    if (payload === 'last') last.resolve();
   });
+  const stopOther = await listen('quilting', () => undefined);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_notify('quilting', 'first')`);
+  });
+  await db
+    .transaction(async (tx) => {
+      await tx.execute(sql`select pg_notify('quilting', 'never')`);
+      throw new Error('Changed my mind.');
+    })
+    .catch(() => undefined);
+  await db.execute(sql`select pg_notify('elsewhere', 'not for us')`);
+  await stopOther();
+  await db.execute(sql`select pg_notify('quilting', 'last')`);
+  await last.promise;
+  await stop();
+  await db.execute(sql`select pg_notify('quilting', 'after')`);
+  await db.execute(sql`select 1`);
+  assert.deepEqual(heard, ['first', 'last']);
+});
+
+test('it is ready while it is open, and not afterwards', { timeout }, async () => {
+  const database = await freshDatabase();
+  assert.equal(await database.ready(), true);
 });
 
 test('a statement that takes too long is stopped, and the next one is served', { timeout: 120_000 }, async () => {

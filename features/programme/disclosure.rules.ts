@@ -7,6 +7,9 @@
  */
 export const SMALLEST = 6;
 
+/** Nobody, or enough of them. */
+const isNoneOrMany = (count: number): boolean => count === 0 || count >= SMALLEST;
+
 /** The circles and groups in which somebody is counted: by circle, the group's name or '' for none. */
 export type Placement = Readonly<Record<string, string>>;
 
@@ -39,12 +42,10 @@ function bundled<Item>(items: readonly Item[], key: (item: Item) => string): Map
  * same way, or stay where they are: so everybody's history stays one that at least five others share. Where a group is too
  * small, its people may still be counted in the whole circle.
  *
- * `follow` names the history that follows from one and a move, the same name for the same two.
+ * `newHistory` gives a name that was never used. Each move gets its own: those who made the same move in another week stand
+ * in other figures.
  */
-export function settle(
-  people: readonly Standing[],
-  follow: (history: string, placement: string) => string,
-): Map<string, Settled> {
+export function settle(people: readonly Standing[], newHistory: () => string): Map<string, Settled> {
   const settled = new Map<string, Settled>();
   for (const [history, alike] of bundled(people, (person) => person.history)) {
     const stayed = keyOf(alike[0]!.placed);
@@ -66,10 +67,50 @@ export function settle(
     if (history !== '')
       while (!isNoneOrMany(staying.length) && moves.length > 0) staying = [...staying, ...moves.pop()!.people];
     for (const { id, placed } of staying) settled.set(id, { history, placed });
-    for (const { to, people: moving } of moves)
-      for (const { id } of moving) settled.set(id, { history: follow(history, keyOf(to)), placed: to });
+    for (const { to, people: moving } of moves) {
+      const moved = { history: newHistory(), placed: to };
+      for (const { id } of moving) settled.set(id, moved);
+    }
   }
   return settled;
+}
+
+/** What somebody adds to one figure, by circle: what was last shown, in circles they left too, and what it would be now. */
+export type Addition<Value> = { shown: Readonly<Record<string, Value>>; fresh: Readonly<Record<string, Value>> };
+
+/**
+ * What people who are counted alike add to one figure from now on, in the circles they are counted in. A figure moves only when
+ * enough of them are behind the move, in each circle at once; until then everybody adds what they added last. A circle they are
+ * new in waits until nobody or enough of them differ from what another circle showed: the difference of both would be the few.
+ */
+export function nextAdditions<Value>(
+  alike: readonly Addition<Value>[],
+  circles: readonly string[],
+  isSame: (a: Value | undefined, b: Value | undefined) => boolean,
+): Record<string, Value>[] {
+  const shown = [...new Set(alike.flatMap((person) => Object.keys(person.shown)))];
+  const known = circles.filter((circle) => shown.includes(circle));
+  const differs = (person: Addition<Value>, circle: string): boolean =>
+    circle in person.fresh && !isSame(person.shown[circle], person.fresh[circle]);
+  const moving = new Set(alike.filter((person) => known.every((circle) => differs(person, circle))));
+  const canMove = moving.size >= SMALLEST;
+  const changed = alike.filter((person) =>
+    known.length > 0
+      ? known.some((circle) => differs(person, circle))
+      : shown.some((left) => circles.some((circle) => !isSame(person.shown[left], person.fresh[circle]))),
+  );
+  const canEnter = isNoneOrMany(changed.length) && changed.every((person) => moving.has(person));
+  return alike.map((person) => {
+    const now = (circle: string): Value | undefined => {
+      if (!known.includes(circle)) return canEnter ? person.fresh[circle] : undefined;
+      return canMove && moving.has(person) ? person.fresh[circle] : person.shown[circle];
+    };
+    const next = circles.map((circle) => [circle, now(circle)] as const);
+    return {
+      ...person.shown,
+      ...Object.fromEntries(next.filter((entry): entry is [string, Value & {}] => entry[1] !== undefined)),
+    };
+  });
 }
 
 /** One figure of one group; `group` null is the whole programme. */
@@ -81,9 +122,6 @@ export type Summed = {
   value: number;
 };
 export type Cell = { group: string | null; value: number } | { group: string | null; withheld: true };
-
-/** Nobody, or enough of them. */
-const isNoneOrMany = (count: number): boolean => count === 0 || count >= SMALLEST;
 
 /**
  * Which cells of one figure are shown. `tellsPeople` where the figure itself is a number of people, so that it also tells

@@ -8,16 +8,19 @@ const circle = z.object({ id: textId });
 const person = z.object({ id: textId, userId: textId });
 const ofWeek = z.object({ id: textId, week: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)) });
 
-const cellShape = z.object({
-  /** Null for the whole programme. */
+/** `group` null is the whole programme; `change` is since the release before, null where one of both is withheld. */
+const ofCell = {
   group: z.nullable(z.string()),
   measure: z.string(),
-  /** One of the two. */
-  value: z.optional(z.number()),
-  withheld: z.optional(z.literal(true)),
-  /** Since the release before; null where one of both is withheld. */
   change: z.nullable(z.number()),
-});
+};
+const cellShape = z.union([
+  z.object({ ...ofCell, value: z.number() }),
+  z.object({ ...ofCell, withheld: z.literal(true) }),
+]);
+/** A release in a form to take along. */
+const file = (path: string, summary: string) =>
+  call('GET', `/api/circles/:id/releases/:week/${path}`, { summary, params: ofWeek, answer: z.unknown() });
 
 const touches = ['/api/circles'];
 
@@ -53,16 +56,8 @@ export const programmeCalls = {
     params: ofWeek,
     answer: z.object({ week: z.string(), members: z.number(), cells: z.array(cellShape) }),
   }),
-  export: call('GET', '/api/circles/:id/releases/:week/export', {
-    summary: 'The release of a week as CSV.',
-    params: ofWeek,
-    answer: z.unknown(),
-  }),
-  report: call('GET', '/api/circles/:id/releases/:week/report', {
-    summary: 'The release of a week as a PDF for sponsors.',
-    params: ofWeek,
-    answer: z.unknown(),
-  }),
+  export: file('export', 'The release of a week as CSV.'),
+  report: file('report', 'The release of a week as a PDF for sponsors.'),
   count: call('PUT', '/api/circles/:id/counted', {
     summary: 'Let myself be counted in the releases of a programme, or not. Nobody is told.',
     params: circle,

@@ -89,7 +89,12 @@ test('a release comes out once, members read it before facilitators, and nobody 
     change: null,
   });
   assert.equal(cell(release, 'playsStarted', 'Porto')?.value, 7);
-  assert.equal(cell(release, 'playsStopped', null)?.withheld, true);
+  assert.deepEqual(cell(release, 'playsStopped', null), {
+    group: null,
+    measure: 'playsStopped',
+    withheld: true,
+    change: null,
+  });
   await call(stranger, 'GET', `${at()}/${monday}`, undefined, 404);
   await call(member, 'GET', `${at()}/2026-11-16`, undefined, 404);
   await call(member, 'GET', `${at()}/2026-99-99`, undefined, 404);

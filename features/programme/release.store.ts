@@ -1,12 +1,11 @@
 // Makes the weekly releases of all programmes at once, and reads them. Nothing of a single person ever leaves this file.
-import { hash } from 'node:crypto';
 import { type SQL, and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { circleMembers, circles, programmeReleases, programmeStandings, users } from '../../server/database/schema.ts';
 import { TIERS } from '../../shared/family.ts';
 import { TRAITS } from '../learning/prosper-item.rules.ts';
-import { SMALLEST, type Summed, settle, shownCells } from './disclosure.rules.ts';
+import { type Summed, nextAdditions, settle, shownCells } from './disclosure.rules.ts';
 import { type FigureSet, type Measure, type ReleaseCell, figureSets, measures } from './release.rules.ts';
 
 /** What somebody adds to each measure: a sum, and how many things it is the sum of. */
@@ -95,21 +94,27 @@ function valuesOf(figures: FigureSet, deeds: Deeds): Values | undefined {
 
 type Person = typeof programmeStandings.$inferSelect;
 
-/**
- * What people who are counted alike add from now on. A figure moves only when enough of them are behind the move; until then
- * each adds what they added last, as does whoever waits to leave.
- */
+const isSame = (a: Values[string] | undefined, b: Values[string] | undefined): boolean =>
+  a?.[0] === b?.[0] && a?.[1] === b?.[1];
+
+/** Sets what people who are counted alike add from now on. */
 function moveFigures(alike: readonly Person[], fresh: (person: Person) => Record<string, Values>): void {
-  for (const circle of Object.keys(alike[0]!.placed))
-    for (const key of new Set(alike.flatMap((person) => Object.keys(fresh(person)[circle] ?? {})))) {
-      const moved = alike.flatMap((person) => {
-        const [next, last] = [fresh(person)[circle]?.[key], person.values[circle]?.[key]];
-        return next && (next[0] !== last?.[0] || next[1] !== last[1]) ? [{ person, next }] : [];
-      });
-      if (moved.length < SMALLEST) continue;
-      for (const { person, next } of moved)
-        person.values = { ...person.values, [circle]: { ...person.values[circle], [key]: next } };
-    }
+  const circles = Object.keys(alike[0]!.placed);
+  const ofKey = (values: Record<string, Values>, key: string): Values =>
+    Object.fromEntries(Object.entries(values).flatMap(([circle, all]) => (all[key] ? [[circle, all[key]]] : [])));
+  const keys = new Set(
+    alike.flatMap((person) =>
+      [person.values, fresh(person)].flatMap((values) => Object.values(values).flatMap((all) => Object.keys(all))),
+    ),
+  );
+  for (const key of keys) {
+    const additions = alike.map((person) => ({ shown: ofKey(person.values, key), fresh: ofKey(fresh(person), key) }));
+    for (const [at, next] of nextAdditions(additions, circles, isSame).entries())
+      for (const [circle, value] of Object.entries(next)) {
+        const person = alike[at]!;
+        person.values = { ...person.values, [circle]: { ...person.values[circle], [key]: value } };
+      }
+  }
 }
 
 /** Settles who is counted in the figures of one set, and keeps it. Whoever waits to leave adds what they added last. */
@@ -133,7 +138,7 @@ async function settleFigures(
   }
   const settled = settle(
     [...people].map(([key, { id, history, placed }]) => ({ id, history, placed, wished: wishes.get(key) ?? {} })),
-    (history, placement) => hash('sha256', `${history} ${placement}`),
+    newId,
   );
   for (const person of people.values()) Object.assign(person, settled.get(person.id));
   for (const alike of Map.groupBy(people.values(), ({ history }) => history).values())
@@ -159,7 +164,7 @@ function summed(measure: Measure, circleId: string, group: string | null, people
   return {
     group,
     people: own.length,
-    contributors: measure.digits === undefined ? values.filter(([value]) => value !== 0).length : own.length,
+    contributors: values.filter(([value, count]) => (measure.digits === undefined ? value : count) !== 0).length,
     value: measure.digits === undefined ? sum : Math.round((sum / Math.max(1, count)) * scale) / scale,
   };
 }

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { formatShortDay } from '../../../shared/dates.ts';
 import { useAnswer } from '../../../web/query.tsx';
 import { type ReleaseHead, programmeCalls } from '../programme.contract.ts';
-import { type ReleaseCell, measures, wholeOf } from '../release.rules.ts';
+import { measures, wholeOf } from '../release.rules.ts';
 import styles from './programme.module.css';
 
 const share = (value: number | null, most: number): CSSProperties =>
@@ -52,7 +52,7 @@ export function Traits({ circleId, week }: { circleId: string; week: string }) {
         {measures
           .filter(({ section }) => section === 'PROSPER')
           .map(({ key, label }) => {
-            const value = wholeOf(data.cells as unknown as ReleaseCell[], key);
+            const value = wholeOf(data.cells, key);
             return (
               <div key={key}>
                 <dt>{label}</dt>

@@ -72,7 +72,6 @@ function Release({ circleId, week }: { circleId: string; week: string }) {
     );
   const all = groupsOf(data.cells);
   const groups = isNarrow ? all.filter((group) => (group ?? '') === chosen) : all;
-  const cells = data.cells as unknown as ToldCell[];
   return (
     <>
       {isNarrow && all.length > 1 && (
@@ -109,7 +108,7 @@ function Release({ circleId, week }: { circleId: string; week: string }) {
                     <th scope="row">{label}</th>
                     {groups.map((group) => (
                       <td key={group}>
-                        <Figure cell={cells.find((cell) => cell.measure === key && cell.group === group)} />
+                        <Figure cell={data.cells.find((cell) => cell.measure === key && cell.group === group)} />
                       </td>
                     ))}
                   </tr>

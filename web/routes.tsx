@@ -56,7 +56,8 @@ const always: readonly Screen[] = [
   {
     path: at.sharedChallenge,
     title: 'Challenge',
-    load: () => import('../features/challenges/ui/shared-challenge-screen.tsx').then((m) => m.SharedChallengeScreen),
+    load: () =>
+      import('../features/challenge-page/ui/shared-challenge-screen.tsx').then((m) => m.SharedChallengeScreen),
   },
   {
     path: at.join,

@@ -8,6 +8,7 @@ import {
   challengeLimits,
   challengeStatuses,
   challengeTexts,
+  sharedWays,
   sharingPreferences,
 } from './challenge.rules.ts';
 
@@ -108,6 +109,23 @@ export type Challenge = z.output<typeof challengeShape>;
 /** The ids of badges that the call earned. */
 export const savedChallengeShape = z.extend(challengeShape, { earned: z.array(z.string()) });
 
+/** Somebody's challenge, as far as they share it. */
+export const sharedChallengeShape = z.object({
+  id: z.number(),
+  title: z.string(),
+  statement: z.string(),
+  categories: z.array(z.string()),
+  sharingPreference: z.enum(sharingPreferences),
+  createdAt: instant,
+  owner: z.object({
+    /** Null where the asker has no circle or partnership with them, so nothing leads to their page. */
+    id: z.nullable(z.string()),
+    name: z.string(),
+    profileImageUrl: z.nullable(z.string()),
+  }),
+});
+export type SharedChallenge = z.output<typeof sharedChallengeShape>;
+
 const params = z.object({ id: serialIdText });
 const earning = ['/api/challenges', '/api/achievements', '/api/achievement-prompts', '/api/dashboard', '/api/user'];
 
@@ -133,22 +151,24 @@ export const challengeCalls = {
     answer: savedChallengeShape,
     touches: earning,
   }),
+  shared: call('GET', '/api/challenges/shared', {
+    summary: "Others' active challenges that I may read, newest first, a page at a time.",
+    query: z.object({
+      /** Those shared in this way alone. */
+      sharing: z.optional(z.enum(sharedWays)),
+      before: z.optional(params.shape.id),
+    }),
+    answer: z.array(sharedChallengeShape),
+  }),
   read: call('GET', '/api/challenges/:id', {
     summary: 'One challenge as its owner shares it: read-only, and without a session where it is public.',
     open: true,
     params,
-    answer: z.object({
-      id: z.number(),
-      title: z.string(),
-      statement: z.string(),
+    answer: z.extend(sharedChallengeShape, {
       context: z.nullable(z.string()),
       barriers: z.array(z.string()),
       ideas: z.array(z.string()),
       successCriteria: z.array(z.string()),
-      categories: z.array(z.string()),
-      sharingPreference: z.enum(sharingPreferences),
-      createdAt: instant,
-      owner: z.object({ name: z.string(), profileImageUrl: z.nullable(z.string()) }),
       /** Whether it is the asker's own. */
       mine: z.boolean(),
     }),

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { circleMembers, circles, partnerships } from '../../server/database/schema.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
-import type { Challenge } from './challenge.contract.ts';
-import { challengeTexts, sharingPreferences } from './challenge.rules.ts';
+import type { Challenge, SharedChallenge } from './challenge.contract.ts';
+import { challengeTexts, sharedPage, sharedWays, sharingPreferences } from './challenge.rules.ts';
 
 let t: TestApp;
 before(async () => {
@@ -24,6 +24,9 @@ const wizard = {
 type Made = Challenge & { earned: string[] };
 const create = (person: Person, payload: object) => person.inject({ method: 'POST', url: '/api/challenges', payload });
 const made = async (person: Person, more: object = {}) => (await create(person, { ...wizard, ...more })).json<Made>();
+
+const sharedWith = async (reader: Pick<Person, 'inject'>, query = '') =>
+  (await reader.inject({ url: `/api/challenges/shared${query}` })).json<SharedChallenge[]>();
 
 test('a challenge of the wizard comes back whole, and what it counts for is earned', async () => {
   const me = await t.signUp();
@@ -157,6 +160,16 @@ test('a challenge is read by those it is shared with, and tells them nothing mor
       const reply = await reader.inject({ url: `/api/challenges/${id}` });
       if (reply.statusCode === 200) seen[sharingPreference].push(name);
       else assert.equal(reply.statusCode, 404);
+      if (reader === t || reader === owner) continue;
+      // The list says the same, and each challenge stands under one filter.
+      const listed = await sharedWith(reader);
+      assert.equal(listed.length, reply.statusCode === 200 ? 1 : 0, `${sharingPreference} ${name}`);
+      for (const way of sharedWays) {
+        const filtered = await sharedWith(reader, `?sharing=${way}`);
+        assert.equal(filtered.length, way === sharingPreference ? listed.length : 0, `${way} ${name}`);
+      }
+      for (const one of listed)
+        assert.deepEqual([one.id, one.owner.id], [id, name === 'stranger' ? null : owner.id], name);
     }
   }
   assert.deepEqual(seen, {
@@ -181,11 +194,24 @@ test('a challenge is read by those it is shared with, and tells them nothing mor
     'successCriteria',
     'title',
   ]);
-  assert.deepEqual(view.owner, { name: 'Odile Ng', profileImageUrl: null });
+  assert.deepEqual(view.owner, { id: null, name: 'Odile Ng', profileImageUrl: null });
 
   // What is archived is shared no more.
   await owner.inject({ method: 'DELETE', url: `/api/challenges/${id}` });
   assert.equal((await t.inject({ url: `/api/challenges/${id}` })).statusCode, 404);
+  assert.deepEqual(await sharedWith(stranger), []);
+});
+
+test('what is shared with me comes a page at a time, the newest first, without gaps', async () => {
+  const [me, owner] = [await t.signUp(), await t.signUp()];
+  const ids: number[] = [];
+  for (let at = 0; at < sharedPage + 2; at++)
+    ids.unshift((await made(owner, { sharingPreference: at % 2 ? 'public' : 'circles' })).id);
+  const mine = (of: SharedChallenge[]) => of.map(({ id }) => id).filter((id) => ids.includes(id));
+  const first = await sharedWith(me);
+  assert.equal(first.length, sharedPage);
+  const rest = await sharedWith(me, `?before=${first.at(-1)!.id}`);
+  assert.deepEqual([...mine(first), ...mine(rest)], ids);
 });
 
 test('without a session nothing but a public challenge is answered', async () => {

@@ -7,11 +7,10 @@ import { memberName } from '../circle/circle-member.rules.ts';
 import { maySeeChallenge } from '../circle/sharing.rules.ts';
 import { tiesBetween } from '../circle/ties.store.ts';
 import { challengeCalls } from './challenge.contract.ts';
-import { type SharingPreference, challengeTexts } from './challenge.rules.ts';
+import { type SharingPreference, challengeTexts, sharedPage } from './challenge.rules.ts';
 import {
   changeChallenge,
   createChallenge,
-  findChallenge,
   presentChallenge,
   readChallenge,
   readChallenges,
@@ -19,6 +18,28 @@ import {
   setStatus,
   toggleHighlight,
 } from './challenge.store.ts';
+import { type SharedWith, findChallenge, readSharedWith } from './shared-challenge.store.ts';
+
+/** Photos are for members; a page to go to for those who have a circle or a partnership with the owner. */
+function presentShared(
+  { challenge, owner }: SharedWith,
+  { isKnown, isSignedIn }: { isKnown: boolean; isSignedIn: boolean },
+) {
+  const { id, title, statement, category, sharingPreference, createdAt } = challenge;
+  return {
+    id,
+    title,
+    statement,
+    createdAt,
+    categories: category,
+    sharingPreference: sharingPreference as SharingPreference,
+    owner: {
+      id: isKnown ? owner.id : null,
+      name: memberName(owner),
+      profileImageUrl: isSignedIn ? owner.profileImageUrl : null,
+    },
+  };
+}
 
 const missing = (): Problem => new Problem(404, challengeTexts.missing);
 
@@ -54,6 +75,11 @@ export function challengeRoutes(app: App): void {
     return { ...presentChallenge(challenge), earned };
   });
 
+  answer(app, challengeCalls.shared, async ({ db, me, query }) => {
+    const found = await readSharedWith(db, me.id, { ...query, limit: sharedPage });
+    return found.map(({ isKnown, ...shared }) => presentShared(shared, { isKnown, isSignedIn: true }));
+  });
+
   answer(app, challengeCalls.read, async ({ db, me, params }) => {
     const found = await findChallenge(db, params.id);
     if (!found) throw missing();
@@ -62,22 +88,14 @@ export function challengeRoutes(app: App): void {
     // What is archived is put away: nobody else sees it.
     if (!ties.isSelf && (challenge.status !== 'active' || !maySeeChallenge(challenge.sharingPreference, ties)))
       throw missing();
+    const { context, barriers, ideas, successCriteria } = challenge;
+    const isKnown = ties.sharesCircle || ties.isInTouch;
     return {
-      id: challenge.id,
-      title: challenge.title,
-      statement: challenge.statement,
-      context: challenge.context,
-      barriers: challenge.barriers,
-      ideas: challenge.ideas,
-      successCriteria: challenge.successCriteria,
-      categories: challenge.category,
-      sharingPreference: challenge.sharingPreference as SharingPreference,
-      createdAt: challenge.createdAt,
-      owner: {
-        name: memberName(owner),
-        // Photos are for members.
-        profileImageUrl: me && owner.profileImageUrl,
-      },
+      ...presentShared(found, { isKnown, isSignedIn: me !== null }),
+      context,
+      barriers,
+      ideas,
+      successCriteria,
       mine: ties.isSelf,
     };
   });

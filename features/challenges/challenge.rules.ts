@@ -29,6 +29,18 @@ export type ChallengeCategory = (typeof challengeCategories)[number];
 /** From the narrowest to the widest. */
 export const sharingPreferences = ['private', 'partners', 'circle', 'circles', 'public'] as const;
 export type SharingPreference = (typeof sharingPreferences)[number];
+/** In which ways a challenge reaches somebody else. */
+export const sharedWays = sharingPreferences.filter((one) => one !== 'private');
+/** What somebody calls what others share with them in each way. */
+export const sharedWayLabels: Record<SharingPreference, string> = {
+  private: 'Only me',
+  partners: 'From partners',
+  circle: 'My circles',
+  circles: 'Other circles',
+  public: 'Public',
+};
+/** So many of them come at once. */
+export const sharedPage = 20;
 export const sharingLabels: Record<SharingPreference, string> = {
   private: 'Only me',
   partners: 'Partners only',
@@ -186,6 +198,8 @@ export function partnerText({ name, relationship }: PotentialPartner): string {
 
 /** Where the page of a challenge is. */
 export const challengePath = (id: number): string => `/challenges/${id}`;
+export const manageChallengesPath = '/challenges?mode=forms';
+export const sharedChallengesPath = `${manageChallengesPath}&tab=shared`;
 
 /** Percent of the wizard that a step stands for: 14 at the first, 100 at the last. */
 export function wizardPercent(step: number): number {

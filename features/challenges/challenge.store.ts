@@ -1,5 +1,5 @@
 // Keeps challenges, always the owner's own, and writes into the ledger what of them counts.
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { type Given, prepared, preparedBy } from '../../server/database/prepared.ts';
 import { asks, challenges, plays, premortems, users } from '../../server/database/schema.ts';
@@ -127,25 +127,6 @@ const myChallenge = prepared((db) =>
 /** "My challenge", wherever the product speaks of one: the highlighted one, else the active one last worked on. */
 export async function readMyChallenge(db: Database, userId: string): Promise<StoredChallenge | undefined> {
   const [row] = await myChallenge(db).execute({ userId });
-  return row;
-}
-
-/** Somebody's challenge that is not archived, with its owner; the sharing rule decides who may see it. */
-export async function findChallenge(db: Database, id: number) {
-  const [row] = await db
-    .select({
-      challenge: challenges,
-      owner: {
-        id: users.id,
-        username: users.username,
-        firstName: users.firstName,
-        lastName: users.lastName,
-        profileImageUrl: users.profileImageUrl,
-      },
-    })
-    .from(challenges)
-    .innerJoin(users, eq(users.id, challenges.userId))
-    .where(and(eq(challenges.id, id), isNull(users.deletedAt)));
   return row;
 }
 

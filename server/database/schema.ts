@@ -640,6 +640,9 @@ export const challenges = pgTable(
   },
   (t) => [
     index('challenges_user_idx').on(t.userId, t.status, t.createdAt),
+    index('challenges_shared_idx')
+      .on(t.sharingPreference, t.id)
+      .where(sql`${t.status} = 'active' and ${t.sharingPreference} <> 'private'`),
     searchIndex('challenges_search_idx', t.userId, searchedText.challenge(t)),
     uniqueIndex('challenges_highlighted_key')
       .on(t.userId)

@@ -113,4 +113,31 @@ test('somebody else’s challenge opens as its owner shares it, or says that it 
   await other.page.goto(`/challenges/${kept.id}`);
   await other.page.getByRole('heading', { level: 1 }).waitFor();
   await becomes(() => other.page.getByText('Read this if you may.').count(), 0);
+
+  // The list where challenges live, narrowed to it; from its page help is offered and asked for.
+  await other.page.goto('/challenges?mode=forms&tab=shared');
+  const list = other.page.getByRole('list', { name: 'Shared challenges' });
+  await list.getByRole('link', { name: 'For circles' }).waitFor();
+  await other.page.getByRole('button', { name: 'Public' }).click();
+  await other.page.getByRole('heading', { name: 'Nothing here yet' }).waitFor();
+  await other.page.getByRole('button', { name: 'Other circles' }).click();
+  await axe(other.page);
+  await assertFits(other.page);
+  await list.getByRole('link', { name: 'For circles' }).click();
+  await other.page.getByRole('button', { name: 'Ask', exact: true }).click();
+  const dialog = other.page.getByRole('dialog');
+  assert.equal(await dialog.getByLabel('What for').inputValue(), 'About “For circles”: ');
+  await other.page.keyboard.press('Escape');
+  await other.page.getByRole('button', { name: 'Offer help' }).click();
+  assert.match(await dialog.getByLabel('Message').inputValue(), /I read your challenge “For circles”/);
+  await dialog.getByRole('button', { name: 'Send Message' }).click();
+  await dismissBadge(other.page, 'Connection Maker');
+  // From then on help is offered in that conversation.
+  await other.page.getByRole('button', { name: 'Offer help' }).click();
+  await other.page.waitForURL('**/partnerships?open=*');
+  await becomes(
+    async () => (await other.page.getByRole('textbox', { name: 'Message' }).inputValue()).slice(0, 3),
+    'Hi ',
+  );
+  assertQuiet(other.page);
 });

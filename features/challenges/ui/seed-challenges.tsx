@@ -5,21 +5,20 @@ import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
-import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { Segmented } from '../../../web/kit/segmented.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Tabs } from '../../../web/kit/tabs.tsx';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
-import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
-import { useAnswer, useSend } from '../../../web/query.tsx';
+import { useAnswer } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import type { User } from '../../account/user.contract.ts';
 import { type Challenge, challengeCalls } from '../challenge.contract.ts';
-import { challengeTexts } from '../challenge.rules.ts';
+import { challengeTexts, manageChallengesPath } from '../challenge.rules.ts';
 import { ChallengeCard } from './challenge-card.tsx';
 import styles from './seed-challenges.module.css';
+import { SharedChallenges } from './shared-challenges.tsx';
+import { useChallengeActs } from './use-challenge-acts.tsx';
 import type { WizardProps } from './wizard.tsx';
 
 const loadWizard = () => import('./wizard.tsx').then((m) => m.Wizard);
@@ -38,14 +37,16 @@ const views = [
   { key: 'manage', label: 'Manage' },
 ] as const;
 
-const manageAddress = '/challenges?mode=forms';
-const tabAddress = (tab: string): string => (tab === 'archived' ? `${manageAddress}&tab=archived` : manageAddress);
+const manageTabs = ['active', 'archived', 'shared'] as const;
+type ManageTab = (typeof manageTabs)[number];
+const tabAddress = (tab: ManageTab): string =>
+  tab === 'active' ? manageChallengesPath : `${manageChallengesPath}&tab=${tab}`;
 
 export function SeedChallenges({ me, address, onGo, onEarned, children }: SeedChallengesProps) {
   const edited = address.get('edit');
   const view = address.get('view') === 'conversations' ? 'conversations' : 'manage';
   if (edited !== null)
-    return <Editing me={me} edited={edited} onLeave={() => onGo(manageAddress)} onEarned={onEarned} />;
+    return <Editing me={me} edited={edited} onLeave={() => onGo(manageChallengesPath)} onEarned={onEarned} />;
   return (
     <>
       <div className={styles.head}>
@@ -54,11 +55,13 @@ export function SeedChallenges({ me, address, onGo, onEarned, children }: SeedCh
           label="Seed Challenges"
           options={views}
           chosen={view}
-          onChoose={(key) => onGo(key === 'manage' ? manageAddress : `${manageAddress}&view=conversations`)}
+          onChoose={(key) =>
+            onGo(key === 'manage' ? manageChallengesPath : `${manageChallengesPath}&view=conversations`)
+          }
         />
       </div>
       {view === 'manage' ? (
-        <Manage tab={address.get('tab') === 'archived' ? 'archived' : 'active'} onGo={onGo} />
+        <Manage tab={manageTabs.find((tab) => tab === address.get('tab')) ?? 'active'} onGo={onGo} />
       ) : (
         children
       )}
@@ -66,12 +69,10 @@ export function SeedChallenges({ me, address, onGo, onEarned, children }: SeedCh
   );
 }
 
-function Manage({ tab, onGo }: { tab: 'active' | 'archived'; onGo(address: string): void }) {
+function Manage({ tab, onGo }: { tab: ManageTab; onGo(address: string): void }) {
   const { data: all, error, refetch } = useAnswer(challengeCalls.list, { query: {} });
   const wizard = usePart<WizardProps>(loadWizard);
-  const archive = useSend(challengeCalls.archive);
-  const restore = useSend(challengeCalls.restore);
-  const highlight = useSend(challengeCalls.highlight);
+  const acts = useChallengeActs();
 
   if (error && !all) return <TryAgain error={error} onRetry={refetch} />;
   if (!all)
@@ -90,53 +91,17 @@ function Manage({ tab, onGo }: { tab: 'active' | 'archived'; onGo(address: strin
   const active = all.filter(({ status }) => status === 'active');
   const archived = all.filter(({ status }) => status === 'archived');
   const star = active.find(({ highlighted }) => highlighted);
-  const shown = tab === 'active' ? active : archived;
-  const create = (): void => onGo(`${manageAddress}&edit=new`);
-
-  async function toggle({ id }: Challenge): Promise<void> {
-    try {
-      await highlight.mutateAsync({ params: { id } });
-      toast({ title: challengeTexts.highlighted.title, description: challengeTexts.highlighted.text });
-    } catch (error) {
-      tellFailure(error, challengeTexts.notSaved);
-    }
-  }
-  async function putAway({ id, highlighted }: Challenge): Promise<void> {
-    try {
-      await archive.mutateAsync({ params: { id } });
-      const { archived, restored, notSaved } = challengeTexts;
-      const takeBack = async (): Promise<void> => {
-        await restore.mutateAsync({ params: { id } });
-        if (highlighted) await highlight.mutateAsync({ params: { id } });
-      };
-      offerUndo({ title: archived.title, description: archived.text }, takeBack, {
-        ...notSaved,
-        restored: { title: restored.title, description: restored.text },
-      });
-    } catch (error) {
-      tellFailure(error, challengeTexts.notSaved);
-    }
-  }
-  async function bringBack({ id }: Challenge): Promise<void> {
-    try {
-      await restore.mutateAsync({ params: { id } });
-      toast({ title: challengeTexts.restored.title, description: challengeTexts.restored.text });
-    } catch (error) {
-      tellFailure(error, challengeTexts.notSaved);
-    }
-  }
-
-  const open = <Block family="affordable-loss" tier="bronze" state="open" label="" />;
+  const create = (): void => onGo(`${manageChallengesPath}&edit=new`);
   const card = (challenge: Challenge, heading: 'h3' | 'h4') => (
     <ChallengeCard
       key={challenge.id}
       challenge={challenge}
       heading={heading}
       intent={wizard.intent}
-      onEdit={() => onGo(`${manageAddress}&edit=${challenge.id}`)}
-      onHighlight={() => void toggle(challenge)}
-      onArchive={() => void putAway(challenge)}
-      onRestore={() => void bringBack(challenge)}
+      onEdit={() => onGo(`${manageChallengesPath}&edit=${challenge.id}`)}
+      onHighlight={() => void acts.toggle(challenge)}
+      onArchive={() => void acts.putAway(challenge)}
+      onRestore={() => void acts.bringBack(challenge)}
     />
   );
   return (
@@ -147,7 +112,7 @@ function Manage({ tab, onGo }: { tab: 'active' | 'archived'; onGo(address: strin
           New Challenge (Form)
         </Button>
       </div>
-      {star && (
+      {star && tab !== 'shared' && (
         <section aria-labelledby="highlighted" className={styles.star}>
           <h3 id="highlighted" className="h4 sub">
             Highlighted challenge
@@ -161,17 +126,22 @@ function Manage({ tab, onGo }: { tab: 'active' | 'archived'; onGo(address: strin
           tabs={[
             { key: 'active', label: `Active (${active.length})` },
             { key: 'archived', label: `Archived (${archived.length})` },
+            { key: 'shared', label: 'Shared with me' },
           ]}
           chosen={tab}
           onChoose={(key) => onGo(tabAddress(key))}
         >
-          {shown.length > 0 ? (
-            <div className={`sheet ${styles.cards}`}>{shown.map((challenge) => card(challenge, 'h3'))}</div>
+          {tab === 'shared' ? (
+            <SharedChallenges />
+          ) : tab === 'archived' ? (
+            <Cards challenges={archived} card={card} none={<NoneArchived />} />
           ) : (
-            <div className={`sheet ${styles.sheet}`}>
-              {tab === 'active' ? (
+            <Cards
+              challenges={active}
+              card={card}
+              none={
                 <EmptyState
-                  block={open}
+                  block={<Block family="affordable-loss" tier="bronze" state="open" label="" />}
                   title={<h3 className="h2">No Active Challenges</h3>}
                   action={
                     <Button variant="primary" onClick={create} {...wizard.intent}>
@@ -179,18 +149,36 @@ function Manage({ tab, onGo }: { tab: 'active' | 'archived'; onGo(address: strin
                     </Button>
                   }
                 >
-                  Seven short steps, with help at every field. A title is enough to begin.
+                  Seven short steps, with help at every field. A title is enough to start.
                 </EmptyState>
-              ) : (
-                <EmptyState block={open} title={<h3 className="h2">No Archived Challenges</h3>}>
-                  What you archive waits here and can be restored.
-                </EmptyState>
-              )}
-            </div>
+              }
+            />
           )}
         </Tabs>
       </div>
     </div>
+  );
+}
+
+type CardsProps = {
+  challenges: readonly Challenge[];
+  card(challenge: Challenge, heading: 'h3'): ReactNode;
+  none: ReactNode;
+};
+
+function Cards({ challenges, card, none }: CardsProps) {
+  if (challenges.length === 0) return <div className={`sheet ${styles.sheet}`}>{none}</div>;
+  return <div className={`sheet ${styles.cards}`}>{challenges.map((challenge) => card(challenge, 'h3'))}</div>;
+}
+
+function NoneArchived() {
+  return (
+    <EmptyState
+      block={<Block family="affordable-loss" tier="bronze" state="open" label="" />}
+      title={<h3 className="h2">No Archived Challenges</h3>}
+    >
+      Challenges you archive are kept here. You can restore them any time.
+    </EmptyState>
   );
 }
 

@@ -16,7 +16,7 @@ import { newKey } from '../../../web/new-key.ts';
 import { useBackOnline } from '../../../web/back-online.ts';
 import { withQuestion } from '../explorer.rules.ts';
 import { type Partnership, partnershipCalls } from '../partnership.contract.ts';
-import { nameOf, partnershipLimits, partnershipTexts } from '../partnership.rules.ts';
+import { nameOf, partnershipLimits, partnershipTexts, unsentThreadKey } from '../partnership.rules.ts';
 import styles from './thread.module.css';
 
 const PAGE = partnershipLimits.messagePage;
@@ -81,7 +81,7 @@ export function Messages({ me, partnership, inserted, canWrite, onSent }: Messag
     () => void deliverAll(underWay.filter(({ failed }) => failed)),
   );
   const composer = useRef<ComposerHandle>(null);
-  const [text, setText] = useUnsentText(`thread-text:${me}:${id}`);
+  const [text, setText] = useUnsentText(unsentThreadKey(me, id));
   const leave = useOnTheWay(
     `thread-sent:${me}:${id}`,
     messages ? () => messages.filter(({ userId }) => userId === me).map(({ content }) => content) : null,

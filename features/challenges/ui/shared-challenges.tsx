@@ -1,0 +1,88 @@
+// The challenges that others share with me, each leading to its page; narrowed by how they are shared.
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { formatDate } from '../../../shared/dates.ts';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Avatar } from '../../../web/kit/avatar.tsx';
+import { Badge } from '../../../web/kit/badge.tsx';
+import { Chip } from '../../../web/kit/chip.tsx';
+import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { LongText } from '../../../web/kit/long-text.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { More, usePages } from '../../../web/pages.tsx';
+import { Block } from '../../../web/quilt/ui/block.tsx';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { type SharedChallenge, challengeCalls } from '../challenge.contract.ts';
+import { sharedPage, sharedWayLabels, sharedWays } from '../challenge.rules.ts';
+import styles from './challenge-card.module.css';
+import cards from './seed-challenges.module.css';
+
+export function SharedChallenges() {
+  const [sharing, setSharing] = useState<(typeof sharedWays)[number]>();
+  // Somebody may stop sharing at any moment.
+  const list = usePages(challengeCalls.shared, { query: { sharing } }, { size: sharedPage, staleTime: 0, keeps: true });
+  const found = list.data;
+  return (
+    <div className="stack">
+      <div className="row tight" role="group" aria-label="Show">
+        <Chip pressed={sharing === undefined} onClick={() => setSharing(undefined)}>
+          All
+        </Chip>
+        {sharedWays.map((way) => (
+          <Chip key={way} pressed={sharing === way} onClick={() => setSharing(way)}>
+            {sharedWayLabels[way]}
+          </Chip>
+        ))}
+      </div>
+      {list.error && !found ? (
+        <TryAgain error={list.error} busy={list.isFetching} onRetry={list.refetch} />
+      ) : !found ? (
+        <Loading label="Loading shared challenges...">
+          <Skeleton height="180px" />
+        </Loading>
+      ) : found.length === 0 ? (
+        <div className={`sheet ${cards.sheet}`}>
+          <EmptyState
+            block={<Block family="crazy-quilt" tier="bronze" state="open" label="" />}
+            title={<h3 className="h2">Nothing here yet</h3>}
+          >
+            When someone shares a challenge this way, you can read it here and offer help.
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className={`sheet ${cards.cards}`} aria-label="Shared challenges">
+          {found.map((challenge) => (
+            <Card key={challenge.id} challenge={challenge} />
+          ))}
+        </ul>
+      )}
+      <More list={list}>Show more</More>
+    </div>
+  );
+}
+
+function Card({ challenge }: { challenge: SharedChallenge }) {
+  const { id, title, statement, categories, owner, sharingPreference, createdAt } = challenge;
+  const [first = '', ...rest] = owner.name.split(' ');
+  return (
+    <li className={styles.card}>
+      <div className={styles.from}>
+        <Avatar id={owner.id ?? owner.name} firstName={first} lastName={rest.join(' ')} image={owner.profileImageUrl} />
+        <span className="sm sub">From {owner.name}</span>
+      </div>
+      <h3 className={styles.title}>
+        <Link href={`${SCREEN_PATHS.sharedChallenge}?id=${id}`}>{title}</Link>
+      </h3>
+      <LongText text={statement} />
+      <div className="row tight">
+        {categories.map((category) => (
+          <Badge key={category}>{category}</Badge>
+        ))}
+      </div>
+      <p className={`xs mut ${styles.foot}`}>
+        <span>{sharedWayLabels[sharingPreference]}</span>
+        <span>Created {formatDate(createdAt)}</span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "challenges_shared_idx" ON "challenges" USING btree ("sharing_preference","id") WHERE "challenges"."status" = 'active' and "challenges"."sharing_preference" <> 'private';

@@ -80,6 +80,16 @@ test('the dashboard’s page brings the person and all that the dashboard asks f
   assert.equal((await app.inject({ url: '/assets/home-9bcdefgh.js' })).body, 'old');
 });
 
+test('a page names its scripts and styles before its answers are put together', async () => {
+  const { cookie } = await t.signUp();
+  const origin = await app.listen();
+  const reply = await fetch(origin, { headers: { cookie } });
+  const { value } = await reply.body!.getReader().read();
+  const first = new TextDecoder().decode(value);
+  assert.match(first, /<link rel="modulepreload"[^]*<body>$/);
+  assert.equal((await fetch(origin, { method: 'HEAD', headers: { cookie } })).status, 200);
+});
+
 /** What is drawn of a page before the answers it was drawn from. */
 const drawnOf = (page: string): string =>
   /<body><div id="app">(.*?)<\/div><script type="application\/json" id="known">/.exec(page)![1]!;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import files from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -78,21 +79,18 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
 
   let making = 0;
 
-  /** The page with the answers it would ask for first, by address; null says that there is nobody signed in. */
-  async function pageFor(
-    path: string,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    noted: PageNote['known'],
-  ): Promise<string> {
-    if (!(await sessionOf(request, reply, new Date()))) {
-      if (!signInPaths.includes(path)) return pageWith('', { ...noted, [WHO]: null }, '');
-      const available = (await app.inject({ url: PROVIDERS })).json<string[]>();
-      const host = isIP(request.hostname.replaceAll(/^\[|\]$/g, '')) ? '127.0.0.1' : 'localhost';
-      // Whoever asks for something particular, an invitation or where to go on, sees what the browser makes of it.
-      const drawn = signInPaths.includes(request.url) ? doors[`${host} ${available.join(' ')}`] : '';
-      return pageWith(doorLinks, { ...noted, [WHO]: null, [PROVIDERS]: available }, drawn ?? '');
-    }
+  /** What stands in the page of somebody who is signed out: the sign-in, drawn where it is the plain one. */
+  async function signedOutBody(path: string, request: FastifyRequest, noted: PageNote['known']): Promise<string> {
+    if (!signInPaths.includes(path)) return bodyWith({ ...noted, [WHO]: null }, '');
+    const available = (await app.inject({ url: PROVIDERS })).json<string[]>();
+    const host = isIP(request.hostname.replaceAll(/^\[|\]$/g, '')) ? '127.0.0.1' : 'localhost';
+    // Whoever asks for something particular, an invitation or where to go on, sees what the browser makes of it.
+    const drawn = signInPaths.includes(request.url) ? doors[`${host} ${available.join(' ')}`] : '';
+    return bodyWith({ ...noted, [WHO]: null, [PROVIDERS]: available }, drawn ?? '');
+  }
+
+  /** The same for somebody who is signed in, with the answers the page would ask for first; the dashboard is drawn. */
+  async function signedInBody(path: string, request: FastifyRequest, noted: PageNote['known']): Promise<string> {
     const isHome = dashboardPaths.includes(path);
     const addresses = isHome ? [WHO, BELL, ...DASHBOARD] : [WHO, BELL];
     const known: Record<string, unknown> = { ...noted };
@@ -109,30 +107,45 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
           return '';
         })
       : '';
-    return pageWith(homeLinks, known, drawn);
+    return bodyWith(known, drawn);
   }
+
   /** The words go before the answers they are made from: they can be seen while those still come. */
-  function pageWith(links: string, known: Record<string, unknown>, drawn: string): string {
+  function bodyWith(known: Record<string, unknown>, drawn: string): string {
     const json = JSON.stringify(known).replaceAll('<', '\\u003c');
-    const answers = `<script type="application/json" id="known">${json}</script>`;
-    return `${head}${links}</head>${top}<div id="app">${drawn}</div>${answers}${rest}`;
+    return `<div id="app">${drawn}</div><script type="application/json" id="known">${json}</script>${rest}`;
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, note: PageNote | null): Promise<FastifyReply> {
     const path = request.url.split('?', 1)[0]!;
-    making += 1;
-    const made = await pageFor(path, request, reply, note?.known ?? {})
-      .catch((error: unknown) => {
-        // The page asks for itself then, and can say what is wrong.
-        request.log.warn({ err: error }, 'A page goes out without what it would ask first.');
-        return page;
-      })
-      .finally(() => (making -= 1));
+    const given = note?.known ?? {};
+    // Without its answers the page asks for itself, and can say what is wrong.
+    const withoutAnswers = (error: unknown): string => {
+      request.log.warn({ err: error }, 'A page goes out without what it would ask first.');
+      return `<div id="app"></div>${rest}`;
+    };
+    const { links, makeBody } = await sessionOf(request, reply, new Date()).then(
+      (session) => {
+        if (session) return { links: homeLinks, makeBody: () => signedInBody(path, request, given) };
+        const isDoor = signInPaths.includes(path);
+        return { links: isDoor ? doorLinks : '', makeBody: () => signedOutBody(path, request, given) };
+      },
+      (error: unknown) => ({ links: '', makeBody: () => Promise.resolve(withoutAnswers(error)) }),
+    );
+    const start = `${head}${links}</head>${top}`;
+    async function* pieces(): AsyncGenerator<string, void> {
+      // First, so that the browser fetches scripts and styles while the answers are put together.
+      yield note ? withNote(start, note) : start;
+      making += 1;
+      yield await makeBody()
+        .catch(withoutAnswers)
+        .finally(() => (making -= 1));
+    }
     return reply
       .header('content-security-policy', policy)
       .code(note?.status ?? (isScreenPath(path) ? 200 : 404))
       .headers({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' })
-      .send(note ? withNote(made, note) : made);
+      .send(Readable.from(pieces()));
   }
 
   for (const [path, describe] of pagesOf(app))

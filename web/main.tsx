@@ -19,9 +19,15 @@ function show(page: ReactNode): void {
   root.render(page);
 }
 
+/** Lets the browser paint what the server drew before the scripts keep it busy. A page in the background is never painted. */
+function firstPaint(): Promise<void> {
+  if (!place.hasChildNodes() || document.hidden) return Promise.resolve();
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
 async function start(): Promise<void> {
   try {
-    const me = await readMe();
+    const [me] = await Promise.all([readMe(), firstPaint()]);
     show(await (me ? renderHome(me) : renderFrontDoor()));
   } catch (error) {
     if (!root) place.replaceChildren();

@@ -61,6 +61,7 @@ import { noticeRoutes } from '../features/notifications/notice.routes.ts';
 import { notificationRoutes } from '../features/notifications/notification.routes.ts';
 import { matchRoutes } from '../features/partnerships/match.routes.ts';
 import { partnershipRoutes } from '../features/partnerships/partnership.routes.ts';
+import { playPageRoutes } from '../features/play-page/play-page.routes.ts';
 import { playRoutes } from '../features/plays/play.routes.ts';
 import { premortemRoutes } from '../features/premortems/premortem.routes.ts';
 import { profileRoutes } from '../features/profile/profile.routes.ts';
@@ -133,6 +134,7 @@ const FEATURES: readonly ((app: App) => void)[] = [
   noticeRoutes,
   partnershipRoutes,
   matchRoutes,
+  playPageRoutes,
   playRoutes,
   premortemRoutes,
   profileRoutes,

@@ -20,6 +20,7 @@ export const SCREEN_PATHS = {
   challenges: '/challenges',
   challengePage: '/challenges/:id',
   playbook: '/playbook',
+  playPage: '/plays/:id',
   partnerships: '/partnerships',
   joint: '/partnerships/joint',
   sharedChallenge: '/challenge',
@@ -39,13 +40,18 @@ const OF_MANY = {
   badges: SCREEN_PATHS.badge,
   quilts: SCREEN_PATHS.quilt,
   challenges: SCREEN_PATHS.challengePage,
+  plays: SCREEN_PATHS.playPage,
 } as const;
 
 /** The path that the screen of an address is known by: bare, and what names one thing of many left open. */
 export const screenPath = (path: string): string => {
-  const [, kind] = /^\/(?:(badges|quilts)\/[\w-]+|(challenges)\/[1-9]\d{0,9})\/?$/.exec(path)?.filter(Boolean) ?? [];
+  const [, kind] =
+    /^\/(?:(badges|quilts|plays)\/[\w-]+|(challenges)\/[1-9]\d{0,9})\/?$/.exec(path)?.filter(Boolean) ?? [];
   return kind ? OF_MANY[kind as keyof typeof OF_MANY] : barePath(path);
 };
+
+/** The page of a play. */
+export const playPath = (id: string): string => `/plays/${encodeURIComponent(id)}`;
 
 /** What names the one of many: "7" of "/challenges/7". */
 export const namedIn = (path: string): string => barePath(path).split('/').at(-1) ?? '';

@@ -1,5 +1,6 @@
 // Cached answers and sends for screens behind the sign-in: a thin layer that knows a call's contract.
 import { MutationCache, QueryCache, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import type { AnswerOf, Call, CallSpec, InputOf } from '../shared/call.ts';
 import { Problem } from '../shared/problem.ts';
 import { takeKnown } from './reach.ts';
@@ -46,6 +47,19 @@ export function useSend<S extends CallSpec>(call: Call<S>) {
     mutationFn: ({ signal, files, ...input }) => sendOnce(call, input as unknown as InputOf<S>, { signal, files }),
     onSuccess: () => touch(queries, call),
   });
+}
+
+/** Calls when anything was changed on this page: for a screen that shows a little of everything. */
+export function useAnyChange(onChange: () => void): void {
+  const queries = useQueryClient();
+  const change = useEffectEvent(onChange);
+  useEffect(
+    () =>
+      queries.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success') change();
+      }),
+    [queries],
+  );
 }
 
 /** Marks stale what a call touches. For sends that do not go through `useSend` (streams, forms). */

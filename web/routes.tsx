@@ -131,6 +131,12 @@ const signedIn: readonly Screen[] = [
     load: () => import('../features/plays/ui/playbook-screen.tsx').then((m) => m.PlaybookScreen),
   },
   {
+    path: at.playPage,
+    title: 'Play',
+    place: { label: 'Play', above: { path: at.playbook, label: 'Playbook' } },
+    load: () => import('../features/play-page/ui/play-page-screen.tsx').then((m) => m.PlayPageScreen),
+  },
+  {
     path: at.achievements,
     title: 'Achievements',
     place: { label: 'Quilt', above: profile },

@@ -1,5 +1,5 @@
 // Where a deed in the log can be looked at: the thing that it was done with.
-import { SCREEN_PATHS as at } from '../../shared/path.ts';
+import { SCREEN_PATHS as at, playPath } from '../../shared/path.ts';
 
 const query = (path: string, name: string, id: string): string => `${path}?${new URLSearchParams({ [name]: id })}`;
 
@@ -8,7 +8,7 @@ export function deedLink(entityType: string | null, entityId: string | null): { 
   if (!entityType || !entityId) return null;
   switch (entityType) {
     case 'play':
-      return { href: query(at.playbook, 'play', entityId), label: 'Open the play' };
+      return { href: playPath(entityId), label: 'Open the play' };
     case 'challenge':
       return { href: at.challenges, label: 'Open your challenges' };
     case 'inventory':

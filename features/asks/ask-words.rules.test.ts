@@ -7,11 +7,10 @@ import {
   figureLines,
   isOver,
   isThisWeek,
-  lemonadePlace,
   monthText,
   nearDays,
   nextLink,
-  playPlace,
+  lemonadePlace,
 } from './ask-words.rules.ts';
 
 const today = '2026-11-24';
@@ -93,6 +92,5 @@ test('a yes leads to a play, anything else to lemonade first, and what is there 
     'no',
     'no-answer',
   ]);
-  assert.equal(playPlace('A & B'), '/profile?tab=playbook&q=A+%26+B');
-  assert.match(lemonadePlace, /shelf=lemonade$/);
+  assert.equal(lemonadePlace('a&b'), '/playbook?shelf=lemonade&entry=a%26b');
 });

@@ -81,9 +81,7 @@ export function figureLines({ months, kinds }: Figures, today: string): { label:
 }
 
 /** Where a chain leads. */
-export const playPlace = (title: string): string =>
-  `/profile?${new URLSearchParams({ tab: 'playbook', q: title.slice(0, 100) })}`;
-export const lemonadePlace = '/profile?tab=playbook&shelf=lemonade';
+export const lemonadePlace = (id: string): string => `/playbook?shelf=lemonade&entry=${encodeURIComponent(id)}`;
 
 /** What one can do next about an ask that is over. */
 export function nextLink(ask: {

@@ -1,4 +1,5 @@
 // The page of a challenge: its plays by state, and its timeline from what hangs on it.
+import { playPath } from '../../shared/path.ts';
 import { shortened } from '../../shared/shorten.ts';
 import { isOverdue } from '../plays/play.rules.ts';
 
@@ -18,7 +19,7 @@ export function playsByState<Play extends Dated>(
   };
 }
 
-export type Moment = { at: string; text: string; href?: string };
+type Moment = { at: string; text: string; href?: string };
 
 type Told = {
   challenge: { createdAt: string };
@@ -36,7 +37,7 @@ const noon = (day: string): string => `${day.slice(0, 10)}T12:00:00.000Z`;
 
 /** Where each thing of the page is found. */
 export const placeOf = {
-  play: (id: string) => `/playbook?play=${encodeURIComponent(id)}`,
+  play: playPath,
   premortem: (id: string) => `/playbook?shelf=premortems&premortem=${encodeURIComponent(id)}`,
   sign: (id: string) => `/profile?tab=foresight&forecast=${encodeURIComponent(id)}`,
   lemonade: (id: string) => `/playbook?shelf=lemonade&entry=${encodeURIComponent(id)}`,

@@ -5,6 +5,7 @@ import { type Facts, isSamePerson } from '../../coach/facts.ts';
 import { itemsOf } from '../../coach/language/items.ts';
 import type { DueThing, PersonRef } from '../../coach/moves.ts';
 import type { Database } from '../../server/database/database.ts';
+import { playPath } from '../../shared/path.ts';
 import { partnerships, plays, premortems, users } from '../../server/database/schema.ts';
 import { askLimits, askPath, isOpen as isOpenAsk } from '../asks/ask.rules.ts';
 import { readAsks } from '../asks/ask.store.ts';
@@ -18,7 +19,7 @@ import { roomIn, weekDays } from '../ledger/ledger.rules.ts';
 import { readLedger, readLimits } from '../ledger/ledger.store.ts';
 import { nameOf, partnershipPath } from '../partnerships/partnership.rules.ts';
 import { readPartnerships } from '../partnerships/partnership.store.ts';
-import { isOpen, ledgerPath, playPath } from './coaching.rules.ts';
+import { isOpen, ledgerPath } from './coaching.rules.ts';
 
 const most = { open: 40, completed: 15, partners: 30, people: 24, means: 40, asks: 40, forecasts: 10 } as const;
 
@@ -106,7 +107,7 @@ export async function readFacts(db: Database, userId: string, now: Date): Promis
   const due: DueThing[] = [
     ...rows
       .filter(({ status, dueDate }) => status === 'active' && dueDate !== null && dayOf(dueDate)! <= today)
-      .map((play) => waiting('play', { ...play, day: dayOf(play.dueDate), href: playPath(play.title) })),
+      .map((play) => waiting('play', { ...play, day: dayOf(play.dueDate), href: playPath(play.id) })),
     ...asks
       .filter(({ state, day }) =>
         state === 'asked' ? day <= addDays(today, -askLimits.wait) : day <= today && isOpenAsk(state),
@@ -176,7 +177,7 @@ export async function readFacts(db: Database, userId: string, now: Date): Promis
       status: isOpen(status) ? status : 'completed',
       due: dayOf(dueDate),
       quarters: stakeQuarters,
-      href: playPath(title),
+      href: playPath(id),
     })),
     asks: asks.map(({ id, personName, memberId, what, state, day, answer }) => ({
       id,
@@ -189,7 +190,7 @@ export async function readFacts(db: Database, userId: string, now: Date): Promis
     })),
     promises,
     lessons: rows.flatMap(({ id, title, lessons }) =>
-      lessons?.trim() ? [{ id, title, text: lessons.trim(), who: [], href: playPath(title) }] : [],
+      lessons?.trim() ? [{ id, title, text: lessons.trim(), who: [], href: playPath(id) }] : [],
     ),
     due: due.toSorted((one, other) => (one.day ?? '').localeCompare(other.day ?? '')),
   };

@@ -51,7 +51,7 @@ test('plays, signs, asks and partnerships stand under when, or for whom, they wa
 
 test('an activity leads to what it names, or nowhere', () => {
   assert.equal(placeOfActivity('challenge', '7'), '/challenges/7');
-  assert.equal(placeOfActivity('play', 'a b'), '/playbook?play=a%20b');
+  assert.equal(placeOfActivity('play', 'a b'), '/plays/a%20b');
   assert.equal(placeOfActivity(null, null), null);
   assert.equal(placeOfActivity('thing', 'x'), null);
 });

@@ -1,5 +1,6 @@
 // Today: what is overdue, what is due this week, what waits for me and what I wait for; and where what was done leads.
 import { DAY_MS, formatShortDate, formatShortDay, localDay } from '../../shared/dates.ts';
+import { playPath } from '../../shared/path.ts';
 import { shortened } from '../../shared/shorten.ts';
 import type { AskState } from '../asks/ask.rules.ts';
 import { askPath } from '../asks/ask.rules.ts';
@@ -61,7 +62,7 @@ export function todayOf({ plays, signs, asks, partnerships }: ToldToday, now: Da
       about: [`Due ${formatShortDate(play.dueDate, now)}`, play.challengeTitle && shortened(play.challengeTitle, 50)]
         .filter(Boolean)
         .join(' · '),
-      href: `/playbook?play=${encodeURIComponent(play.id)}`,
+      href: playPath(play.id),
       of: play.principle,
       act: 'done',
       label: 'Mark done',
@@ -121,7 +122,7 @@ export function placeOfActivity(entityType: string | null, entityId: string | nu
   const id = encodeURIComponent(entityId ?? '');
   switch (entityType) {
     case 'play':
-      return `/playbook?play=${id}`;
+      return playPath(entityId ?? '');
     case 'challenge':
       return `/challenges/${id}`;
     case 'premortem':

@@ -158,10 +158,13 @@ export const dueDay = (due: Date | string): string => new Date(due).toISOString(
 
 type Dated = { status: string; dueDate: Date | string | null };
 
+export const playSorts = ['day', 'newest'] as const;
+export type PlaySort = (typeof playSorts)[number];
+
 /** By day the nearest one first, so that what is overdue comes before all, and what has no day last; else newest first. */
 export function inOrder<Play extends { dueDate: string | null; createdAt: string }>(
   plays: readonly Play[],
-  sort: 'day' | 'newest',
+  sort: PlaySort,
 ): Play[] {
   const newest = (a: Play, b: Play) => b.createdAt.localeCompare(a.createdAt);
   return plays.toSorted((a, b) =>

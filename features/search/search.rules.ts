@@ -1,4 +1,5 @@
 // What a search asks for and how its results are told: the words of a query, the excerpt around a hit, and where each leads.
+import { playPath } from '../../shared/path.ts';
 
 /** In the order in which the groups are shown. */
 export const resultKinds = [
@@ -85,7 +86,7 @@ export function excerptOf(text: string, words: readonly string[]): string {
 }
 
 const paths: Readonly<Record<ResultKind, (id: string) => string>> = {
-  play: (id) => `/playbook?play=${id}`,
+  play: playPath,
   challenge: (id) => `/challenges/${id}`,
   ask: (id) => `/partnerships?view=asks&ask=${id}`,
   person: (id) => `/member?id=${id}`,

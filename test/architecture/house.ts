@@ -29,6 +29,8 @@ const KEBAB_PATH = /^([a-z0-9]+(-[a-z0-9]+)*)([./][a-z0-9]+(-[a-z0-9]+)*)*$/;
 const SILENCERS = ['oxlint-disable', 'eslint-disable', '@ts-ignore', '@ts-expect-error', '@ts-nocheck'];
 const PUT_OFF = /\b(TODO|FIXME)\b/;
 /** They stand beneath all other features, so that each of those can earn and share. */
+/** Compose the others for one screen. */
+const PAGES: ReadonlySet<string> = new Set(['dashboard', 'challenge-page', 'play-page']);
 const GROUND_FEATURES = ['achievements', 'circle'];
 /** They join the features, so they may know every one of them. */
 const JOINERS = ['server/app.ts', 'web/routes.tsx'];
@@ -99,7 +101,7 @@ function faultsOfImport(path: string, target: string): string[] {
     faults.push(`${path}: imports ${target}, but only a *-screen.tsx may compose another feature's ui.`);
   if (between && GROUND_FEATURES.includes(from))
     faults.push(`${path}: imports ${target}, but ${from} imports no other feature.`);
-  if ((to === 'dashboard' || to === 'challenge-page') && from !== to)
+  if (to !== undefined && PAGES.has(to) && from !== to)
     faults.push(`${path}: imports ${target}, but nobody imports the ${to}.`);
   if (isScreen(target)) faults.push(`${path}: imports ${target}, but only web/routes.tsx imports screens.`);
   return faults;

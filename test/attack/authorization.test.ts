@@ -359,6 +359,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/challenges/shared': { owner: [200], other: [200] },
   'GET /api/challenges/:id': { owner: [200], other: [404], open: true, params: challengeId },
   'PUT /api/challenges/:id': { owner: [200], other: [404], params: challengeId, body: challenge },
+  'GET /api/plays/:id/page': { owner: [200], other: [404], params: ({ play: id }) => ({ id }) },
   'GET /api/challenges/:id/page': { owner: [200], other: [404], params: challengeId },
   // Without a file; the file's own rights are tried in challenge-page.routes.test.ts.
   'POST /api/challenges/:id/documents': { owner: [400], other: [400], params: challengeId },

@@ -144,8 +144,8 @@ test('a play of an archived challenge keeps it, and its stake, when it is edited
   const made = { ...play, challengeId: id, stake: { money: 12.5, reputation: 'They may laugh' } };
   const { id: playId } = await post<{ id: string }>(page, '/api/plays', made);
   await put(page, `/api/challenges/${id}`, { status: 'archived' });
-  await page.goto(`/profile?tab=playbook&play=${playId}`);
-  await page.getByText('At stake: $12.50, your reputation').waitFor();
+  await page.goto(`/plays/${playId}`);
+  await page.getByText('They may laugh').waitFor();
   await button(page, `More about ${play.title}`).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await becomes(() => dialog(page).getByLabel('Challenge').inputValue(), String(id));

@@ -145,7 +145,7 @@ test('plays are searched, filtered by links, edited, deleted and brought back, a
 
   await page.getByLabel('Search plays').fill('NUMBER 25');
   await cards(page).nth(1).waitFor({ state: 'detached' });
-  await page.getByText('1 plays found').waitFor();
+  await page.getByText('1 play found').waitFor();
   await page.waitForURL('**q=NUMBER+25');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

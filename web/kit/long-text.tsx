@@ -1,16 +1,22 @@
-// A long text shows its beginning; the rest is one click away.
+// A long text shows its beginning; the rest is one click away, and so is its end.
+import { useState } from 'react';
+import { shortened } from '../../shared/shorten.ts';
+import { TextButton } from './button.tsx';
 import styles from './long-text.module.css';
 
+const [SHORT, SHOWN] = [320, 280];
+
 export function LongText({ text }: { text: string }) {
-  if (text.length <= 320) return <p className={styles.text}>{text}</p>;
+  const [all, showAll] = useState(false);
+  const isLong = text.length > SHORT;
   return (
-    <details className={styles.long}>
-      <summary>
-        <span className={styles.beginning}>{text.slice(0, 280).trimEnd()}… </span>
-        <span className={styles.more}>Show all</span>
-        <span className={styles.less}>Show less</span>
-      </summary>
-      <p className={styles.text}>{text}</p>
-    </details>
+    <>
+      <p className={styles.text}>{isLong && !all ? shortened(text, SHOWN) : text}</p>
+      {isLong && (
+        <TextButton className="sm" aria-expanded={all} onClick={() => showAll(!all)}>
+          {all ? 'Show less' : 'Show all'}
+        </TextButton>
+      )}
+    </>
   );
 }

@@ -45,6 +45,13 @@ export function SignedIn(props: SignedInProps) {
   );
 }
 
+/** Of a screen below another, however deep: the path of the one that has a tab. */
+function tabAbove(screen: Screen, screens: readonly Screen[]): string | undefined {
+  const path = screen.place?.above.path.split('?', 1)[0];
+  const above = screens.find((one) => one.path === path);
+  return above?.place ? tabAbove(above, screens) : path;
+}
+
 function Page({ screens, notFound, nav, places, arrival, useHeader, signOut }: SignedInProps) {
   const [location] = useLocation();
   const [leaving, setLeaving] = useState(false);
@@ -69,7 +76,7 @@ function Page({ screens, notFound, nav, places, arrival, useHeader, signOut }: S
         {...useHeader()}
         nav={nav}
         places={places}
-        above={screen.place?.above.path.split('?', 1)[0]}
+        above={tabAbove(screen, screens)}
         onSignOut={() => void leave()}
       />
       <ConnectionNotice />

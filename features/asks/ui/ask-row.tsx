@@ -3,6 +3,7 @@ import { Check, Ellipsis, Pencil, Play as PlayIcon, Handshake, Citrus, Send, Tra
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { formatShortDay } from '../../../shared/dates.ts';
+import { playPath } from '../../../shared/path.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { ByAssistant } from '../../../web/kit/by-assistant.tsx';
@@ -11,7 +12,7 @@ import { LongText } from '../../../web/kit/long-text.tsx';
 import { Menu, MenuItem, MenuRule } from '../../../web/kit/menu.tsx';
 import type { Ask } from '../ask.contract.ts';
 import { stateLabels } from '../ask.rules.ts';
-import { aboutOf, isOver, lemonadePlace, nextLink, playPlace } from '../ask-words.rules.ts';
+import { aboutOf, isOver, lemonadePlace, nextLink } from '../ask-words.rules.ts';
 import { namesOf } from './ask-fields.tsx';
 import styles from './asks.module.css';
 
@@ -129,13 +130,13 @@ function Chain({ ask, today, acts }: { ask: Ask; today: string; acts: AskActs })
         </Knot>
       )}
       {chain.lemonadeId !== null && (
-        <Knot href={lemonadePlace}>
+        <Knot href={lemonadePlace(chain.lemonadeId)}>
           <Citrus aria-hidden="true" />
           {became.lemonade}
         </Knot>
       )}
       {chain.playId !== null && (
-        <Knot href={playPlace(became.play ?? '')}>
+        <Knot href={playPath(chain.playId)}>
           <PlayIcon aria-hidden="true" />
           {became.play}
         </Knot>

@@ -2,6 +2,7 @@
 import { Plus, Search } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { playPath } from '../../../shared/path.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Field } from '../../../web/kit/field.tsx';
@@ -19,7 +20,7 @@ import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { useAsked } from '../../../web/use-asked.ts';
 import { type Ask, askCalls } from '../ask.contract.ts';
 import { type AskState, askLimits, askTexts, clockDay, stateLabels } from '../ask.rules.ts';
-import { figureLines, isThisWeek, monthText, playPlace } from '../ask-words.rules.ts';
+import { figureLines, isThisWeek, monthText } from '../ask-words.rules.ts';
 import type { AnswerDialogProps } from './answer-dialog.tsx';
 import type { AskDialogProps } from './ask-dialog.tsx';
 import { type AskActs, AskRow } from './ask-row.tsx';
@@ -179,9 +180,9 @@ function useAskActs({ onWrite, onAnswer, onEdit, onEarned, intent }: Acting): As
   }
   async function plan(ask: Ask): Promise<void> {
     try {
-      const { earned, became } = await makePlay.mutateAsync({ params: { id: ask.id } });
+      const { earned, chain } = await makePlay.mutateAsync({ params: { id: ask.id } });
       const { title, text: description } = askTexts.playMade;
-      toast({ title, description, action: { label: 'Open play', onClick: () => go(playPlace(became.play ?? '')) } });
+      toast({ title, description, action: { label: 'Open play', onClick: () => go(playPath(chain.playId ?? '')) } });
       if (earned.length > 0) onEarned(earned);
     } catch (error) {
       tellFailure(error, askTexts.notMoved);

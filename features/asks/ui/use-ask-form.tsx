@@ -25,15 +25,21 @@ const shape = z.object({
 });
 type Values = z.output<typeof shape>;
 
-/** Whom, and for what, or for which challenge: where an ask is begun elsewhere. */
-export type AskStart = { personName: string; memberId: string; what: string } | { challengeId: number };
+/** Where an ask starts elsewhere: whom and what for, or its challenge, or its play. */
+export type AskStart =
+  | { personName: string; memberId: string; what: string }
+  | { challengeId: number }
+  | { playId: string; playTitle: string };
 
 const personIn = (start: AskStart | undefined) => (start && 'memberId' in start ? start : undefined);
-const challengeIn = (start: AskStart | undefined) => (start && 'challengeId' in start ? start.challengeId : undefined);
+
+/** The purpose that a new one starts with. */
+const purposeIn = (start: AskStart | undefined): string =>
+  !start || 'memberId' in start ? '' : 'playId' in start ? `play:${start.playId}` : `challenge:${start.challengeId}`;
 
 /** A draft of its own for each place that an ask is begun at. */
 const startKey = (start: AskStart | undefined): string =>
-  !start ? 'new' : 'memberId' in start ? `to-${start.memberId}` : `challenge-${start.challengeId}`;
+  !start ? 'new' : 'memberId' in start ? `to-${start.memberId}` : purposeIn(start).replace(':', '-');
 
 const valuesOf = (ask: Ask | undefined, start?: AskStart): Values => ({
   personName: ask?.personName ?? personIn(start)?.personName ?? '',
@@ -42,9 +48,11 @@ const valuesOf = (ask: Ask | undefined, start?: AskStart): Values => ({
   day: ask?.plannedFor ?? '',
   purpose: ask?.playId
     ? `play:${ask.playId}`
-    : (ask?.challengeId ?? challengeIn(start))
-      ? `challenge:${ask?.challengeId ?? challengeIn(start)}`
-      : '',
+    : ask?.challengeId
+      ? `challenge:${ask.challengeId}`
+      : ask
+        ? ''
+        : purposeIn(start),
   kind: ask?.kind ?? '',
 });
 
@@ -89,6 +97,7 @@ export function useAskForm({
   const [chosen, setChosen] = useState<Person | null>(
     first ? { name: first.personName, memberId: first.memberId } : null,
   );
+  const forPlay = ask ?? (start && 'playId' in start ? start : undefined);
   const isAsked = useRef(false);
   const sought = useRested(shown.personName.trim());
   const known = useAnswer(askCalls.people, {}).data ?? [];
@@ -152,8 +161,8 @@ export function useAskForm({
     purposes: [
       ...[...active, ...planned].map(({ id, title }) => ({ value: `play:${id}`, label: `Play: ${title}` })),
       ...challenges.map(({ id, title }) => ({ value: `challenge:${id}`, label: `Challenge: ${title}` })),
-      ...(ask?.playTitle && ![...active, ...planned].some(({ id }) => id === ask.playId)
-        ? [{ value: `play:${ask.playId}`, label: `Play: ${ask.playTitle}` }]
+      ...(forPlay?.playTitle && ![...active, ...planned].some(({ id }) => id === forPlay.playId)
+        ? [{ value: `play:${forPlay.playId}`, label: `Play: ${forPlay.playTitle}` }]
         : []),
       ...(ask?.challengeTitle && !challenges.some(({ id }) => id === ask.challengeId)
         ? [{ value: `challenge:${ask.challengeId}`, label: `Challenge: ${ask.challengeTitle}` }]

@@ -1,4 +1,4 @@
-// Beside the challenge: whom one asked, who could help, what was talked about and kept, what surprised, and the timeline.
+// Beside the challenge: whom one asked, who could help, what was talked about and kept, and what surprised.
 import { FileText, MessageSquare, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
@@ -11,10 +11,10 @@ import { Block } from '../../../web/quilt/ui/block.tsx';
 import { isOpen, stateLabels } from '../../asks/ask.rules.ts';
 import { documentPath } from '../../challenges/challenge-document.contract.ts';
 import type { ChallengePage } from '../challenge-page.contract.ts';
-import { type Moment, placeOf, timelineOf } from '../challenge-page.rules.ts';
+import { placeOf } from '../challenge-page.rules.ts';
 import styles from './challenge-page.module.css';
 
-const [FIRST, SHOWN] = [4, 8];
+const FIRST = 4;
 
 export function AsksHere({ asks }: Pick<ChallengePage, 'asks'>) {
   const now = new Date();
@@ -154,36 +154,6 @@ export function SurprisesHere({ lemonade }: Pick<ChallengePage, 'lemonade'>) {
         ))}
       </ul>
       <p className={`xs mut ${styles.about}`}>Lemonade: making something useful of what went wrong.</p>
-    </>
-  );
-}
-
-export function Timeline({ page }: { page: ChallengePage }) {
-  const now = new Date();
-  const [all, showAll] = useState(false);
-  const { ahead, behind } = timelineOf(page, now);
-  const shown = all ? behind : behind.slice(0, SHOWN);
-  const moment = ({ at, text, href }: Moment, isAhead: boolean) => (
-    <li key={`${at} ${text}`} className={isAhead ? styles.ahead : undefined}>
-      {href ? (
-        <Link className="sm" href={href}>
-          {text}
-        </Link>
-      ) : (
-        <span className="sm">{text}</span>
-      )}
-      <When className="xs mut" at={at}>
-        {formatShortDate(at, now)}
-      </When>
-    </li>
-  );
-  return (
-    <>
-      <ol className={styles.timeline} aria-label="Timeline">
-        {(all ? ahead : ahead.slice(0, 3)).toReversed().map((each) => moment(each, true))}
-        {shown.map((each) => moment(each, false))}
-      </ol>
-      {behind.length > shown.length && <TextButton onClick={() => showAll(true)}>Show all of it</TextButton>}
     </>
   );
 }

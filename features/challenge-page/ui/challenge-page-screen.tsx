@@ -1,17 +1,18 @@
 // A challenge's page: what it is, what is done about it, and all that hangs on it. Everything can be started from here.
-import { useQueryClient } from '@tanstack/react-query';
 import { MessageSquare, Pencil, Plus, Star } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { namedIn } from '../../../shared/path.ts';
 import { useArrival } from '../../../web/arrival.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
-import { Button, ButtonLink, TextButton, TextLink } from '../../../web/kit/button.tsx';
+import { Button, ButtonLink, TextButton } from '../../../web/kit/button.tsx';
 import { LongText } from '../../../web/kit/long-text.tsx';
+import { Act, Add, Part } from '../../../web/kit/part.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { Timeline } from '../../../web/kit/timeline.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
-import { useAnswer, useSend } from '../../../web/query.tsx';
+import { useAnswer, useAnyChange, useSend } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { userCalls } from '../../account/user.contract.ts';
@@ -28,8 +29,8 @@ import { playTexts } from '../../plays/play.rules.ts';
 import type { PlayDialogProps } from '../../plays/ui/play-dialog.tsx';
 import { usePlayActs } from '../../plays/ui/use-play-acts.tsx';
 import { type ChallengePage, challengePageCalls } from '../challenge-page.contract.ts';
-import { placeOf } from '../challenge-page.rules.ts';
-import { AsksHere, KeptHere, PartnersHere, SurprisesHere, Timeline } from './beside.tsx';
+import { placeOf, timelineOf } from '../challenge-page.rules.ts';
+import { AsksHere, KeptHere, PartnersHere, SurprisesHere } from './beside.tsx';
 import styles from './challenge-page.module.css';
 import { Lines } from './lines.tsx';
 import { PlaysHere } from './plays-here.tsx';
@@ -52,15 +53,8 @@ export function ChallengePageScreen() {
     refetch,
   } = useAnswer(challengePageCalls.read, { params: { id } }, { staleTime: 0 });
   useArrival(location, page?.challenge.title);
-  const queries = useQueryClient();
   // Whatever is changed from here may show on the page.
-  useEffect(
-    () =>
-      queries.getMutationCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'success') void refetch();
-      }),
-    [queries, refetch],
-  );
+  useAnyChange(() => void refetch());
   // What is somebody else's can be read where they share it.
   if (error?.status === 404 && !page) return <Redirect to={`/challenge?id=${id}`} replace />;
   if (error && !page)
@@ -168,7 +162,7 @@ function Page({ page }: { page: ChallengePage }) {
             <SurprisesHere lemonade={page.lemonade} />
           </Part>
           <Part name="Timeline">
-            <Timeline page={page} />
+            <Timeline {...timelineOf(page, new Date())} />
           </Part>
         </div>
       </div>
@@ -260,30 +254,6 @@ function Head({ page, intent, onNewPlay }: HeadProps) {
     </div>
   );
 }
-
-function Part({ name, act, children }: { name: string; act?: ReactNode; children: ReactNode }) {
-  return (
-    <section className="patch" aria-label={name}>
-      <div className="patch-head">
-        <h2 className="h3">{name}</h2>
-        {act && <div className={styles.act}>{act}</div>}
-      </div>
-      {children}
-    </section>
-  );
-}
-
-const Add = ({ onClick, children }: { onClick(): void; children: string }) => (
-  <TextButton onClick={onClick}>
-    <Plus aria-hidden="true" /> {children}
-  </TextButton>
-);
-
-const Act = ({ href, children }: { href: string; children: ReactNode }) => (
-  <Link href={href} asChild>
-    <TextLink>{children}</TextLink>
-  </Link>
-);
 
 /** The acts of plays, by their ids: the page holds of each play what it shows. */
 function usePlays(userId: string, onEarned: (badges: readonly string[]) => void, onSurprise: () => void) {

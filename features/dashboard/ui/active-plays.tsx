@@ -3,6 +3,7 @@ import { Calendar } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { FAMILY_NAMES } from '../../../shared/family.ts';
+import { playPath } from '../../../shared/path.ts';
 import { Effort } from '../../../web/kit/badge.tsx';
 import { TextLink } from '../../../web/kit/button.tsx';
 import { When } from '../../../web/kit/when.tsx';
@@ -41,7 +42,7 @@ export function ActivePlays({ plays }: { plays: ReturnType<typeof useAnswer<(typ
                 <Effort level={play.effortLevel} />
               </div>
               <h3 className={`h4 ${styles.clamp}`}>
-                <Link href={`/playbook?play=${encodeURIComponent(play.id)}`}>{play.title}</Link>
+                <Link href={playPath(play.id)}>{play.title}</Link>
               </h3>
               <p className={`sm sub ${styles.clamp}`}>{play.description}</p>
               {play.dueDate && (

@@ -2,6 +2,7 @@
 import { Ellipsis, Eye, EyeOff, Pencil } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatShortDate, formatShortDay } from '../../../shared/dates.ts';
+import { playPath } from '../../../shared/path.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { ByAssistant } from '../../../web/kit/by-assistant.tsx';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
@@ -66,11 +67,11 @@ export function Chain({ forecast, acts }: { forecast: Forecast; acts: ForecastAc
       {premortemId !== null && (
         <Link href={`/profile?tab=playbook&shelf=premortems&premortem=${premortemId}`}>Pre-mortem</Link>
       )}
-      {playId !== null && <Link href={`/profile?tab=playbook&play=${playId}`}>Play</Link>}
+      {playId !== null && <Link href={playPath(playId)}>Play</Link>}
       {lemonade && (
         <Link href={`/profile?tab=playbook&shelf=lemonade&entry=${lemonade.id}`}>Lemonade: {lemonade.title}</Link>
       )}
-      {nextPlay && <Link href={`/profile?tab=playbook&play=${nextPlay.id}`}>Next play: {nextPlay.title}</Link>}
+      {nextPlay && <Link href={playPath(nextPlay.id)}>Next play: {nextPlay.title}</Link>}
       {offersLemonade && (
         <Button
           small

@@ -4,6 +4,7 @@ import { formatShortDate } from '../../../shared/dates.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { More, type Pages } from '../../../web/pages.tsx';
 import { FAMILIES } from '../../../shared/family.ts';
+import { playPath } from '../../../shared/path.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import type { Ledger, StakedPlay } from '../ledger.contract.ts';
 import { type LimitKind, kindLabels, limitKinds } from '../ledger.rules.ts';
@@ -159,7 +160,7 @@ function Row({ play, note, cells, children }: RowProps) {
           <Block family={family} tier="bronze" small label="" />
         </span>
         <div>
-          <Link href={`/profile?tab=playbook&play=${play.id}`}>{play.title}</Link>
+          <Link href={playPath(play.id)}>{play.title}</Link>
           <p className="xs mut">{note}</p>
           {children}
         </div>

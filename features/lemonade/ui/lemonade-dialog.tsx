@@ -27,13 +27,14 @@ const valuesOf = (entry: Lemonade | undefined) => ({
 export type LemonadeDialogProps = {
   /** The entry to edit; without one a new entry is made. */
   entry?: Lemonade;
-  /** The challenge that a new one belongs to. */
+  /** The challenge or the play that a new one belongs to. */
   challengeId?: number;
+  playId?: string;
   onEarned(badges: readonly string[]): void;
   onClose(): void;
 };
 
-export function LemonadeDialog({ entry, challengeId, onEarned, onClose }: LemonadeDialogProps) {
+export function LemonadeDialog({ entry, challengeId, playId, onEarned, onClose }: LemonadeDialogProps) {
   const create = useSend(lemonadeCalls.create);
   const save = useSend(lemonadeCalls.save);
   const draft = useSend(lemonadeCalls.draft);
@@ -41,7 +42,7 @@ export function LemonadeDialog({ entry, challengeId, onEarned, onClose }: Lemona
   const [typed, setTyped] = useState<Record<string, string>>(() => valuesOf(entry));
   const form = useForm({
     schema: formShape,
-    draftKey: me && `lemonade:${me.id}:${entry?.id ?? (challengeId ? `challenge-${challengeId}` : 'new')}`,
+    draftKey: me && `lemonade:${me.id}:${entry?.id ?? playId ?? (challengeId ? `challenge-${challengeId}` : 'new')}`,
     state: entry?.updatedAt,
     initial: valuesOf(entry),
     onChange: (values) => setTyped(values as ReturnType<typeof valuesOf>),
@@ -53,7 +54,7 @@ export function LemonadeDialog({ entry, challengeId, onEarned, onClose }: Lemona
       try {
         const { earned } = entry
           ? await save.mutateAsync({ params: { id: entry.id }, body: { ...body, updatedAt } })
-          : await create.mutateAsync({ body: { ...body, challengeId } });
+          : await create.mutateAsync({ body: { ...body, challengeId, playId } });
         toast({ title: lemonadeTexts.saved.title, description: lemonadeTexts.saved.text });
         onClose();
         if (earned.length > 0) onEarned(earned);

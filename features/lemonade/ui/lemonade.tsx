@@ -3,6 +3,7 @@ import { Play as Start, Plus, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
+import { playPath } from '../../../shared/path.ts';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Entry, EntryParts, ShelfHead } from '../../../web/kit/entry.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
@@ -143,7 +144,7 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
                   </Button>
                 )}
                 {entry.nextPlay ? (
-                  <Link href={`/profile?tab=playbook&play=${entry.nextPlay.id}`} asChild>
+                  <Link href={playPath(entry.nextPlay.id)} asChild>
                     <ButtonLink>Next play: {entry.nextPlay.title}</ButtonLink>
                   </Link>
                 ) : (

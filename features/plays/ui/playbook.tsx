@@ -1,7 +1,8 @@
 // The Innovation Playbook: three shelves, plays, pre-mortems and lemonade. What is shown stands in the address.
 import { Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { Redirect, useSearchParams } from 'wouter';
+import { playPath } from '../../../shared/path.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Segmented } from '../../../web/kit/segmented.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
@@ -58,6 +59,9 @@ export function Playbook({ premortems, lemonade, heading: Heading = 'h2', onEarn
     setSearch(next);
   }
 
+  // An address from before plays had pages.
+  const asked = search.get('play');
+  if (asked !== null) return <Redirect to={playPath(asked)} replace />;
   if (!me) return null;
   return (
     <section aria-labelledby="playbook">

@@ -1,0 +1,63 @@
+// All that a card, the board and a play's own page can do with a play: its moves, the question of how likely it is, edit and delete.
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { offerUndo } from '../../../web/kit/offer-undo.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { useSend } from '../../../web/query.tsx';
+import { type Play, playCalls } from '../play.contract.ts';
+import { playTexts } from '../play.rules.ts';
+import { type PlayActs, usePlayActs } from './use-play-acts.tsx';
+
+export type CardActs = PlayActs & {
+  editIntent: { onPointerEnter(): void; onFocus(): void };
+  edit(play: Play): void;
+  remove(play: Play): void;
+  /** Asks how likely it is that the play is done by its day; null ends the question. */
+  askLikelihood(play: Play | null): void;
+};
+
+export type CardActsOptions = Pick<CardActs, 'edit' | 'editIntent'> & {
+  userId: string;
+  onEarned(badges: readonly string[]): void;
+  /** A lemonade entry was started by what surprised on completion. */
+  onSurprise(): void;
+  onRemoved?(): void;
+};
+
+export function useCardActs({ userId, edit, editIntent, onEarned, onSurprise, onRemoved }: CardActsOptions): {
+  /** The same all along, so that hundreds of cards are not drawn anew. */
+  acts: RefObject<CardActs>;
+  /** The id of the play whose owner wants to say how likely it is. */
+  asking: string | null;
+  dialogs: ReactNode;
+} {
+  const remove = useSend(playCalls.remove);
+  const restore = useSend(playCalls.restore);
+  const [asking, setAsking] = useState<string | null>(null);
+  const own = usePlayActs({ userId, onEarned, onSurprise });
+
+  async function drop(play: Play) {
+    try {
+      const { undo } = await remove.mutateAsync({ params: { id: play.id } });
+      const description = play.title;
+      offerUndo({ ...playTexts.deleted, description }, () => restore.mutateAsync({ body: { undo } }), {
+        ...playTexts.notRestored,
+        restored: { ...playTexts.restored, description },
+      });
+      onRemoved?.();
+    } catch (error) {
+      tellFailure(error, playTexts.notDeleted);
+    }
+  }
+  const latest: CardActs = {
+    ...own.acts,
+    editIntent,
+    edit,
+    remove: (play) => void drop(play),
+    askLikelihood: (play) => setAsking(play?.id ?? null),
+  };
+  const acts = useRef(latest);
+  useLayoutEffect(() => {
+    acts.current = latest;
+  });
+  return { acts, asking, dialogs: own.dialogs };
+}

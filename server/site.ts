@@ -59,23 +59,7 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
   const assets = JSON.parse(await readFile(join(dist, '.assets.json'), 'utf8')) as string[];
   const homeLinks = linksOf('home', assets);
   const doorLinks = linksOf('door', assets);
-  // A route for each folder: one for each of a thousand files was a quarter of a start.
-  await app.register(files, {
-    root: dist,
-    serve: false,
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const forever = path.includes(`${dist}/assets/`) || path.includes(`${dist}/fonts/`);
-      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
-  for (const folder of ['assets', 'fonts'])
-    app.get<{ Params: { name: string } }>(`/${folder}/:name(^\\w[\\w.-]*$)`, ({ params }, reply) =>
-      reply.sendFile(`/${folder}/${params.name}`),
-    );
-  for (const file of ['/favicon.svg', '/theme-first.js']) app.get(file, (_request, reply) => reply.sendFile(file));
+  await serveFiles(app, dist);
 
   let making = 0;
 
@@ -159,6 +143,26 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
     if (path.startsWith('/assets/')) throw new Problem(404, 'This file is gone. Please reload the page.');
     return sendPage(request, reply, null);
   });
+}
+
+async function serveFiles(app: App, dist: string): Promise<void> {
+  // A route for each folder: one for each of a thousand files was a quarter of a start.
+  await app.register(files, {
+    root: dist,
+    serve: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const forever = path.includes(`${dist}/assets/`) || path.includes(`${dist}/fonts/`);
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  for (const folder of ['assets', 'fonts'])
+    app.get<{ Params: { name: string } }>(`/${folder}/:name(^\\w[\\w.-]*$)`, ({ params }, reply) =>
+      reply.sendFile(`/${folder}/${params.name}`),
+    );
+  for (const file of ['/favicon.svg', '/theme-first.js']) app.get(file, (_request, reply) => reply.sendFile(file));
 }
 
 /** Has the browser fetch a chunk of vite.config.ts together with the first one, where the server knows that it comes next. */

@@ -10,7 +10,7 @@ import { type Metrics, createMetrics } from '../metrics.ts';
 import { openSpan } from '../span.ts';
 import { type Budget, type Hold, openBudget } from './budget.ts';
 import { hear, readAnswer } from './hearing.ts';
-import { countCharacters, estimateTokens, write } from './prompt.ts';
+import { countCharacters, estimateTokens, write, type Written } from './prompt.ts';
 import { estimateCost, Failure, type Fault, listen, type Model, openModel, type Patience } from './provider.ts';
 
 export type Answered<Answer> = {
@@ -53,6 +53,10 @@ type Parts = {
   patience?: Patience;
 };
 
+type Attempted<Answer> = { answer: Answer } | { failure: Failure; shown: boolean };
+
+type Connection = { model: Model; budget: Budget };
+
 const PATIENCE: Patience = { silence: 60_000, whole: 180_000, pause: 300 };
 const LONGEST_PAUSE_MS = 3_000;
 
@@ -77,35 +81,58 @@ export function createCoach({
   now = () => new Date(),
   patience = PATIENCE,
 }: Parts): Coach {
-  const calls = metrics.counter(
-    'coach_calls_total',
-    'Questions to the coach by who answered, or the fault of the provider.',
-  );
-  const tokens = metrics.counter('coach_tokens_total', 'Tokens that answers of the provider cost.');
-  const firstWord = metrics.histogram(
-    'coach_first_word_seconds',
-    'From the question to the first words of the provider.',
-    [0.25, 0.5, 1, 2, 5, 10, 30],
-  );
+  const { calls, tokens, firstWord } = measures(metrics);
   const connected = config.provider !== 'offline';
   const provider = connected ? `${config.provider} ${config.model}` : 'offline';
-  // Loaded with the first question: an offline house never pays for it, and a connected one starts as fast.
-  let connection: { model: Model; budget: Budget } | undefined;
-  const connect = () => ({ model: openModel(config), budget: openBudget(db, config.dailyTokens) });
+  let connection: Connection | undefined;
 
-  async function* answerOffline<Input, Answer>(
+  /** One call of the provider. Yields what can be shown of it, and returns the answer or why there is none. */
+  async function* attempt<Input, Answer>(
     question: Question<Input, Answer>,
-    input: Input,
-    note: string,
+    { written, strict, hold, nth }: { written: Written; strict: boolean; hold: Hold; nth: number },
+    { model, budget }: Connection,
     { signal }: Asker,
-  ): AsyncGenerator<string, Answered<Answer>> {
-    const given = question.offline(input);
-    if (!isSpoken(given)) return { answer: await given, source: 'offline', note };
-    for (;;) {
-      signal?.throwIfAborted();
-      const step = await given.next();
-      if (step.done) return { answer: step.value, source: 'offline', note };
-      yield step.value;
+  ): AsyncGenerator<string, Attempted<Answer>> {
+    const startedAt = performance.now();
+    const span = openSpan(`coach ${question.name}`, 'client', { 'coach.provider': provider, 'coach.attempt': nth });
+    const ear = hear(question);
+    let fell: unknown;
+    let shown = false;
+    let received = '';
+    let spent: number | undefined;
+    try {
+      for await (const heard of listen(model, written, { strict, signal, patience })) {
+        if ('tokens' in heard) spent = heard.tokens;
+        else {
+          if (received === '') firstWord.observe({ provider }, (performance.now() - startedAt) / 1000);
+          received += heard.text;
+          const visible = ear(heard.text);
+          shown ||= visible !== '';
+          if (visible) yield visible;
+        }
+      }
+      const read = readAnswer(question.shape, received);
+      if (read === undefined) throw new Failure('unusable');
+      const took = { milliseconds: Math.round(performance.now() - startedAt), tokens: spent };
+      log.info({ question: question.name, provider, attempt: nth, ...took }, 'coach: answered');
+      calls.add({ provider, outcome: 'answered' });
+      return { answer: read };
+    } catch (error) {
+      fell = error;
+      // The person left or stopped, or the failure is our own.
+      if (!(error instanceof Failure)) {
+        calls.add({ provider, outcome: 'left' });
+        throw error;
+      }
+      calls.add({ provider, outcome: error.fault });
+      // Who turned us away charges nothing.
+      if (received === '' && error.fault !== 'timeout') spent ??= 0;
+      return { failure: error, shown };
+    } finally {
+      span?.end({ 'coach.tokens': spent }, fell);
+      spent ??= estimateCost(written, received.length);
+      tokens.add({ provider }, spent);
+      await settle(budget, hold, spent, log);
     }
   }
 
@@ -122,68 +149,26 @@ export function createCoach({
       return yield* answerOffline(question, input, UNCONNECTED_NOTE, asker);
     }
 
-    const { model, budget } = (connection ??= connect());
+    connection ??= { model: openModel(config), budget: openBudget(db, config.dailyTokens) };
     const written = write(question, input);
+    const most = estimateTokens(countCharacters(written)) + written.maxTokens;
     let strict = true;
-    for (let attempt = 1; ; attempt++) {
-      const most = estimateTokens(countCharacters(written)) + written.maxTokens;
-      const hold = await budget.hold(userId, most, now());
+    for (let nth = 1; ; nth++) {
+      const hold = await connection.budget.hold(userId, most, now());
       if (!hold) {
         log.info({ question: question.name }, 'coach: over budget');
         calls.add({ provider, outcome: 'over budget' });
         return yield* answerOffline(question, input, OVER_BUDGET_NOTE, asker);
       }
 
-      const startedAt = performance.now();
-      const span = openSpan(`coach ${question.name}`, 'client', {
-        'coach.provider': provider,
-        'coach.attempt': attempt,
-      });
-      let fell: unknown;
-      const ear = hear(question);
-      let received = '';
-      let shown = false;
-      let spent: number | undefined;
-      let failure: Failure;
-      try {
-        for await (const heard of listen(model, written, { strict, signal, patience })) {
-          if ('tokens' in heard) spent = heard.tokens;
-          else {
-            if (received === '') firstWord.observe({ provider }, (performance.now() - startedAt) / 1000);
-            received += heard.text;
-            const visible = ear(heard.text);
-            if (live && visible) {
-              shown = true;
-              yield visible;
-            }
-          }
-        }
-        const read = readAnswer(question.shape, received);
-        if (read === undefined) throw new Failure('unusable');
-        const milliseconds = Math.round(performance.now() - startedAt);
-        log.info({ question: question.name, provider, attempt, milliseconds, tokens: spent }, 'coach: answered');
-        calls.add({ provider, outcome: 'answered' });
-        return { answer: read, source: provider };
-      } catch (error) {
-        fell = error;
-        // The person left or stopped, or the failure is our own.
-        if (!(error instanceof Failure)) {
-          calls.add({ provider, outcome: 'left' });
-          throw error;
-        }
-        calls.add({ provider, outcome: error.fault });
-        failure = error;
-        // Who turned us away charges nothing.
-        if (received === '' && error.fault !== 'timeout') spent ??= 0;
-      } finally {
-        span?.end({ 'coach.tokens': spent }, fell);
-        tokens.add({ provider }, spent ?? estimateCost(written, received.length));
-        await settle(budget, hold, spent ?? estimateCost(written, received.length));
-      }
+      const outcome: Attempted<Answer> = yield* attempt(question, { written, strict, hold, nth }, connection, asker);
+      if ('answer' in outcome) return { answer: outcome.answer, source: provider };
 
-      const { fault, status, retryAfter = patience.pause } = failure;
-      log.warn({ question: question.name, provider, attempt, fault, status }, 'coach: the provider failed');
-      if (!shown && attempt === 1 && RETRIED.has(fault) && retryAfter <= LONGEST_PAUSE_MS) {
+      const { fault, status, retryAfter = patience.pause }: Failure = outcome.failure;
+      log.warn({ question: question.name, provider, attempt: nth, fault, status }, 'coach: the provider failed');
+      // Nobody is shown two beginnings of an answer.
+      const shown = live && outcome.shown;
+      if (!shown && nth === 1 && RETRIED.has(fault) && retryAfter <= LONGEST_PAUSE_MS) {
         strict = fault !== 'unusable';
         if (fault === 'busy') await pause(retryAfter, undefined, { signal }).catch(() => signal?.throwIfAborted());
         continue;
@@ -191,15 +176,6 @@ export function createCoach({
       if (shown || (question.apology !== undefined && PASSING.has(fault)))
         throw new Problem(503, question.apology ?? APOLOGY, { 'retry-after': String(Math.ceil(retryAfter / 1000)) });
       return yield* answerOffline(question, input, FAILED_NOTE, asker);
-    }
-  }
-
-  /** An answer is not lost because it could not be counted: the hold lapses by itself. */
-  async function settle(budget: Budget, hold: Hold, spent: number): Promise<void> {
-    try {
-      await budget.settle(hold, spent);
-    } catch (error) {
-      log.warn({ err: error, spent }, 'coach: the tokens spent could not be counted');
     }
   }
 
@@ -215,6 +191,41 @@ export function createCoach({
       }
     },
   };
+}
+
+const measures = (metrics: Metrics) => ({
+  calls: metrics.counter('coach_calls_total', 'Questions to the coach by who answered, or the fault of the provider.'),
+  tokens: metrics.counter('coach_tokens_total', 'Tokens that answers of the provider cost.'),
+  firstWord: metrics.histogram(
+    'coach_first_word_seconds',
+    'From the question to the first words of the provider.',
+    [0.25, 0.5, 1, 2, 5, 10, 30],
+  ),
+});
+
+async function* answerOffline<Input, Answer>(
+  question: Question<Input, Answer>,
+  input: Input,
+  note: string,
+  { signal }: Asker,
+): AsyncGenerator<string, Answered<Answer>> {
+  const given = question.offline(input);
+  if (!isSpoken(given)) return { answer: await given, source: 'offline', note };
+  for (;;) {
+    signal?.throwIfAborted();
+    const step = await given.next();
+    if (step.done) return { answer: step.value, source: 'offline', note };
+    yield step.value;
+  }
+}
+
+/** An answer is not lost because it could not be counted: the hold lapses by itself. */
+async function settle(budget: Budget, hold: Hold, spent: number, log: Parts['log']): Promise<void> {
+  try {
+    await budget.settle(hold, spent);
+  } catch (error) {
+    log.warn({ err: error, spent }, 'coach: the tokens spent could not be counted');
+  }
 }
 
 function isSpoken<Answer>(

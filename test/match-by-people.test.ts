@@ -171,7 +171,7 @@ test('the reason is one line, in the words of both', () => {
         );
       }
   assert.equal(
-    rank(challenges.letters, 'yuki')[0]?.why().startsWith('Knows “Asylum law”, near to your “Migrants who'),
+    rank(challenges.letters, 'yuki')[0]?.why().startsWith('Knows “Asylum law”. Maybe useful for “Migrants who'),
     true,
   );
 });
@@ -179,7 +179,7 @@ test('the reason is one line, in the words of both', () => {
 test('without a challenge my own means are what is looked for', () => {
   const [first] = rank(null, 'marta');
   assert.ok(first && first.percent > 30);
-  assert.match(first.why(), /near to your own “|Common ground/u);
+  assert.match(first.why(), /Maybe useful for “|Common ground/u);
 });
 
 test('nothing shared, no figure; nothing looked for, none either', () => {

@@ -5,6 +5,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { refuseCrisis } from '../../coach/care-reply.ts';
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
+import type { Me } from '../../server/session.ts';
 import type { Database } from '../../server/database/database.ts';
 import { wordVectors } from '../../server/word-vectors/word-vectors.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -71,18 +72,18 @@ export function matchRoutes(app: App): void {
     return found;
   }
 
-  async function rank(db: Database, userId: string, { need, phrase }: { need?: string; phrase?: string } = {}) {
+  async function rank(db: Database, me: Me, { need, phrase }: { need?: string; phrase?: string } = {}) {
     const lexicon = await wordVectors();
-    const current = await readMyChallenge(db, userId);
+    const current = await readMyChallenge(db, me.id);
     const challenge = current
       ? { title: current.title, statement: current.statement, context: wholeContext(current) }
       : null;
-    const inventory = await readInventory(db, userId);
+    const inventory = await readInventory(db, me.id);
     const mine: InventoryTexts = inventory ?? emptyInventory();
-    const people = await readProfiles(db, userId);
+    const people = await readProfiles(db, me.id);
     const whole = needOf(challenge, mine, lexicon);
     const sought = need?.trim() ? needOf({ title: need, statement: '' }, mine, lexicon) : whole;
-    const match = matcherOf(sought, lexicon);
+    const match = matcherOf({ ...sought, myName: [me.firstName, me.lastName].filter(Boolean).join(' ') }, lexicon);
     const find = phrase?.trim() ? phraseFinder(phrase, mine, lexicon) : null;
     const ranked: {
       id: string;
@@ -118,7 +119,7 @@ export function matchRoutes(app: App): void {
   }
 
   answer(app, partnershipCalls.matches, async ({ db, me, query }) => {
-    const { matches, challenge, needs } = await rank(db, me.id, query);
+    const { matches, challenge, needs } = await rank(db, me, query);
     return { matches, needs, challenge: challenge?.title ?? null, judged: coach.connected };
   });
 
@@ -148,7 +149,7 @@ export function matchRoutes(app: App): void {
   });
 
   answer(app, partnershipCalls.judge, async ({ db, me, signal }) => {
-    const { matches, challenge, mine } = await rank(db, me.id);
+    const { matches, challenge, mine } = await rank(db, me);
     const best = matches.filter(({ percent }) => percent !== null).slice(0, judged);
     const shared = await readShared(
       db,

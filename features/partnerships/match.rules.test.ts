@@ -67,8 +67,19 @@ test('the nearer what somebody says is to what is asked, the better they fit', (
   assert.ok(order[0]! > 50 && order[0]! <= 99);
 });
 
+test('what somebody writes about me is no reason to write to them', () => {
+  const need = { ...needOf(challenge('A hospital'), texts({}), lexicon), myName: 'Ruth Delgado' };
+  const match = matcherOf(need, lexicon);
+  const reason = (whoIKnow: string) => match(profileOf(texts({ whoIKnow }), lexicon))!.why();
+  assert.equal(reason('Ruth Delgado at the clinic'), '');
+  assert.match(reason('Ruth Delgado at the clinic\nA nurse'), /^In touch with “A nurse”/);
+});
+
 test('the reason names what meets and what to ask for, else what both have, else nothing', () => {
-  assert.equal(why('A hospital', 'the clinic'), 'Knows “the clinic”, near to your “A hospital”: ask for half an hour');
+  assert.equal(
+    why('A hospital', 'the clinic'),
+    'Knows “the clinic”. Maybe useful for “A hospital”: ask for half an hour',
+  );
   assert.match(why('A hospital', { whoIKnow: 'the clinic' }), /: ask for an introduction$/);
   assert.equal(
     fit('A hospital', { whatIHave: 'the clinic' })!.meetings().map(favourOf)[0],
@@ -87,7 +98,7 @@ test('the reason names what meets and what to ask for, else what both have, else
   assert.equal(why('A hospital', 'the boat'), '');
   assert.equal(
     why(null, 'the clinic', { whoIAm: 'my hospital' }),
-    'Knows “the clinic”, near to your own “my hospital”: ask for half an hour',
+    'Knows “the clinic”. Maybe useful for “my hospital”: ask for half an hour',
   );
 });
 

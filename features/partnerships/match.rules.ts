@@ -26,7 +26,8 @@ export type Profile = Terms & {
 export type Need = Terms & {
   asks: readonly (Terms & { text: string })[];
   mine: ReadonlySet<number>;
-  hasChallenge: boolean;
+  /** My name: what somebody writes about me is no news to me. */
+  myName?: string;
 };
 
 /** Where something they say meets something I look for. */
@@ -96,7 +97,6 @@ export function needOf(challenge: ChallengeText | null, inventory: InventoryText
     weights: heaviest.map(([, weight]) => weight),
     asks,
     mine: new Set(mine.ids),
-    hasChallenge: challenge !== null,
   };
   if (!challenge) return need;
   // What I have myself I look for less.
@@ -187,7 +187,7 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
         .toSorted((a, b) => b.relevance - a.relevance);
     const meetingsOf = (found: ReturnType<typeof relevances>, least = meant): Meeting[] =>
       found
-        .filter(({ relevance }) => relevance > least)
+        .filter(({ relevance, clause }) => relevance > least && !(need.myName && clause.text.includes(need.myName)))
         .slice(0, 3)
         .map(({ clause: { field, text, from, to } }) => ({
           field,
@@ -199,8 +199,8 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
       meetings: (least) => meetingsOf(relevances(), least),
       why() {
         const found = relevances();
-        const [nearest] = meetingsOf(found.slice(0, 1));
-        return reasonOf(nearest, groundOf(profile).common, need.hasChallenge);
+        const [nearest] = meetingsOf(found.slice(0, 2));
+        return reasonOf(nearest, groundOf(profile).common);
       },
     };
   };
@@ -226,9 +226,9 @@ const verbs: Record<InventoryField, string> = {
 };
 
 /** In one line, in the words of both; empty where there is nothing to nod at. */
-function reasonOf(meeting: Meeting | undefined, common: Clause | null, hasChallenge: boolean): string {
+function reasonOf(meeting: Meeting | undefined, common: Clause | null): string {
   if (meeting)
-    return `${verbs[meeting.field]} ${quote(meeting.theirs)}, near to your ${hasChallenge ? '' : 'own '}${quote(meeting.ask)}: ask for ${favours[meeting.field]}`;
+    return `${verbs[meeting.field]} ${quote(meeting.theirs)}. Maybe useful for ${quote(meeting.ask)}: ask for ${favours[meeting.field]}`;
   if (common) return `Common ground: ${quote(common.text)}`;
   return '';
 }

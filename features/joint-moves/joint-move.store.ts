@@ -1,6 +1,5 @@
 // One joint move: edited, accepted or declined by either, and once both accept it a play for each, joined.
 import { and, eq } from 'drizzle-orm';
-import { wordsThatMatter } from '../../coach/language/words.ts';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { joinedPlays, jointMoves, jointSides, users } from '../../server/database/schema.ts';
@@ -12,8 +11,17 @@ import { readLedger, refusalOf } from '../ledger/ledger.store.ts';
 import { nameOf } from '../partnerships/partnership.rules.ts';
 import { dueTime } from '../plays/play.rules.ts';
 import { createPlay } from '../plays/play.store.ts';
-import { jointLimits, jointTexts as texts } from './joint.rules.ts';
-import { type StoredMove, type StoredSide, type Together, readMoves, staleOf, tellOther } from './joint.store.ts';
+import { type Line, jointLimits, jointTexts as texts } from './joint.rules.ts';
+import {
+  type StoredMove,
+  type StoredSide,
+  type Together,
+  readLines,
+  readMoves,
+  staleOf,
+  tellOther,
+} from './joint.store.ts';
+import { tellsOf } from './pairing.rules.ts';
 
 const sideOf = (move: StoredMove, userId: string): StoredSide => move.sides.find((side) => side.userId === userId)!;
 
@@ -102,9 +110,11 @@ export async function acceptMove(tx: Database, together: Together, move: StoredM
   const pairId = newId();
   let earned: string[] = [];
   // In one order for all, so that two who accept at once do not wait for each other.
+  const lines = await readLines(tx, together.id);
   for (const side of [mine, theirs].toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
-    const partner = side === mine ? theirs : mine;
-    const saved = await createPlay(tx, side.userId, await playFor(tx, move, side, partner), now);
+    const isOwn = ({ userId }: { userId: string }): boolean => userId === side.userId;
+    const both = { mine: lines.filter(isOwn), theirs: lines.filter((line) => !isOwn(line)) };
+    const saved = await createPlay(tx, side.userId, await playFor(tx, move, side, both), now);
     await tx.insert(joinedPlays).values({
       playId: saved.play.id,
       pairId,
@@ -122,22 +132,15 @@ export async function acceptMove(tx: Database, together: Together, move: StoredM
 
 const staleAfterPlay = ['/api/plays', '/api/achievements', '/api/dashboard', '/api/user'];
 
-/**
- * The play of one side. It is theirs for good, while the other may untick their line: so it holds no word that comes from
- * that line alone.
- */
-async function playFor(tx: Database, move: StoredMove, side: StoredSide, partner: StoredSide) {
+/** The play of one side. It is theirs for good, while the other may untick their lines: so it has no words of those alone. */
+async function playFor(tx: Database, move: StoredMove, side: StoredSide, lines: { mine: Line[]; theirs: Line[] }) {
+  const partner = move.sides.find((each) => each !== side)!;
   const [person] = await tx
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(eq(users.id, partner.userId));
   const name = nameOf(person ?? null);
-  const own = wordsThatMatter(side.line);
-  const foreign = [...wordsThatMatter(partner.line)].filter((word) => !own.has(word));
-  const isFree = (text: string): boolean => {
-    const said = wordsThatMatter(text);
-    return !foreign.some((word) => said.has(word));
-  };
+  const isFree = (text: string): boolean => !tellsOf(text, lines.theirs, lines.mine);
   return {
     title: isFree(move.title) ? move.title : shortened(`With ${name}: ${side.line}`, jointLimits.title),
     description: `A joint move with ${name}. You bring: ${isFree(side.brings) ? side.brings : side.line}`,

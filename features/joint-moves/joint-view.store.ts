@@ -4,7 +4,7 @@ import type { Database } from '../../server/database/database.ts';
 import { badgeOf } from '../achievements/badge.rules.ts';
 import { standingOf } from '../achievements/credential.rules.ts';
 import { readOwnBadges } from '../achievements/credential.store.ts';
-import { readOccasions } from '../achievements/endorsement.store.ts';
+import { readOccasions, readOwnEndorsements } from '../achievements/endorsement.store.ts';
 import { toldStake } from '../ledger/ledger.rules.ts';
 import { refusalOf } from '../ledger/ledger.store.ts';
 import { findPartnership } from '../partnerships/partnership.store.ts';
@@ -46,7 +46,7 @@ export async function presentJoint(db: Database, userId: string, id: string, now
     nothing: state !== 'agreed' || moves.length > 0 ? null : whyNothing(mine, theirs, searchedAt),
     unsearched: mine.length > 0 && theirs.length > 0 && searchedAt === null,
     joined,
-    badges: joined.some(({ endorsable }) => endorsable) ? await readShownBadges(db, other) : [],
+    badges: joined.some(({ endorsable }) => endorsable) ? await readEndorsable(db, userId, other) : [],
   };
 }
 
@@ -84,9 +84,11 @@ async function presentMove(db: Database, userId: string, move: StoredMove, now: 
   };
 }
 
-async function readShownBadges(db: Database, userId: string): Promise<Joint['badges']> {
-  return (await readOwnBadges(db, userId))
-    .filter(({ withdrawnAt }) => withdrawnAt === null)
+/** Badges of the other that are shown, and that I haven't endorsed yet. */
+async function readEndorsable(db: Database, userId: string, other: string): Promise<Joint['badges']> {
+  const given = (await readOwnEndorsements(db, userId)).filter((one) => one.given).map(({ publicId }) => publicId);
+  return (await readOwnBadges(db, other))
+    .filter(({ withdrawnAt, publicId }) => withdrawnAt === null && !given.includes(publicId))
     .map(({ publicId, family, tier }) => ({
       publicId,
       name: badgeOf(family, tier).name,

@@ -56,21 +56,21 @@ const opening =
   /^(?:(?:i|we)(?:['’]m|['’]re| am| are)? (?:also |still |really |badly )?(?:need|want|look(?:ing)? for|could use|would like|['’]d like)|looking for|need|needed:?|wanted:?)\s+/iu;
 const aboutMe = /\b(?:i|me|my|mine|we|us|our)\b/iu;
 
-/** What a need is about, to put after "on" or "for"; in quotes where it speaks of the one who wrote it, or is long. */
-function topicOf(need: string): string {
+/** What a need is about, after "on" or "for"; in quotes where it speaks of the one who wrote it, or is long. */
+function about(need: string, joint: 'on' | 'for'): string {
   const bare = shortened(need.replace(opening, '').replace(/[.!]+$/u, ''), 110);
-  if (aboutMe.test(bare) || bare.length > 70 || /^to /iu.test(bare)) return `“${bare}”`;
-  return `${bare[0]?.toLowerCase() ?? ''}${bare.slice(1)}`;
+  if (aboutMe.test(bare) || bare.length > 90) return `${joint} “${bare}”`;
+  if (/^to /iu.test(bare)) return bare;
+  return `${joint} ${bare[0]?.toLowerCase() ?? ''}${bare.slice(1)}`;
 }
 
 type Wording = { title: string; bringer: string; needer: string; quarters: number };
 
 function wordingOf({ need, means }: Pair): Wording {
-  const topic = topicOf(need.text);
   switch (means.field) {
     case 'whoIKnow':
       return {
-        title: `One introduction for ${topic}`,
+        title: `One introduction ${about(need.text, 'for')}`,
         bringer: 'One introduction, by message or call.',
         needer: 'Two sentences to pass on: what is needed, and what it would be used for.',
         quarters: 2,
@@ -78,14 +78,14 @@ function wordingOf({ need, means }: Pair): Wording {
     case 'whatIHave':
     case 'slackResources':
       return {
-        title: `Try it once: ${topic}`,
+        title: `One try ${about(need.text, 'for')}`,
         bringer: 'One look at it, or one use of it, at a time that suits.',
         needer: 'One small try, and a note afterwards on whether it worked.',
         quarters: 4,
       };
     default:
       return {
-        title: `Half an hour on ${topic}`,
+        title: `Half an hour ${about(need.text, 'on')}`,
         bringer: 'Half an hour of know-how, on one real example.',
         needer: 'One real example, ready to look at, and the question that matters most.',
         quarters: 2,

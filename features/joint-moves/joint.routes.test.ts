@@ -6,6 +6,8 @@ import { eq, getTableName, sql } from 'drizzle-orm';
 import { circleMembers, users } from '../../server/database/schema.ts';
 import { type AiServer, aiServer } from '../../test/ai-server.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
+import { callTool, connect } from '../../test/assistant.ts';
+import { mailsTo } from '../../test/outbox.ts';
 import { exportZip } from '../account/account-data.routes.ts';
 import { allTables } from '../account/owned-data.store.ts';
 import { markDeleted } from '../account/user.store.ts';
@@ -73,6 +75,28 @@ async function tablesWith(t: TestApp, words: string): Promise<string[]> {
   return found;
 }
 
+/** All that somebody can read: each GET call there is, for partnership and people, search, their assistant, mails, export. */
+async function everythingRead(
+  t: TestApp,
+  reader: Person,
+  { id, other, token, words }: { id: string; other: string; token: string; words: string[] },
+): Promise<string> {
+  const { paths } = (await t.inject({ url: '/api/openapi.json' })).json<{ paths: Record<string, object> }>();
+  const found: string[] = [];
+  for (const [path, calls] of Object.entries(paths)) {
+    if (!('get' in calls) || path === '/api/news' || path === '/api/account/export') continue;
+    const one = path.startsWith('/api/partnerships') ? id : path.includes('member') ? other : 'default';
+    const url = path.replaceAll(/\{\w+\}/g, one);
+    for (const q of path === '/api/search' ? words : [''])
+      found.push((await reader.inject({ url: q ? `${url}?q=${q}` : url })).body);
+  }
+  for (const tool of ['get_means', 'list_challenges', 'list_plays', 'list_asks', 'list_forecasts'])
+    found.push(JSON.stringify(await callTool(t, token, tool)));
+  for (const mail of await mailsTo(t, reader.email)) found.push(mail.text ?? '');
+  found.push(await exportOf(t, reader));
+  return found.join('\n');
+}
+
 async function exportOf(t: TestApp, person: Person): Promise<string> {
   const { unzipSync } = await import('fflate');
   const parts: Uint8Array[] = [];
@@ -132,19 +156,8 @@ describe('without a provider', () => {
     await ok(ben, 'PUT', `${url}/lines`, { lines: accountant });
     const [move] = (await ok(ann, 'GET', url)).moves;
     for (const person of [ann, ben]) await ok(person, 'PUT', `${url}/moves/${move!.id}`, { action: 'accept' });
-    const urls = [
-      url,
-      `${url}/lines`,
-      `/api/partnerships/${id}`,
-      '/api/notifications',
-      '/api/plays',
-      '/api/dashboard/activity',
-    ];
-    const read = async () =>
-      [
-        ...(await Promise.all(urls.map(async (at) => (await ben.inject({ url: at })).body))),
-        await exportOf(t, ben),
-      ].join('\n');
+    const token = (await connect(t, ben)).access_token;
+    const read = () => everythingRead(t, ben, { id, other: ann.id, token, words: [...unticked, 'velvet-9'] });
     const before = await read();
     assert.ok(before.includes('velvet-9'));
     for (const words of unticked) assert.ok(!before.includes(words), words);
@@ -228,6 +241,25 @@ describe('without a provider', () => {
       400,
       jointTexts.dayWrong,
     ]);
+  });
+
+  test('a badge that I endorsed is not offered again for the next move', async () => {
+    const { ann, ben, url, joint } = await ticked(t);
+    const offered: number[] = [];
+    for (const move of joint.moves) {
+      for (const person of [ann, ben]) await ok(person, 'PUT', `${url}/moves/${move.id}`, { action: 'accept' });
+      for (const person of [ann, ben]) {
+        const { playId } = (await ok(person, 'GET', url)).joined[0]!.mine!;
+        for (const status of ['active', 'completed'])
+          await person.inject({ method: 'PUT', url: `/api/plays/${playId}`, payload: { status } });
+      }
+      const { badges, joined } = await ok(ann, 'GET', url);
+      offered.push(badges.length);
+      const given = { pairId: joined[0]!.id, publicId: badges[0]!.publicId, words: 'Came on time.' };
+      await ok(ann, 'POST', `${url}/endorsements`, given);
+    }
+    assert.equal(joint.moves.length, 2);
+    assert.equal(offered[1], offered[0]! - 1);
   });
 
   test('withdrawing, the end of the partnership, leaving the circle and going all leave nothing', async () => {
@@ -321,5 +353,49 @@ describe('with a provider', () => {
     // Unticking asks nobody.
     await ok(ann, 'PUT', `${url}/lines`, { lines: [] });
     assert.equal(ai.asked.length, 1);
+  });
+
+  test('a move in words of a line goes with it, though it cites another; so do such words in a play', async () => {
+    const words = 'tangerine-4712';
+    const made = {
+      title: `Warm up, ${words}`,
+      lineA: baker[0]!.text,
+      lineB: accountant[0]!.text,
+      bringsA: 'Ten loaves.',
+      bringsB: `An hour, and thanks for the ${words}.`,
+      hoursA: 1,
+      hoursB: 1,
+      days: 5,
+    };
+    ai.will({ say: [JSON.stringify({ moves: [made] })] });
+    for (const isAccepted of [false, true]) {
+      const { ann, ben, url, joint } = await ticked(t);
+      assert.equal(joint.moves[0]!.title, made.title);
+      if (isAccepted)
+        for (const person of [ann, ben])
+          await ok(person, 'PUT', `${url}/moves/${joint.moves[0]!.id}`, { action: 'accept' });
+      const left = await ok(ann, 'PUT', `${url}/lines`, { lines: [baker[0]!] });
+      assert.deepEqual([left.moves, left.joined.length], [[], Number(isAccepted)]);
+      for (const at of [url, '/api/plays', '/api/dashboard/activity'])
+        assert.ok(!(await ben.inject({ url: at })).body.includes(words), at);
+    }
+  });
+
+  test('a line unticked while the model is thinking comes back in nothing', async () => {
+    const { ann, ben, url } = await agreed(t);
+    const moves = [{ title: 'Price ten loaves', bringsA: 'Loaves.', bringsB: 'Time.', hoursA: 1, hoursB: 1, days: 5 }];
+    const cited = moves.map((move) => ({ ...move, lineA: baker[0]!.text, lineB: accountant[0]!.text }));
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    const text = JSON.stringify({ moves: cited });
+    await ok(ann, 'PUT', `${url}/lines`, { lines: baker });
+    const before = ai.asked.length;
+    ai.will({ say: [text.slice(0, 5), text.slice(5)], gate });
+    const ticking = ok(ben, 'PUT', `${url}/lines`, { lines: accountant });
+    while (ai.asked.length === before) await new Promise(setImmediate);
+    await ok(ann, 'PUT', `${url}/lines`, { lines: [] });
+    open();
+    const told = await ticking;
+    assert.deepEqual([told.lines.theirs, told.moves, told.nothing], [[], [], jointTexts.waiting]);
+    assert.ok(!(await ben.inject({ url })).body.includes('4711'));
   });
 });

@@ -1,5 +1,6 @@
 // The calls of joint moves. The coach is asked between two transactions: what was unticked meanwhile is gone from what it found.
 import { refuseCrisis } from '../../coach/care-reply.ts';
+import { sentencesOf } from '../../coach/language/sentences.ts';
 import { answer } from '../../server/answer.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { App } from '../../server/services.ts';
@@ -97,7 +98,7 @@ async function readChoices(db: Database, userId: string): Promise<Line[]> {
   const needs = challenge ? [challenge.title, challenge.statement, challenge.context ?? ''] : [];
   return tidyLines([
     ...inventoryFields.flatMap((field) => (inventory ? meansOf(field, inventory[field]) : [])),
-    ...needs.flatMap((text) => meansOf('whoIAm', text)).map(({ text }): Line => ({ field: 'need', text })),
+    ...needs.flatMap(sentencesOf).map((text): Line => ({ field: 'need', text })),
     ...redLines.map(({ text }): Line => ({ field: 'redLine', text })),
   ]).filter(({ text }) => text.length <= jointLimits.line);
 }

@@ -22,7 +22,7 @@ import {
   jointTexts as texts,
   keyOf,
 } from './joint.rules.ts';
-import type { Side, Ticked } from './pairing.rules.ts';
+import { type Side, type Ticked, tellsOf } from './pairing.rules.ts';
 
 /** Two who are active partners, both here, and still in a circle together. */
 export type Together = { id: string; me: string; other: string; mySide: Side };
@@ -172,13 +172,9 @@ export async function setLines(tx: Database, together: Together, given: readonly
   const mine = (await readLines(tx, id)).filter(({ userId }) => userId === me);
   const wanted = new Set(given.map(keyOf));
   const there = new Set(mine.map(keyOf));
-  const gone = mine.filter((line) => !wanted.has(keyOf(line))).map((line) => line.id);
+  const gone = mine.filter((line) => !wanted.has(keyOf(line)));
   const added = given.filter((line) => !there.has(keyOf(line)));
-  if (gone.length > 0) {
-    const citing = tx.select({ id: jointSides.moveId }).from(jointSides).where(inArray(jointSides.lineId, gone));
-    await tx.delete(jointMoves).where(inArray(jointMoves.id, citing));
-    await tx.delete(jointLines).where(inArray(jointLines.id, gone));
-  }
+  if (gone.length > 0) await dropLines(tx, id, gone);
   if (added.length > 0) {
     await tx
       .insert(jointLines)
@@ -189,6 +185,25 @@ export async function setLines(tx: Database, together: Together, given: readonly
   if (added.length === 0 && searchedAt !== null) return false;
   const lines = linesBySide(await readLines(tx, id), together);
   return lines.a.length > 0 && lines.b.length > 0;
+}
+
+/** Deletes lines, and each move that cites one of them or is in words that only they have. */
+async function dropLines(tx: Database, id: string, gone: readonly StoredLine[]): Promise<void> {
+  const ids = gone.map((line) => line.id);
+  const left = (await readLines(tx, id)).filter((line) => !ids.includes(line.id));
+  const told = (await readMoves(tx, id)).filter(
+    ({ title, sides }) =>
+      sides.some(({ lineId }) => ids.includes(lineId)) ||
+      [title, ...sides.map(({ brings }) => brings)].some((text) => tellsOf(text, gone, left)),
+  );
+  if (told.length > 0)
+    await tx.delete(jointMoves).where(
+      inArray(
+        jointMoves.id,
+        told.map((move) => move.id),
+      ),
+    );
+  await tx.delete(jointLines).where(inArray(jointLines.id, ids));
 }
 
 const isTouched = (move: StoredMove): boolean =>

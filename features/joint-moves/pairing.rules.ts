@@ -53,3 +53,13 @@ export function crosses(lines: Ticked, text: string): boolean {
     return words.size > 0 && [...words].every((word) => said.has(word));
   });
 }
+
+/** Whether a text has words that come from these lines and from none of the others. */
+export function tellsOf(text: string, lines: readonly Line[], others: readonly Line[]): boolean {
+  const said = wordsThatMatter(text);
+  const known = new Set(others.flatMap((line) => [...wordsThatMatter(line.text)]));
+  return lines.some(
+    (line) =>
+      text.includes(line.text) || [...wordsThatMatter(line.text)].some((word) => said.has(word) && !known.has(word)),
+  );
+}

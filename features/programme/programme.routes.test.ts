@@ -78,8 +78,8 @@ test('only the creator runs a circle as a programme, names facilitators and grou
 });
 
 test('a release comes out once, members read it before facilitators, and nobody else does', async () => {
-  assert.equal(await makeReleases(server.db, monday, made), 1);
-  assert.equal(await makeReleases(server.db, monday, made), 0);
+  const both = await Promise.all([1, 2].map(() => makeReleases(server.db, monday, made)));
+  assert.deepEqual(both.toSorted(), [0, 1]);
   const release = await call<Release>(member, 'GET', `${at()}/${monday}`);
   assert.equal(release.members, 13);
   assert.deepEqual(cell(release, 'playsStarted', null), {

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { PROSPER_ITEMS } from '../../features/learning/prosper-item.rules.ts';
 import type { Site } from '../browser.ts';
 import { accountWriters } from './account-writers.ts';
+import { partnerWriters } from './partner-writers.ts';
 import { type Client, ask, inventoryOf, must, newcomer, playOf } from './person.ts';
 import { type Stage, pause, until } from './stage.ts';
 import { type Step, Unacknowledged, type Writer, only, unlessGone, write } from './writer.ts';
@@ -427,13 +428,15 @@ const writers: readonly Writer[] = [
         body.set('photo', new File([bytes], 'me.jpg', { type: 'image/jpeg' }));
         const reply = await me.send('/api/profile/photo', { method: 'POST', body }).catch(() => null);
         const text = await reply?.text().catch(() => null);
-        if (text == null) throw new Unacknowledged();
+        // Pictures are read one after another: a server that is busy asks to try again.
+        if (text == null || reply?.status === 503) throw new Unacknowledged();
         const { profileImageUrl } = JSON.parse(text) as { profileImageUrl: string };
         return { last: profileImageUrl.split('/').at(-1) ?? '' };
       };
     },
   },
   ...accountWriters,
+  ...partnerWriters,
 ];
 
 /** Calls that only compute, are nobody's own writes, or need a machine that is not here: nothing of theirs can be lost. */

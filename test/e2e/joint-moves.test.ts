@@ -40,7 +40,7 @@ test('two partners find something small, do it together, and one speaks up for t
   });
   const { page: samuel, id: samuelId } = await person(
     'Samuel',
-    { whatIKnow: 'Product photography with natural light.' },
+    { whatIKnow: 'Product photography with natural light.', whatIHave: 'A tripod.' },
     390,
   );
   const { id } = await post<{ id: string }>(ruth, '/api/partnerships', {
@@ -79,6 +79,24 @@ test('two partners find something small, do it together, and one speaks up for t
   // Unticked it is gone for both at once; ticked again it is found again.
   await samuel.getByRole('checkbox', { name: /Product photography/ }).click();
   await move.waitFor({ state: 'detached' });
+  await samuel.getByRole('checkbox', { name: /Product photography/ }).check();
+  await button(samuel, 'Show Ruth this line').click();
+  await move.waitFor();
+
+  // Two unticked in a row stay unticked, though the first answer is still on its way.
+  await samuel.getByRole('checkbox', { name: /tripod/ }).check();
+  await button(samuel, 'Show Ruth this line').click();
+  await ruth.getByText('A tripod').waitFor();
+  const lines = '**/api/partnerships/*/joint/lines';
+  const gate = Promise.withResolvers<void>();
+  await samuel.route(lines, async (route) => {
+    if (route.request().method() === 'PUT') await gate.promise;
+    await route.continue();
+  });
+  for (const name of [/tripod/, /Product photography/]) await samuel.getByRole('checkbox', { name }).click();
+  gate.resolve();
+  await ruth.getByText('Samuel hasn’t ticked anything yet.').waitFor();
+  await samuel.unroute(lines);
   await samuel.getByRole('checkbox', { name: /Product photography/ }).check();
   await button(samuel, 'Show Ruth this line').click();
   await move.waitFor();

@@ -29,7 +29,7 @@ export function Joined({ me, partnershipId, joint: { joined, badges }, name, chi
             <li key={id} className={styles.pair}>
               <p>
                 {mine ? (
-                  <Link href={`${SCREEN_PATHS.profile}?tab=playbook`}>{mine.title}</Link>
+                  <Link href={`${SCREEN_PATHS.playbook}?play=${encodeURIComponent(mine.playId)}`}>{mine.title}</Link>
                 ) : (
                   <span className="sub">You deleted your play.</span>
                 )}

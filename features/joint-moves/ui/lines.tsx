@@ -1,6 +1,6 @@
 // The lines that each ticked. Mine are shared with a press of the button, never by a tick alone; unticked, they are gone at once.
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Button } from '../../../web/kit/button.tsx';
@@ -28,9 +28,11 @@ export function MyLines({ partnershipId, me, joint, name }: MyLinesProps) {
   const tick = useSend(jointCalls.tick);
   const [picked, setPicked] = useState<readonly Line[]>([]);
   const [isWhole, setWhole] = useState(false);
-  const isShared = new Set(shared.map(keyOf));
-  // What is on its way counts already, so that an untick shows at once.
-  const isTicked = new Set((tick.isPending ? tick.variables.body.lines : shared).map(keyOf));
+  /** What is left once the unticks on their way have arrived. They go one after the other: each sends the whole list. */
+  const [left, setLeft] = useState<readonly Line[] | null>(null);
+  const unticks = useRef(Promise.resolve());
+  const ticked = left ?? (tick.isPending ? tick.variables.body.lines : shared);
+  const isTicked = new Set(ticked.map(keyOf));
   const isPicked = new Set(picked.map(keyOf));
   const own = picked.filter((line) => !(choices.data ?? []).some((each) => keyOf(each) === keyOf(line)));
   const all = [
@@ -41,14 +43,22 @@ export function MyLines({ partnershipId, me, joint, name }: MyLinesProps) {
   async function use(lines: readonly Line[]): Promise<void> {
     try {
       await tick.mutateAsync({ params: { id: partnershipId }, body: { lines: [...lines] } });
-      setPicked([]);
+      setPicked((now) => now.filter((line) => !lines.includes(line)));
     } catch (error) {
       tellFailure(error, { title: 'Couldn’t save your lines' });
     }
   }
+  async function untick(line: Line): Promise<void> {
+    const rest = ticked.filter((each) => keyOf(each) !== keyOf(line));
+    setLeft(rest);
+    const turn = unticks.current.then(() => use(rest));
+    unticks.current = turn;
+    await turn;
+    if (unticks.current === turn) setLeft(null);
+  }
   function change(line: Line, isOn: boolean): void {
     if (isOn) setPicked([...picked, line]);
-    else if (isShared.has(keyOf(line))) void use(shared.filter((each) => keyOf(each) !== keyOf(line)));
+    else if (isTicked.has(keyOf(line))) void untick(line);
     else setPicked(picked.filter((each) => keyOf(each) !== keyOf(line)));
   }
 
@@ -96,13 +106,13 @@ export function MyLines({ partnershipId, me, joint, name }: MyLinesProps) {
             variant="primary"
             busy={tick.isPending}
             busyText="Looking..."
-            onClick={() => void use([...shared, ...picked])}
+            onClick={() => void use([...ticked, ...picked])}
           >
             {picked.length === 1 ? `Show ${name} this line` : `Show ${name} these ${picked.length} lines`}
           </Button>
         )}
         {joint.unsearched && picked.length === 0 && (
-          <Button variant="primary" busy={tick.isPending} busyText="Looking..." onClick={() => void use(shared)}>
+          <Button variant="primary" busy={tick.isPending} busyText="Looking..." onClick={() => void use(ticked)}>
             Look for moves
           </Button>
         )}

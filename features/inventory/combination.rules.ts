@@ -92,24 +92,23 @@ export function combinations(texts: InventoryTexts, most: number): Combination[]
   return chosen;
 }
 
-// What the meeting of two fields makes possible. Whatever is a fact stands in the person's own words around it.
+// What two fields make possible together. The facts are the person's own words, quoted before it.
 const meetings: Record<string, string> = {
-  'whoIAm whatIKnow': 'many have the one or the other; with both you know why it is worth doing and how it is done',
-  'whoIAm whoIKnow': 'nobody else could come to them with that behind their words',
-  'whoIAm whatIHave': 'what moves you already has something to work with, which most who care about it lack',
-  'whoIAm slackResources': 'you have both the wish and the room for it, so a first try needs nobody’s leave',
-  'whatIKnow whoIKnow': 'few can bring that knowledge to just that person, and you could with one call',
-  'whatIKnow whatIHave': 'the knowing and the thing it needs are in the same hands, so nobody has to be asked first',
-  'whatIKnow slackResources':
-    'what lies idle and somebody who knows what to do with it have met; a trial costs little more than the hours',
-  'whoIKnow whatIHave': 'you have something to show or lend before you ask for anything',
-  'whoIKnow slackResources': 'what you do not use may be just what they lack',
-  'whatIHave slackResources': 'both are there already, and using them together takes nothing away from anyone',
+  'whoIAm whatIKnow': 'you know why it matters and how it’s done. Most people have only one of the two',
+  'whoIAm whoIKnow': 'you can go to them as someone who knows it first-hand',
+  'whoIAm whatIHave': 'you care about it, and you have something to work with',
+  'whoIAm slackResources': 'you have the wish and the room, so you don’t need permission for a first try',
+  'whatIKnow whoIKnow': 'you could bring them what you know with one call',
+  'whatIKnow whatIHave': 'you know how and you have what it takes, so you don’t have to ask anyone first',
+  'whatIKnow slackResources': 'you know what to do with something that stands idle. Trying it costs a few hours',
+  'whoIKnow whatIHave': 'you have something to show or lend them before you ask for anything',
+  'whoIKnow slackResources': 'what you don’t use may be what they need',
+  'whatIHave slackResources': 'you have both already, and using them together takes nothing from anyone',
 };
 
 /** One combination as a sentence. */
 export function tellCombination({ first, second, shared }: Combination): string {
-  const meaning = meetings[`${first.field} ${second.field}`] ?? 'few people hold both';
-  const both = shared === null ? '' : ` Both speak of “${shared}”.`;
-  return `“${first.text}” meets “${second.text}”: ${meaning}.${both}`;
+  const meaning = meetings[`${first.field} ${second.field}`] ?? 'few people have both';
+  const both = shared === null ? '' : ` Both mention “${shared}”.`;
+  return `“${first.text}” and “${second.text}”: ${meaning}.${both}`;
 }

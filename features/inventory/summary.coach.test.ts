@@ -60,7 +60,7 @@ test('the summary fits its limit and is never empty', () => {
 
 test('a full inventory gets three combinations and a word on its thinnest field', () => {
   const summary = summarizeOffline(ruth);
-  assert.equal(summary.match(/” meets “/gu)?.length, 3);
+  assert.equal(summary.match(/” and “/gu)?.length, 3);
   assert.match(summary, /is the thinnest field, at \d of 10/u);
   for (const [, quote] of summary.matchAll(/“([^“”]+)” meets/gu))
     assert.ok(Object.values(ruth).some((text) => text.includes(quote ?? '')));
@@ -102,7 +102,7 @@ test('its points stand apart as paragraphs', () => {
 test('one field alone is told what it needs', () => {
   assert.match(
     summarizeOffline({ ...emptyInventory(), whoIAm: 'I am a nurse in Leeds.' }),
-    /^Only Who I Am says something yet/u,
+    /^Only Who I Am is filled in so far/u,
   );
   assert.match(summarizeOffline(emptyInventory()), /^The inventory is empty/u);
 });

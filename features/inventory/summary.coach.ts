@@ -30,14 +30,14 @@ Example of one combination: "You “repair looms” and you know “the three la
 export function summarizeOffline(texts: InventoryTexts): string {
   const told = inventoryFields.filter((field) => texts[field].trim() !== '');
   const [only] = told;
-  if (only === undefined) return 'The inventory is empty. Two fields that say something are enough for a summary.';
+  if (only === undefined) return 'The inventory is empty. Fill in two fields, and there’s enough for a summary.';
   const found = combinations(texts, 3);
   const thinnest = strengths(texts).reduce((least, each) => (each.score < least.score ? each : least));
-  const advice = thinnest.raise === null ? '' : ` One sentence of this kind would help: ${thinnest.raise}`;
+  const advice = thinnest.raise === null ? '' : ` A sentence like this would help: ${thinnest.raise}`;
   if (found.length === 0) {
     return told.length === 1
-      ? `Only ${fieldLabels[only]} says something yet, and means count where they meet. The next field to fill is ${fieldLabels[thinnest.field]}.${advice}`
-      : `The fields say too little yet to be put together. ${fieldLabels[thinnest.field]} is the thinnest.${advice}`;
+      ? `Only ${fieldLabels[only]} is filled in so far, and means count most together. Fill in ${fieldLabels[thinnest.field]} next.${advice}`
+      : `There’s too little here yet to combine. ${fieldLabels[thinnest.field]} is the thinnest.${advice}`;
   }
   const points = found.map(tellCombination);
   if (thinnest.score < 8)

@@ -1,22 +1,24 @@
 // Turns what a person set out to do into single acts, each on its day, each by the call that the product's own screens make.
 import { DAY_MS } from '../shared/dates.ts';
 import { cameUpIn } from '../features/lemonade/lemonade.rules.ts';
-import type { ChallengeDeed, Deeds, LemonadeDeed, PlayDeed, PremortemDeed } from './deed.ts';
+import type { ChallengeDeed, LemonadeDeed, Person, PlayDeed, PremortemDeed } from './person.ts';
 
 /** A call as this person; the answer must be a success. */
 export type Send = <Answer>(method: 'GET' | 'POST' | 'PUT', url: string, body?: object) => Promise<Answer>;
 
 export type Act = { day: number; run(send: Send): Promise<void> };
+/** One of somebody's, at noon of its day or a little after. */
+export type ActOf = Act & { username: string };
+
+/** The first challenge of a person, once it is made. */
+export type First = { challengeId?: number };
 
 type Made = { id: string };
 type Item = { id: string; text: string; done: boolean };
 
 /** In the order in which one thing needs the other. `midnight` is the day the demo is made. */
-export function actsOf(
-  { challenges = [], plays = [], premortem, lemonade = [], chat }: Deeds,
-  midnight: number,
-): Act[] {
-  const first: { challengeId?: number } = {};
+export function actsOf(person: Person, first: First, midnight: number): Act[] {
+  const { challenges, plays, premortem, lemonade, chat } = person;
   return [
     ...challenges.map((deed, at) => challenge(deed, (id) => at === 0 && (first.challengeId = id))),
     ...(chat ? [{ day: chat.day, run: (send: Send) => talk(send, chat) }] : []),
@@ -27,7 +29,7 @@ export function actsOf(
 }
 
 function challenge(deed: ChallengeDeed, onMade: (id: number) => void): Act {
-  const { day, partners = [], sharing = 'private', highlighted, category, ...texts } = deed;
+  const { day, partners, sharing, highlighted, ...texts } = deed;
   return {
     day,
     async run(send) {
@@ -35,7 +37,7 @@ function challenge(deed: ChallengeDeed, onMade: (id: number) => void): Act {
         const [name = '', relationship = ''] = partner.split(': ');
         return { name, relationship };
       });
-      const body = { ...texts, potentialPartners, category: [...category], sharingPreference: sharing };
+      const body = { ...texts, potentialPartners, sharingPreference: sharing };
       const { id } = await send<{ id: number }>('POST', '/api/challenges', body);
       if (highlighted) await send('POST', `/api/challenges/${id}/highlight`);
       onMade(id);
@@ -43,13 +45,13 @@ function challenge(deed: ChallengeDeed, onMade: (id: number) => void): Act {
   };
 }
 
-async function talk(send: Send, { says, becomesChallenge }: NonNullable<Deeds['chat']>): Promise<void> {
+async function talk(send: Send, { says, becomesChallenge }: NonNullable<Person['chat']>): Promise<void> {
   const { id } = await send<Made>('POST', '/api/chats', {});
   for (const content of says) await send('POST', `/api/chats/${id}/messages`, { content, role: 'user' });
   if (becomesChallenge) await send('POST', `/api/chats/${id}/create-asset`, { assetType: 'challenge' });
 }
 
-function play(deed: PlayDeed, first: { challengeId?: number }, midnight: number): Act[] {
+function play(deed: PlayDeed, first: First, midnight: number): Act[] {
   const { title, description, principle, category, loss, stake, lost, lessons, surprise } = deed;
   const made: { id?: string } = {};
   const due = deed.due === undefined ? null : new Date(midnight + deed.due * DAY_MS).toISOString().slice(0, 10);
@@ -89,7 +91,7 @@ function play(deed: PlayDeed, first: { challengeId?: number }, midnight: number)
   return acts;
 }
 
-function fear({ day, items, done, ...texts }: PremortemDeed, first: { challengeId?: number }): Act[] {
+function fear({ day, items, done, ...texts }: PremortemDeed, first: First): Act[] {
   const kept: { id: string; items: Item[] } = { id: '', items: [] };
   const write: Act = {
     day,

@@ -1,63 +1,41 @@
 // What people of the demo asked others for over the months, and what they said: by the product's own routes.
 import { dayAfter } from '../shared/dates.ts';
-import type { AskState } from '../features/asks/ask.rules.ts';
-import type { Send } from './acts.ts';
-import asks from './asks.json' with { type: 'json' };
-import type { PracticeAct } from './practice.ts';
-
-/** Days count back from the day the demo is made; those of `planned`, `later` and `by` count on from it. */
-type Deed = {
-  whom: string;
-  what: string;
-  offer?: string;
-  made?: number;
-  planned?: number;
-  asked?: number;
-  answered?: number;
-  later?: number;
-  state: AskState;
-  words?: string;
-  brings?: string;
-  by?: number;
-  different?: string;
-  play?: boolean;
-};
+import type { ActOf, Send } from './acts.ts';
+import type { AskDeed, Person } from './person.ts';
 
 type Member = { id: string; firstName: string; lastName: string };
 
-export function askActs(midnight: number): PracticeAct[] {
+export function askActs({ username, asks }: Person, midnight: number): ActOf[] {
   const today = new Date(midnight).toISOString().slice(0, 10);
   const on = (days: number): string => dayAfter(today, days);
-  return Object.entries(asks as Record<string, Deed[]>).flatMap(([username, deeds]) =>
-    deeds.flatMap((deed) => {
-      const { whom, what, offer, made, planned, asked, answered, state } = deed;
-      const kept = { path: '' };
-      const begin: PracticeAct = {
-        day: made ?? asked ?? 0,
-        username,
-        async run(send) {
-          const members = await send<Member[]>('GET', '/api/circle-members');
-          const member = members.find(({ firstName, lastName }) => `${firstName} ${lastName}` === whom);
-          const words = { personName: whom, memberId: member?.id, what, offer };
-          const when =
-            asked === undefined
-              ? { plannedFor: planned === undefined ? null : on(planned) }
-              : { state: 'asked', askedOn: on(-asked) };
-          kept.path = `/api/asks/${(await send<{ id: string }>('POST', '/api/asks', { ...words, ...when })).id}`;
-        },
-      };
-      if (state === 'no-answer')
-        return [begin, { day: (asked ?? 0) - 28, username, run: (send) => rest(send, kept.path) }];
-      return answered === undefined
-        ? [begin]
-        : [begin, { day: answered, username, run: (send) => hear(send, kept.path, deed, on) }];
-    }),
-  );
+  return asks.flatMap((deed) => {
+    const { whom, what, offer, made, planned, asked, answered, state } = deed;
+    const kept = { path: '' };
+    const begin: ActOf = {
+      day: made ?? asked ?? 0,
+      username,
+      async run(send) {
+        const members = await send<Member[]>('GET', '/api/circle-members');
+        const member = members.find(({ firstName, lastName }) => `${firstName} ${lastName}` === whom);
+        const words = { personName: whom, memberId: member?.id, what, offer };
+        const when =
+          asked === undefined
+            ? { plannedFor: planned === undefined ? null : on(planned) }
+            : { state: 'asked', askedOn: on(-asked) };
+        kept.path = `/api/asks/${(await send<{ id: string }>('POST', '/api/asks', { ...words, ...when })).id}`;
+      },
+    };
+    if (state === 'no-answer')
+      return [begin, { day: (asked ?? 0) - 28, username, run: (send) => rest(send, kept.path) }];
+    return answered === undefined
+      ? [begin]
+      : [begin, { day: answered, username, run: (send) => hear(send, kept.path, deed, on) }];
+  });
 }
 
 const rest = async (send: Send, path: string): Promise<void> => void (await send('PUT', path, { state: 'no-answer' }));
 
-async function hear(send: Send, path: string, deed: Deed, on: (days: number) => string): Promise<void> {
+async function hear(send: Send, path: string, deed: AskDeed, on: (days: number) => string): Promise<void> {
   const { answered = 0, later, state, words, brings, by, different, play } = deed;
   await send('PUT', path, {
     state,

@@ -117,10 +117,21 @@ describe('the demo', () => {
     assert.ok((await count('premortems')) >= 6);
     assert.ok((await count('lemonade_entries where play_id is not null')) >= 10);
     assert.ok((await count('challenges where highlighted')) >= 3);
+    for (const list of ['barriers', 'ideas', 'success_criteria'])
+      assert.ok((await count(`challenges where ${list} <> $$[]$$`)) >= 16, list);
+    for (const sharing of ['partners', 'circle', 'circles', 'public'])
+      assert.ok((await count(`challenges where sharing_preference = '${sharing}'`)) >= 1, sharing);
     assert.equal(await count('chat_sessions where has_generated_assets'), 1);
     for (const status of ['initiated', 'active', 'completed', 'declined'])
       assert.ok((await count(`partnerships where status = '${status}'`)) >= 1, status);
     assert.equal(await count('plays p join challenges c on c.id = p.challenge_id where c.user_id <> p.user_id'), 0);
+  });
+
+  test('has joint moves suggested, found, and done by both', async () => {
+    assert.equal(await count('joint_searches where agreed_at is null'), 1);
+    assert.equal(await count('joint_searches where agreed_at is not null'), 2);
+    assert.ok((await count('joint_moves')) >= 3);
+    assert.equal(await count(`plays p join joined_plays j on j.play_id = p.id where p.status = 'completed'`), 2);
   });
 
   test('has talks with the coach that ended in plays, a diagnostic taken twice, lessons, exercises and maps', async () => {

@@ -3,7 +3,7 @@
 import { mock } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { DAY_MS } from '../shared/dates.ts';
-import { emptyInventory, type InventoryTexts, inventoryFields } from '../features/inventory/inventory.rules.ts';
+import { type InventoryTexts, emptyInventory, inventoryFields } from '../features/inventory/inventory.rules.ts';
 import { applyMerge, newItems, proposeMerge } from '../features/inventory/merge.rules.ts';
 import { buildApp } from '../server/app.ts';
 import type { App } from '../server/services.ts';
@@ -14,26 +14,21 @@ import { users } from '../server/database/schema.ts';
 import { createServices } from '../server/services.ts';
 import type { Log } from '../server/log.ts';
 import type { Letter } from '../server/mail.ts';
-import { type Send, actsOf } from './acts.ts';
+import { type ActOf, type First, type Send, actsOf } from './acts.ts';
 import { makeCircles } from './circles.ts';
-import type { Deeds } from './deed.ts';
-import { countyDeeds } from './deeds-of-the-county.ts';
-import { elsewhereDeeds } from './deeds-elsewhere.ts';
 import { askActs } from './ask-acts.ts';
 import { forecastActs } from './forecast-acts.ts';
 import { ledgerActs } from './ledger-acts.ts';
 import { partnershipActs } from './partnerships.ts';
-import { people } from './people.ts';
+import { people, personCalled } from './people.ts';
 import { practiceActs } from './practice.ts';
 import type { Person, Visit } from './person.ts';
 import { makeProgramme, programmeActs } from './programme.ts';
 
-const deeds: Readonly<Record<string, Deeds>> = { ...countyDeeds, ...elsewhereDeeds };
-
-/** All of them sign in with it. */
+/** Everybody's password. */
 export const demoPassword = 'Patchwork-of-24';
 
-/** A domain that nobody can own (RFC 2606), so that the demo's people are told from real ones. */
+/** A domain that nobody can own (RFC 2606), so that nobody takes the demo's people for real ones. */
 export const addressOf = (person: Person): string => `${person.username}@quilt.example`;
 
 /**
@@ -45,16 +40,16 @@ export async function fillDemo(
   config: Config,
   log: Log,
   now: Date = new Date(),
+  onProgress: (share: number) => void = () => undefined,
 ): Promise<boolean> {
   return database.db.transaction(async (tx) => {
-    // Readers go on; whoever else would fill it waits, however long it takes, and finds it filled.
+    // Others can read meanwhile. A second fill waits, however long it takes, and finds it filled.
     await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`lock table ${users} in exclusive mode`);
-    const [first] = people;
     const [known] = await tx
       .select({ id: users.id })
       .from(users)
-      .where(eq(users.accountEmail, addressOf(first)));
+      .where(eq(users.accountEmail, addressOf(people[0]!)));
     if (known) return false;
     const [anybody] = await tx.select({ id: users.id }).from(users).limit(1);
     if (anybody)
@@ -75,7 +70,9 @@ export async function fillDemo(
     mock.timers.enable({ apis: ['Date'], now });
     try {
       const signedIn = new Map<Person, { send: Send; since: number }>();
-      for (const { person, time, run } of timeline(now)) {
+      const moments = timeline(now);
+      for (const [at, { person, time, run }] of moments.entries()) {
+        onProgress(at / moments.length);
         mock.timers.setTime(time);
         const isNew = !signedIn.has(person);
         if (isNew) await register(app, person);
@@ -97,6 +94,7 @@ export async function fillDemo(
     }
 
     await makeProgramme(tx, now);
+    onProgress(1);
 
     // What no form of the product asks for.
     for (const person of people) {
@@ -122,21 +120,22 @@ function timeline(now: Date): Moment[] {
     const [hours = 0, minutes = 0] = at.split(':').map(Number);
     return midnight + ((hours - 24 * daysAgo) * 60 + minutes) * 60_000;
   };
-  const called = new Map(people.map((person) => [person.username, person]));
-  const nameOf = (username: string) => `${called.get(username)?.firstName} ${called.get(username)?.lastName}`;
+  const firstOf = new Map(people.map((person) => [person, {} as First]));
+  const each = (acts: (person: Person, first: First) => ActOf[]): ActOf[] =>
+    people.flatMap((person) => acts(person, firstOf.get(person)!));
   // Around noon: some are on the other side of the world.
   const together = [
-    ...partnershipActs(nameOf, midnight),
-    ...practiceActs(),
-    ...askActs(midnight),
-    ...forecastActs(midnight),
-    ...ledgerActs(),
-    ...programmeActs(midnight),
-  ].map(({ day, username, run }, index): Moment => {
-    const person = called.get(username);
-    if (!person) throw new Error(`There is no ${username} among the demo's people.`);
-    return { person, time: timeOf(day, '12:00') + index * 60_000, run };
-  });
+    ...partnershipActs(midnight),
+    ...each(practiceActs),
+    ...each((person) => askActs(person, midnight)),
+    ...each((person) => forecastActs(person, midnight)),
+    ...each(ledgerActs),
+    ...each((person) => programmeActs(person, midnight)),
+  ].map(({ day, username, run }, index): Moment => ({
+    person: personCalled(username),
+    time: timeOf(day, '12:00') + index * 60_000,
+    run,
+  }));
   return people
     .flatMap((person): Moment[] => [
       ...person.visits.map((visit) => ({
@@ -145,7 +144,7 @@ function timeline(now: Date): Moment[] {
         run: (send: Send) => work(send, visit),
       })),
       // At the person's own time of day, after the inventory, a few minutes apart.
-      ...actsOf(deeds[person.username] ?? {}, midnight).map(({ day, run }, index) => ({
+      ...actsOf(person, firstOf.get(person)!, midnight).map(({ day, run }, index) => ({
         person,
         time: timeOf(day, person.visits[0].at) + (25 + index) * 60_000,
         run,
@@ -200,7 +199,7 @@ type Found = { proposals: Record<keyof InventoryTexts, { text: string }[]>; impo
 type Reply = { bihUpdates?: { field: keyof InventoryTexts; text: string }[] };
 
 /** One sitting at the inventory, ended by a save if there is anything to save. */
-async function work(send: Send, { document, says = [], adds = {}, rewrites = {}, summarizes }: Visit): Promise<void> {
+async function work(send: Send, { document, says, adds = {}, rewrites = {}, summarizes }: Visit): Promise<void> {
   const before = await send<InventoryTexts & { version: number; aiSummary: string }>('GET', '/api/bih-inventory');
   let texts = { ...emptyInventory() };
   for (const field of inventoryFields) texts[field] = written(rewrites[field] ?? before[field], adds[field] ?? '');

@@ -8,13 +8,22 @@ import { demoPassword, fillDemo } from './fill.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.DATA_DIR ||= './data/demo';
+// What is said here is the progress, the address and whom to sign in as; the log says what goes wrong.
+process.env.LOG_LEVEL ||= 'warn';
 
 try {
   const config = readConfig(process.env);
   const log = createLog(config);
   const database = await openDatabase(config, { log });
   try {
-    if (await fillDemo(database, config, log)) process.stdout.write('The demo circle of 24 people is made.\n');
+    let shown = -1;
+    const show = (share: number): void => {
+      const per = Math.floor(share * 10) * 10;
+      if (per === shown) return;
+      shown = per;
+      process.stdout.write(`Making the demo: ${per} %\n`);
+    };
+    await fillDemo(database, config, log, new Date(), show);
   } finally {
     await database.close();
   }

@@ -6,19 +6,11 @@ import type { Database } from '../server/database/database.ts';
 import { newId } from '../server/database/new-id.ts';
 import { circleMembers, circles, users } from '../server/database/schema.ts';
 import { DAY_MS, dayAfter } from '../shared/dates.ts';
-import type { PracticeAct } from './practice.ts';
-import people from './programme.json' with { type: 'json' };
+import type { ActOf } from './acts.ts';
+import type { Person } from './person.ts';
 
 /** Everybody but its facilitator is in it, the one half in one cohort, the other in the other. */
 const programme = { name: 'Open Counter', facilitator: 'ines.carvalho', cohorts: ['Cohort 3', 'Cohort 4'], weeks: 12 };
-
-/** Days count back from the day the demo is made. */
-type Deeds = {
-  /** For each trait how much its statements are like them, from 1 to 5. */
-  prosper: { day: number; leaning: number[] };
-  lessons?: { day: number; lesson: string }[];
-  ask?: { day: number; whom: string; what: string; state: string; words: string };
-};
 
 /** Nobody answers all five statements of a trait alike. */
 const MOODS = [0, 1, 0, -1, 0];
@@ -35,41 +27,34 @@ function answersOf(leaning: readonly number[]): Record<string, number> {
   );
 }
 
-export const programmeActs = (midnight: number): PracticeAct[] =>
-  Object.entries(people as Record<string, Deeds>).flatMap(
-    ([username, { prosper, lessons = [], ask }]): PracticeAct[] => [
-      {
-        day: prosper.day,
-        username,
-        run: async (send) =>
-          void (await send('POST', '/api/prosper-assessments', { answers: answersOf(prosper.leaning) })),
-      },
-      ...lessons.map(({ day, lesson }): PracticeAct => {
+export function programmeActs({ username, programme: deeds }: Person, midnight: number): ActOf[] {
+  if (!deeds) return [];
+  const { prosper, lessons, ask } = deeds;
+  const act = (day: number, run: ActOf['run']): ActOf => ({ day, username, run });
+  const acts = [
+    act(prosper.day, async (send) => {
+      await send('POST', '/api/prosper-assessments', { answers: answersOf(prosper.leaning) });
+    }),
+    ...lessons.map(({ day, lesson }) =>
+      act(day, async (send) => {
         const [course, name] = lesson.split('/');
-        return {
-          day,
-          username,
-          run: async (send) => void (await send('PUT', `/api/courses/${course}/lessons/${name}`, { done: true })),
-        };
+        await send('PUT', `/api/courses/${course}/lessons/${name}`, { done: true });
       }),
-      ...(ask
-        ? [
-            {
-              day: ask.day,
-              username,
-              async run(send) {
-                const { whom, what, state, words } = ask;
-                const on = (days: number) => dayAfter(new Date(midnight).toISOString().slice(0, 10), days);
-                const asked = { personName: whom, what, state: 'asked', askedOn: on(-ask.day) };
-                const { id } = await send<{ id: string }>('POST', '/api/asks', asked);
-                const laterOn = state === 'later' ? { laterOn: on(30) } : {};
-                await send('PUT', `/api/asks/${id}`, { state, answer: words, ...laterOn });
-              },
-            } satisfies PracticeAct,
-          ]
-        : []),
-    ],
-  );
+    ),
+  ];
+  if (!ask) return acts;
+  return [
+    ...acts,
+    act(ask.day, async (send) => {
+      const { whom, what, state, words } = ask;
+      const on = (days: number) => dayAfter(new Date(midnight).toISOString().slice(0, 10), days);
+      const asked = { personName: whom, what, state: 'asked', askedOn: on(-ask.day) };
+      const { id } = await send<{ id: string }>('POST', '/api/asks', asked);
+      const laterOn = state === 'later' ? { laterOn: on(30) } : {};
+      await send('PUT', `/api/asks/${id}`, { state, answer: words, ...laterOn });
+    }),
+  ];
+}
 
 /**
  * A programme of twelve weeks with its releases. People sit in it since it began or since they signed up, which no form of the

@@ -43,6 +43,7 @@ export const placeOf = {
   lemonade: (id: string) => `/playbook?shelf=lemonade&entry=${encodeURIComponent(id)}`,
   ask: (id: string) => `/partnerships?view=asks&ask=${encodeURIComponent(id)}`,
   partnership: (id: string) => `/partnerships?partnership=${encodeURIComponent(id)}`,
+  newChat: (challengeId: number) => `/challenges?chat=new&about=${challengeId}`,
   chat: (id: string) => `/challenges?chat=${encodeURIComponent(id)}`,
 } as const;
 

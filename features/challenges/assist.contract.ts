@@ -8,7 +8,7 @@ import { assistLimits, wandModes } from './assist.rules.ts';
 const text = z._default(z.string().check(keptUnder(assistLimits.text)), '');
 const given = z.optional(z.nullable(z.string().check(z.maxLength(assistLimits.text))));
 
-/** The wizard as it stands: nothing in it needs to be valid yet. `id` when a saved challenge is being edited. */
+/** What the wizard holds: nothing in it needs to be valid yet. `id` when a saved challenge is being edited. */
 export const challengeDataShape = z.object({
   id: z.optional(z.nullable(z.number())),
   title: given,
@@ -35,14 +35,18 @@ const socraticAnswer = {
   /** The name of the stage. */
   stageName: z.optional(z.string()),
   question: z.optional(z.string()),
-  /** The stages before this one: a dialog that was begun is resumed, not begun anew. */
+  /** The stages before this one: an open dialog is resumed. */
   answered: z.optional(z.array(socraticTurn)),
   expiresAt: z.optional(instant),
 };
 
 export const assistCalls = {
+  partnerIdeas: call('GET', '/api/challenges/partner-ideas', {
+    summary: 'People I could name as partners: those in my Who I Know, then members of my circles.',
+    answer: z.array(z.object({ name: z.string(), relationship: z.string(), memberId: z.nullable(z.string()) })),
+  }),
   wand: call('POST', '/api/ai/wand', {
-    summary: 'Help with a field: generate, revise, suggest; or begin or resume its Socratic dialog.',
+    summary: 'Help with a field: generate, revise, suggest; or start or resume its Socratic dialog.',
     body: z.object({
       fieldName: z.string().check(z.maxLength(assistLimits.fieldName)),
       /** Text; a list or an object, as the wizard holds partners and categories, counts as none. */
@@ -55,7 +59,7 @@ export const assistCalls = {
       ),
       challengeData: z._default(challengeDataShape, {}),
       mode: z.enum(wandModes),
-      /** Socratic: leave the dialog that was begun, and begin anew. */
+      /** Socratic: leave the open dialog and start a new one. */
       restart: z.optional(z.boolean()),
     }),
     answer: z.object({

@@ -102,7 +102,7 @@ test('a Socratic dialog goes through four stages, resumes, and ends in a proposa
     if (at === 3) {
       assert.equal(
         next.content,
-        'Clients drive here twice for one signature. Twelve a week, two hours each. It begins at the counter.',
+        'Clients drive here twice for one signature. It begins at the counter. Twelve a week, two hours each. I could sit at the counter on Friday.',
       );
       continue;
     }

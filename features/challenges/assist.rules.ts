@@ -51,7 +51,7 @@ export const socraticStages = [
   'Next Steps Readiness',
 ] as const;
 
-/** A dialog that rests this long begins anew. */
+/** A dialog left this long starts over. */
 export const socraticLifeMs = DAY_MS;
 export const socraticCloseMs = 3_000;
 
@@ -69,10 +69,11 @@ export const assistTexts = {
   socraticNotStarted: 'Failed to start AI coaching',
   socraticBroken: 'Dialog continuation failed',
   failed: 'AI request failed',
+  nobodyKnown: 'There is nobody to suggest yet. Add people to Who I Know in your inventory, or type a name here.',
   notExtracted: { title: 'Extraction failed', text: 'Failed to extract content from files.' },
   extracted: 'Content extracted successfully',
   socraticDone: 'Socratic journey complete!',
-  socraticExpired: 'This coaching dialog has expired. Your field is as it was: start the dialog again when you like.',
+  socraticExpired: 'This coaching dialog has expired. Your field hasn’t changed. You can start the dialog again.',
   socraticMissing: 'There is no such coaching dialog.',
 } as const;
 export const suggestionToastMs = 10_000;

@@ -1,55 +1,57 @@
-// Which of the seven categories a text speaks of, by its words.
-import { pattern } from '../../shared/pattern.ts';
+// Which of the seven categories a text speaks of, and by which of its words. The words are in lexicon/categories.json:
+// one that ends in * stands for all that begin with it.
 import { wizardCategories } from './challenge.rules.ts';
+import lexicon from './lexicon/categories.json' with { type: 'json' };
 
-type Category = (typeof wizardCategories)[number];
+export type Category = (typeof wizardCategories)[number];
+export type CategorySign = { category: Category; words: string[] };
 
-const cues: Record<Category, RegExp> = {
-  'Mission & Purpose': /\b(?:mission|purpose|vision|why we|values?|strateg\w+|goals?|meaning|impact)\b/giu,
-  'People & Organization': pattern('giu')`
-      \b(?:
-        teams?|staff|people|colleagues?|manag\w+|hir\w+|volunteers?|apprentices?|train\w+|leav(?:e|es|ing)|boss
-        |roles?|nurses?|teachers?|onboarding|turnover
-      )\b
-    `,
-  Resources: pattern('giu')`
-      \b(?:
-        money|budget|funds?|funding|costs?|equipment|supplies|orders?|materials?|tools?|stock|price\w*|waste\w*
-        |loaves
-      )\b
-    `,
-  'Time & Schedule': pattern('giu')`
-      \b(?:
-        time|late|delay\w*|wait\w*|hours?|days?|weeks?|deadlines?|schedul\w+|slow\w*|meetings?|queue\w*|calendar
-        |shifts?
-      )\b
-    `,
-  Space: pattern('giu')`
-      \b(?:
-        rooms?|space|offices?|buildings?|location|site|lobby|counter|floor|parking|storage|shop front|warehouse
-      )\b
-    `,
-  'Process & Technology': pattern('giu')`
-      \b(?:
-        process\w*|systems?|software|forms?|permits?|portal|data|spreadsheets?|automat\w+|steps?|approv\w+
-        |export|digital|website|app|paper\w*|workflow|bureaucra\w+
-      )\b
-    `,
-  Culture: pattern('giu')`
-      \b(?:
-        culture|trust|fear\w*|afraid|blam\w+|habits?|attitude|morale|listen\w*|respect|nobody (?:cares|asks)
-        |feedback
-      )\b
-    `,
+/** What each is about, for somebody who chooses by hand. */
+export const categoryMeanings: Record<Category, string> = {
+  'Mission & Purpose': 'what the work is for',
+  'People & Organization': 'who does it, and how they work together',
+  Resources: 'money, tools and material',
+  'Time & Schedule': 'waiting, deadlines and hours',
+  Space: 'rooms and places',
+  'Process & Technology': 'steps, forms and systems',
+  Culture: 'trust, habits and how people treat each other',
 };
 
-/** At most two, the one with most signs first; none where nothing speaks for any. */
-export function categoriesFor(text: string): Category[] {
-  const signs = wizardCategories.map((category) => ({ category, count: text.match(cues[category])?.length ?? 0 }));
-  const found = signs.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
-  const [first] = found;
+const signs = wizardCategories.map((category) => {
+  const words = lexicon[category].split(' ');
+  const stems = words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));
+  return { category, words: new Set(words), stems };
+});
+
+/** At most two, the one with most signs first; none where nothing speaks for any. `words` are the text's own, each once. */
+export function categorySigns(text: string): CategorySign[] {
+  const said = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const found = signs
+    .map(({ category, words, stems }) => ({
+      category,
+      words: said.filter((word) => words.has(word) || stems.some((stem) => word.startsWith(stem))),
+    }))
+    .filter(({ words }) => words.length > 0)
+    .toSorted((a, b) => b.words.length - a.words.length);
+  const most = found[0]?.words.length ?? 0;
   return found
-    .filter(({ count }) => first && count * 2 >= first.count)
+    .filter(({ words }) => words.length * 2 >= most)
     .slice(0, 2)
-    .map(({ category }) => category);
+    .map(({ category, words }) => ({ category, words: [...new Set(words)] }));
+}
+
+/** A line for each category with why; all of them with what they are about where the text speaks for none. */
+export function categoryLines(text: string): string {
+  const found = categorySigns(text);
+  if (found.length === 0)
+    return wizardCategories.map((category) => `${category}: ${categoryMeanings[category]}`).join('\n');
+  return found
+    .map(
+      ({ category, words }) =>
+        `${category}: you wrote ${words
+          .slice(0, 3)
+          .map((word) => `“${word}”`)
+          .join(', ')}`,
+    )
+    .join('\n');
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
 import { challengeLimits } from './challenge.rules.ts';
-import { asLine, passagesOf, quote, sentencesOf, telling, withoutLead } from './told.rules.ts';
+import { asLine, quote, sentencesOf, telling, withoutLead } from './own-words.rules.ts';
 
 export type ReadDocument = { name: string; text: string };
 export type ExtractContentInput = { documents: readonly ReadDocument[] };
@@ -24,12 +24,18 @@ Example, from minutes that say "38 days for a permit; nine desks; last year's fo
 
 const most = 10;
 
+/** Whole sentences: no headings, no page numbers, no tables. */
+const sentencesIn = (text: string): string[] =>
+  sentencesOf(text)
+    .filter(({ length }) => length >= 20 && length <= 500)
+    .filter((sentence) => /\s/.test(sentence))
+    .slice(0, 400);
+
 function extractOffline({ documents }: ExtractContentInput): ExtractedContent {
-  const passages = documents.flatMap(({ text }) => passagesOf(text, 2));
+  const passages = documents.flatMap(({ text }) => sentencesIn(text));
   const statement = asLine(telling(passages, 2).map(withoutLead));
   const parts = documents.flatMap(({ name, text }) => {
-    const sentences = sentencesOf(text).filter((each) => each.length >= 20 && each.length <= 500 && /\s/.test(each));
-    const told = telling(sentences.slice(0, 400), Math.max(3, Math.floor(most / documents.length)));
+    const told = telling(sentencesIn(text), Math.max(3, Math.floor(most / documents.length)));
     if (told.length === 0) return [];
     return [documents.length > 1 ? `From ${quote(name, 80)}: ${asLine(told)}` : asLine(told)];
   });

@@ -4,7 +4,9 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import { wandFieldOf, wandFields } from './assist.rules.ts';
-import { categoriesFor } from './category.rules.ts';
+import { fieldQuestions } from './field-help.rules.ts';
+import { peopleIn } from './partner-ideas.rules.ts';
+import { type SocraticInput, socraticQuestion, socraticResultQuestion } from './socratic.coach.ts';
 import { type WandInput, wandQuestion } from './wand.coach.ts';
 
 const means = {
@@ -19,7 +21,7 @@ const data = {
   context: 'Lena drove here twice last Tuesday. We sell hats.',
 };
 const wave = (mode: WandInput['mode'], field: WandInput['field'], value = '', more: Partial<WandInput> = {}): string =>
-  wandQuestion.offline({ mode, field, value, data, means, ...more }) as string;
+  wandQuestion.offline({ mode, field, value, data, means, people: peopleIn(means.whoIKnow), ...more }) as string;
 
 test('a field is generated from what the person wrote and has', () => {
   assert.equal(wave('generate', 'title'), 'A simple permit takes 38 days, because each one is filed twice');
@@ -27,19 +29,24 @@ test('a field is generated from what the person wrote and has', () => {
   assert.match(wave('generate', 'context'), /A simple permit takes 38 days.*“Eleven years of permit logs”/);
   assert.match(wave('generate', 'time'), /“Two hours on Friday afternoons”/);
   assert.match(wave('generate', 'financial'), /“Eleven years of permit logs”/);
-  assert.match(wave('generate', 'reputation'), /“Samuel Osei in Records”/);
+  assert.match(wave('generate', 'reputation'), /I tell Samuel Osei first/);
   assert.deepEqual(wave('generate', 'potentialPartners').split('\n'), [
     'Samuel Osei (in Records)',
     'Walt Jensen (fire marshal)',
     'Dr. Amira Haddad (teaches design)',
   ]);
-  assert.equal(wave('generate', 'category'), 'Time & Schedule, Process & Technology');
+  assert.deepEqual(wave('generate', 'category').split('\n'), [
+    'Time & Schedule: you wrote “days”',
+    'Process & Technology: you wrote “permits”, “permit”',
+  ]);
 });
 
 test('where nothing is known there are blanks, and nothing made up', () => {
   for (const field of wandFields) {
-    const text = wave('generate', field, '', { data: {}, means: emptyInventory() });
-    assert.ok(text.includes('[') || field === 'category', `${field}: ${text}`);
+    const text = wave('generate', field, '', { data: {}, means: emptyInventory(), people: [] });
+    // Partners and categories are never made up: nobody, and all to choose from.
+    if (field === 'potentialPartners') assert.equal(text, '');
+    else assert.ok(text.includes('[') || field === 'category', `${field}: ${text}`);
     assert.ok(!/\d/.test(text) && !text.includes('“'));
   }
 });
@@ -91,12 +98,50 @@ test('fields are known by the names that screens use', () => {
   );
 });
 
-test('categories are told by the words of a text', () => {
-  assert.deepEqual(categoriesFor('Staff leave because nobody listens; the team has no trust'), [
-    'People & Organization',
-    'Culture',
-  ]);
-  assert.deepEqual(categoriesFor(''), []);
+const result = (input: SocraticInput) => (socraticResultQuestion.offline(input) as string).split('\n');
+const answered = (...words: string[]): SocraticInput['answered'] =>
+  words.map((userResponse, at) => ({ stage: at + 1, question: '?', userResponse }));
+const socratic: SocraticInput = {
+  field: 'time',
+  stage: 1,
+  value: '',
+  data,
+  answered: [],
+  people: [{ name: 'Walt Jensen', relationship: 'fire marshal' }],
+};
+
+test('each stage asks about the field, after what was said last, and never quotes an "I don’t know"', () => {
+  for (const field of wandFields)
+    for (const stage of [1, 2, 3, 4]) {
+      const asked = socraticQuestion.offline({
+        ...socratic,
+        field,
+        stage,
+        answered: answered('Two hours on Fridays.'),
+      });
+      assert.equal(asked, `You said “Two hours on Fridays”. ${fieldQuestions[field][stage - 1]}`);
+    }
+  const next = socraticQuestion.offline({ ...socratic, stage: 2, answered: answered('I don’t know') });
+  assert.equal(next, fieldQuestions.time[1]);
+});
+
+test('a dialog about partners ends in people: those named first, then those they know', () => {
+  const lines = result({
+    ...socratic,
+    field: 'potentialPartners',
+    answered: answered('Samuel Osei in Records, and Dr. Haddad.', 'skip'),
+  });
+  assert.deepEqual(lines, ['Samuel Osei (in Records)', 'Dr. Haddad', 'Walt Jensen (fire marshal)']);
+});
+
+test('a dialog about the category ends in categories, each with what was said for it', () => {
+  const lines = result({
+    ...socratic,
+    field: 'category',
+    data: {},
+    answered: answered('People don’t trust each other.', 'The staff'),
+  });
+  assert.deepEqual(lines, ['People & Organization: you wrote “people”, “staff”', 'Culture: you wrote “trust”']);
 });
 
 test('what people wrote goes to a provider as data only', () => {
@@ -107,6 +152,7 @@ test('what people wrote goes to a provider as data only', () => {
     value: injected,
     data: { title: injected },
     means: emptyInventory(),
+    people: [],
   });
   assert.ok(!`${task}${wandQuestion.instructions}`.includes(injected));
   assert.deepEqual(sent, { title: injected, 'text of the field': injected });

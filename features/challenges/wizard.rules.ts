@@ -1,5 +1,4 @@
-// What the wizard holds between its steps: kept on the device until it is sent, read back with care, checked step by step
-//.
+// What the wizard holds between its steps: kept on the device until it is sent, and read back with care.
 import {
   type AffordableLoss,
   type ChallengeCategory,
@@ -27,7 +26,7 @@ export type WizardValues = {
 export type WizardDraft = {
   step: number;
   values: WizardValues;
-  /** The `updatedAt` of the challenge that it was begun from. */
+  /** The `updatedAt` of the challenge it started from. */
   from?: string;
 };
 
@@ -125,7 +124,6 @@ export function sentOf(values: WizardValues): WizardValues {
   };
 }
 
-/** Whether two states of the wizard say the same. */
 /** What was changed in `typed` since `before`, laid over what is saved `now`. */
 export function withEdits(typed: WizardValues, before: WizardValues, now: WizardValues): WizardValues {
   const isEdited = (field: string): boolean => {
@@ -135,6 +133,7 @@ export function withEdits(typed: WizardValues, before: WizardValues, now: Wizard
   return { ...now, ...Object.fromEntries(Object.entries(typed).filter(([field]) => isEdited(field))) };
 }
 
+/** Whether two states of the wizard say the same. */
 export function sameWizard(one: WizardValues, other: WizardValues): boolean {
   const key = (values: WizardValues): string => {
     const { title, statement, context, affordableLoss, potentialPartners, ...rest } = sentOf(values);
@@ -187,10 +186,16 @@ export function partnersOf(text: string): PotentialPartner[] {
   });
 }
 
-/** The categories that a text names. */
+/** The categories that a text names; of a line such as "Culture: you wrote “trust”", the one that it starts with. */
 export function categoriesOf(text: string): ChallengeCategory[] {
-  const told = text.toLowerCase();
-  return wizardCategories.filter((category) => told.includes(category.toLowerCase()));
+  const named = text
+    .toLowerCase()
+    .split('\n')
+    .map((line) => line.replace(/^[\s*•-]+/, ''));
+  const leading = named.map((line) => wizardCategories.find((one) => line.startsWith(`${one.toLowerCase()}:`)));
+  return wizardCategories.filter((category) =>
+    named.some((line, at) => (leading[at] ? leading[at] === category : line.includes(category.toLowerCase()))),
+  );
 }
 
 /** The wizard with a text taken over into a field, in the place of what is there or after it. */

@@ -23,6 +23,9 @@ export const newChat = {
   sharingPreference: 'private',
 } as const;
 
+/** In the address of a conversation that is made with its first message. */
+export const newChatId = 'new';
+
 export const starterPrompts = [
   "What's frustrating our customers the most?",
   'Where do we waste the most time or resources?',

@@ -8,7 +8,7 @@ import { Problem } from '../../shared/problem.ts';
 import { claimPost } from '../achievements/activity.store.ts';
 import { POSTS } from '../achievements/post.rules.ts';
 import { createChallenge, requireChallenge } from '../challenges/challenge.store.ts';
-import { titleFrom } from '../challenges/told.rules.ts';
+import { titleFrom } from '../challenges/own-words.rules.ts';
 import { importIdOf } from '../inventory/import-id.gateway.ts';
 import { emptyInventory, isComplete } from '../inventory/inventory.rules.ts';
 import { readInventory, saveInventory } from '../inventory/inventory.store.ts';

@@ -356,6 +356,7 @@ const TABLE: Record<string, Row> = {
   'DELETE /api/bih-inventory/chat-history': { owner: [200], other: [200] },
   'GET /api/challenges': { owner: [200], other: [200] },
   'POST /api/challenges': { owner: [200], other: [200], body: { ...challenge, title: 'Another' } },
+  'GET /api/challenges/partner-ideas': { owner: [200], other: [200] },
   'GET /api/challenges/shared': { owner: [200], other: [200] },
   'GET /api/challenges/:id': { owner: [200], other: [404], open: true, params: challengeId },
   'PUT /api/challenges/:id': { owner: [200], other: [404], params: challengeId, body: challenge },

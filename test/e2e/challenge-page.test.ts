@@ -89,8 +89,11 @@ test('everything of a challenge is on its page and is started there', async () =
     await assertFits(page);
   }
   await axe(page);
-  await part('Chats and documents').getByRole('button', { name: 'Start a chat' }).click();
-  await page.waitForURL('**/challenges?chat=*');
+  // A chat about it is made with its first message.
+  await part('Chats and documents').getByRole('link', { name: 'Start a chat' }).click();
+  await page.getByRole('textbox', { name: 'Message' }).fill('The counter is closed on Mondays.');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Regenerate' }).waitFor();
   await page.goto(`/challenges/${id}`);
   await part('Chats and documents').getByRole('link', { name: 'From nine weeks to three' }).waitFor();
   assertQuiet(page);

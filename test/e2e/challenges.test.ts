@@ -55,6 +55,15 @@ async function inChat(options: StagePage = {}, at = provided): Promise<Page> {
   return page;
 }
 
+/** One that is there already, without a word in it. */
+async function inMadeChat(at = provided): Promise<Page> {
+  const page = await onChallenges({}, at);
+  const { id } = (await (await page.request.post('/api/chats', { data: {} })).json()) as { id: string };
+  await page.goto(`/challenges?chat=${id}`);
+  await box(page).waitFor();
+  return page;
+}
+
 /** While the coach writes, its last words may be there already and the reply not. */
 const finished = (page: Page) => button(page, 'Stop').waitFor({ state: 'hidden' });
 
@@ -258,7 +267,6 @@ describe('talking', () => {
     const page = await inChat({}, here.site);
     const draft = page.getByRole('complementary', { name: 'Your draft' });
     const slot = (name: string) => draft.getByRole('region', { name, exact: true });
-    await slot('Objective').getByText('Answering now').waitFor();
     await say(page, 'A first answer within three weeks.');
     await slot('Objective').getByRole('button', { name: 'A first answer within three weeks.' }).waitFor();
     await slot('Context/Background').getByText('Answering now').waitFor();
@@ -341,7 +349,7 @@ describe('talking', () => {
   });
 
   test('Create Challenge makes one of what was said, and asks for words where there are none', async () => {
-    const page = await inChat({}, here.site);
+    const page = await inMadeChat(here.site);
     await button(page, 'Create Challenge').click();
     await toast(page).getByText('Failed to create challenge').waitFor();
     await say(page, 'Every permit waits nine weeks and nobody knows why. A file waits four days at every handover.');
@@ -410,7 +418,7 @@ describe('talking', () => {
   });
 
   test('a long conversation pages in, and nothing jumps while one reads', async () => {
-    const page = await inChat();
+    const page = await inMadeChat();
     const id = new URL(page.url()).searchParams.get('chat')!;
     await page.request.put(`/api/chats/${id}`, { data: { aiParticipationEnabled: false } });
     for (let at = 40; at <= 120; at += 1)
@@ -436,8 +444,13 @@ describe('talking', () => {
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
     await button(page, 'Start Your First Chat').click();
+    await say(page, 'The counter is closed.');
     await toast(page).getByText('Failed to start conversation').waitFor();
     await toast(page).getByText('Please try again.').waitFor();
+    await becomes(() => box(page).inputValue(), 'The counter is closed.');
+    // Nothing was made of it.
+    await button(page, 'Back to conversations').click();
+    await page.getByText('No conversations yet').waitFor();
   });
 });
 
@@ -471,7 +484,7 @@ describe('filling in', () => {
     await page.getByText('Statement must be at least 10 characters').waitFor();
     await field(page, 'Statement').fill('People wait nine weeks for a permit.');
     await page.reload();
-    await page.getByText('This is what you had not saved yet.').waitFor();
+    await page.getByText('This is what you hadn’t saved yet.').waitFor();
     await becomes(() => field(page, 'Statement').inputValue(), 'People wait nine weeks for a permit.');
     await next(page);
     await field(page, 'Context').fill('Nine handovers.');
@@ -480,7 +493,7 @@ describe('filling in', () => {
     await axe(page);
     await next(page);
     await button(page, 'Add Partner').click();
-    await page.getByText('pick somebody from your circle').waitFor();
+    await page.getByRole('group', { name: 'People you know' }).waitFor();
     await field(page, 'Relationship').fill('records clerk');
     await next(page);
     await page.getByText('Partner name is required').waitFor();
@@ -613,9 +626,53 @@ describe('filling in', () => {
     await button(page, 'Complete').click();
     await page.getByRole('region', { name: 'Proposal for Title' }).getByRole('button', { name: 'Use this' }).click();
     await becomes(() => field(page, 'Title').inputValue(), /.../);
+    // A suggestion stands in the toast, then at the field, never in both.
     await wand('Title', 'Suggest Improvements');
-    await page.getByRole('region', { name: 'Suggestion for Title' }).waitFor();
     await toast(page).getByText('Suggestion for Title').waitFor();
+    const suggested = page.getByRole('region', { name: 'Suggestion for Title' });
+    await becomes(() => suggested.count(), 0);
+    await toast(page).getByRole('button', { name: 'Close' }).click();
+    await suggested.waitFor();
+    assertQuiet(page);
+  });
+
+  test('for partners and the category the coach ends in people and categories to tap', async () => {
+    const page = await onChallenges({}, here.site, '/challenges');
+    const inventory = { whoIAm: '', whatIKnow: '', whatIHave: '', slackResources: '', aiSummary: '' };
+    const whoIKnow = 'Samuel Osei in Records. Walt Jensen, fire marshal.';
+    const kept = await page.request.post('/api/bih-inventory', { data: { ...inventory, whoIKnow } });
+    assert.ok(kept.ok(), await kept.text());
+    await page.goto('/challenges?mode=forms&edit=new');
+    await field(page, 'Title').fill('Shorter waits');
+    await next(page);
+    await field(page, 'Statement').fill('People wait nine weeks for a permit.');
+    for (const step of ['Context', 'Affordable Loss', 'Partners']) {
+      await next(page);
+      await page.getByRole('heading', { name: step }).waitFor();
+    }
+    await page.getByRole('group', { name: 'People you know' }).getByRole('button', { name: 'Samuel Osei' }).click();
+    await becomes(() => field(page, 'Relationship').inputValue(), 'in Records');
+    const dialog = page.getByRole('dialog', { name: 'Ask AI Coach' });
+    const talk = async (name: string, last: string): Promise<void> => {
+      await button(page, `AI assist for ${name}`).click();
+      await page.getByRole('menuitem', { name: 'Ask AI Coach' }).click();
+      for (const words of ['skip', 'skip', 'skip', last]) {
+        await field(page, 'Your answer').fill(words);
+        await button(page, 'Continue').click();
+        await becomes(() => field(page, 'Your answer').or(dialog.getByRole('status')).count(), 1);
+      }
+      await button(page, 'Complete').click();
+    };
+    await talk('Potential partners', 'Maria Keller, head of Finance');
+    const people = page.getByRole('region', { name: 'Proposal for Potential partners' });
+    await people.getByRole('checkbox', { name: 'Maria Keller (head of Finance)' }).waitFor();
+    await axe(page);
+    await next(page);
+    await talk('Category', 'The staff have no trust.');
+    const categories = page.getByRole('region', { name: 'Proposal for Category' });
+    await categories.getByRole('checkbox', { name: 'Culture: you wrote “trust”' }).uncheck();
+    await categories.getByRole('button', { name: 'Use this' }).click();
+    await button(page, 'People & Organization').and(page.locator('[aria-pressed=true]')).waitFor();
     assertQuiet(page);
   });
 

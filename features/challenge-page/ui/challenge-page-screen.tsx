@@ -12,14 +12,13 @@ import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { Timeline } from '../../../web/kit/timeline.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
-import { useAnswer, useAnyChange, useSend } from '../../../web/query.tsx';
+import { useAnswer, useAnyChange } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
 import type { AskDialogProps } from '../../asks/ui/ask-dialog.tsx';
 import { sharingLabels } from '../../challenges/challenge.rules.ts';
-import { chatCalls } from '../../chats/chat.contract.ts';
 import type { KeptMap } from '../../learning/bureaucracy-map.contract.ts';
 import type { MapDialogProps } from '../../learning/ui/map-dialog.tsx';
 import { MapDrawing } from '../../learning/ui/map-drawing.tsx';
@@ -87,20 +86,11 @@ function Page({ page }: { page: ChallengePage }) {
   const [map, setMap] = useState<KeptMap>();
   const plays = usePlays(me?.id ?? '', badges.celebrate, () => go('/playbook?shelf=lemonade'));
   const kept = useDocuments(id);
-  const startChat = useSend(chatCalls.create);
   const premortemAddress = `/playbook?shelf=premortems&challenge=${id}`;
   const close = () => setOpen(null);
 
   async function show(what: NonNullable<typeof open>, part: { fetch(): Promise<boolean> }): Promise<void> {
     if (await part.fetch()) setOpen(what);
-  }
-  async function talk(): Promise<void> {
-    try {
-      const chat = await startChat.mutateAsync({ body: { challengeId: id } });
-      go(placeOf.chat(chat.id));
-    } catch (error) {
-      tellFailure(error);
-    }
   }
   const drawMap = (one?: KeptMap): void => {
     setMap(one);
@@ -150,9 +140,9 @@ function Page({ page }: { page: ChallengePage }) {
           <Part
             name="Chats and documents"
             act={
-              <TextButton onClick={() => void talk()}>
+              <Act href={placeOf.newChat(id)}>
                 <MessageSquare aria-hidden="true" /> Start a chat
-              </TextButton>
+              </Act>
             }
           >
             <KeptHere challengeId={id} chats={page.chats} documents={page.documents} onRemove={kept.remove} />

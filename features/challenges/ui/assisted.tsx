@@ -77,7 +77,7 @@ export function Assisted({
   field: WandField;
   values: WizardValues;
   assist: Assist;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   const result = assist.results[field];
   return (
@@ -97,6 +97,9 @@ export function Assisted({
   );
 }
 
+/** So many partners or categories are proposed as a whole. */
+const CHOICE = 3;
+
 type ResultProps = {
   field: WandField;
   result: Proposal;
@@ -107,7 +110,11 @@ type ResultProps = {
 
 function Result({ field, result, isEmpty, onAccept, onClose }: ResultProps) {
   const [parts] = useState(() => proposalParts(result.kind === 'suggestion' ? 'context' : field, result.text));
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  // A few parts are a proposal; a long list is there to choose from.
+  const [left, setLeft] = useState<ReadonlySet<number>>(() => {
+    const isChoice = (field === 'category' || field === 'potentialPartners') && parts.length > CHOICE;
+    return new Set(isChoice ? parts.keys() : []);
+  });
   const label = wandFieldLabels[field];
   if (result.kind === 'suggestion')
     return (

@@ -8,6 +8,7 @@ import { Segmented } from '../../../web/kit/segmented.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { userCalls } from '../../account/user.contract.ts';
+import { newChatId } from '../../chats/chat.rules.ts';
 import { Conversations } from '../../chats/ui/conversations.tsx';
 import type { ForumLineProps } from '../../forum/ui/forum-line.tsx';
 import styles from './challenges-screen.module.css';
@@ -37,10 +38,21 @@ export function ChallengesScreen() {
   if (!me) return null;
 
   const open = (chat: string | null): void =>
-    go(chat === null ? '/challenges' : `/challenges?chat=${encodeURIComponent(chat)}`);
+    // One that has just been made takes the place of the empty one.
+    go(chat === null ? '/challenges' : `/challenges?chat=${encodeURIComponent(chat)}`, {
+      replace: address.get('chat') === newChatId,
+    });
   const addEarned = (badges: readonly string[]): void => setEarned((now) => [...now, ...badges]);
+  const about = Number(address.get('about'));
   const conversations = (
-    <Conversations userId={me.id} chatId={address.get('chat')} onOpen={open} onEarned={addEarned} Forum={Forum} />
+    <Conversations
+      userId={me.id}
+      chatId={address.get('chat')}
+      challengeId={Number.isInteger(about) && about > 0 ? about : null}
+      onOpen={open}
+      onEarned={addEarned}
+      Forum={Forum}
+    />
   );
   return (
     <>

@@ -3,11 +3,13 @@ import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
+import { Chip } from '../../../web/kit/chip.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useRested } from '../../../web/kit/use-rested.ts';
 import { useAnswer } from '../../../web/query.tsx';
 import { type CircleMember, circleMemberCalls } from '../../circle/circle-member.contract.ts';
 import { memberName } from '../../circle/circle-member.rules.ts';
+import { assistCalls } from '../assist.contract.ts';
 import { challengeLimits } from '../challenge.rules.ts';
 import type { WizardValues } from '../wizard.rules.ts';
 import styles from './wizard.module.css';
@@ -64,7 +66,10 @@ export function Partners({ values, errors, onChange, wand }: PartnersProps) {
         </span>
         {wand}
       </div>
-      {known.length > 0 && <p className="sm sub">Type a name of your own, or pick somebody from your circle.</p>}
+      <PeopleToTap
+        rows={rows}
+        onAdd={(row) => !full && write([...rows.filter(({ name }) => name.trim() !== ''), row])}
+      />
       <ul ref={list} className={styles.partners} aria-label="Potential partners">
         {rows.map((row, at) => (
           <li key={at}>
@@ -119,6 +124,34 @@ export function Partners({ values, errors, onChange, wand }: PartnersProps) {
       <Button id="add-partner" small className={styles.add} icon={<Plus />} disabled={full} onClick={add}>
         Add Partner
       </Button>
+    </div>
+  );
+}
+
+type Row = WizardValues['potentialPartners'][number];
+
+/** So many people are offered to be added with one tap. */
+const TAPPED = 8;
+
+function PeopleToTap({ rows, onAdd }: { rows: readonly Row[]; onAdd(row: Row): void }) {
+  const { data: ideas = [] } = useAnswer(assistCalls.partnerIdeas, {});
+  const named = new Set(rows.map(({ name }) => name.trim().toLowerCase()));
+  const left = ideas.filter(({ name }) => !named.has(name.toLowerCase())).slice(0, TAPPED);
+  if (left.length === 0) return null;
+  return (
+    <div className="stack s" role="group" aria-label="People you know">
+      <p className="sm sub">Tap somebody you know, or add a name of your own.</p>
+      <div className="row tight">
+        {left.map(({ name, relationship, memberId }) => (
+          <Chip
+            key={name}
+            icon={<Plus />}
+            onClick={() => onAdd({ name, relationship, ...(memberId === null ? {} : { id: memberId }) })}
+          >
+            {name}
+          </Chip>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,146 +1,24 @@
-// "Ask AI Coach": four stages of one question each about a field; it resumes where one left it, and ends in a proposal for
-// the field.
-import { useEffect, useRef, useState } from 'react';
-import { Problem } from '../../../shared/problem.ts';
+// "Ask AI Coach": four stages of one question each about a field. It resumes where it was left, and ends in a proposal.
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Seam } from '../../../web/kit/progress.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useUnsentText } from '../../../web/kit/unsent-text.ts';
-import { useSend } from '../../../web/query.tsx';
-import { assistCalls } from '../assist.contract.ts';
-import {
-  type WandField,
-  assistLimits,
-  assistTexts,
-  completionToastMs,
-  socraticCloseMs,
-  socraticStages,
-  wandFieldLabels,
-} from '../assist.rules.ts';
-import { type WizardValues, dataOf, textOfField } from '../wizard.rules.ts';
+import { assistLimits, assistTexts, socraticCloseMs, socraticStages, wandFieldLabels } from '../assist.rules.ts';
 import styles from './socratic-dialog.module.css';
+import { type Asked, type SocraticParts, useSocratic } from './use-socratic.tsx';
 
-export type SocraticDialogProps = {
-  userId: string;
-  field: WandField;
-  values: WizardValues;
-  challengeId: number | undefined;
-  /** The dialog ended with a proposal for the field. */
-  onDone(text: string, note: string | undefined): void;
-  onClose(): void;
-};
+export type SocraticDialogProps = SocraticParts & { userId: string; onClose(): void };
 
-type Turn = { stage: number; question: string; userResponse: string };
-type Talk =
-  | { at: 'starting' }
-  | { at: 'failed'; problem: string }
-  | {
-      at: 'asked';
-      sessionId: string;
-      stage: number;
-      question: string;
-      answered: readonly Turn[];
-      note?: string | undefined;
-    }
-  | { at: 'complete'; content: string };
-
-export function SocraticDialog({ userId, field, values, challengeId, onDone, onClose }: SocraticDialogProps) {
-  const [talk, setTalk] = useState<Talk>({ at: 'starting' });
+export function SocraticDialog({ userId, onClose, ...parts }: SocraticDialogProps) {
+  const { field, challengeId } = parts;
   const [response, setResponse] = useUnsentText(`socratic:${userId}:${challengeId ?? 'new'}:${field}`);
-  const [expired, setExpired] = useState(false);
-  const [kindWords, setKindWords] = useState('');
-  const begin = useSend(assistCalls.wand);
-  const go = useSend(assistCalls.socraticContinue);
-  const begun = useRef(false);
-  const area = useRef<HTMLDivElement>(null);
-  const challengeData = { ...dataOf(values), ...(challengeId === undefined ? {} : { id: challengeId }) };
-  const close = useRef(onClose);
-  close.current = onClose;
-
-  async function start(restart = false): Promise<void> {
-    setTalk({ at: 'starting' });
-    try {
-      const told = await begin.mutateAsync({
-        body: {
-          fieldName: field,
-          currentValue: textOfField(values, field),
-          challengeData,
-          mode: 'socratic',
-          ...(restart ? { restart } : {}),
-        },
-      });
-      const { sessionId, stage, question, answered = [], note } = told;
-      if (!told.success || !sessionId || !question) throw new Problem(400, told.error ?? '');
-      setTalk({ at: 'asked', sessionId, stage: stage ?? 1, question, answered, note });
-    } catch (error) {
-      const said = error instanceof Problem && error.status < 500 && error.message ? ` ${error.message}` : '';
-      setTalk({ at: 'failed', problem: `${assistTexts.socraticNotStarted}.${said}` });
-    }
-  }
-  useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    void start();
-  }, []);
-
-  const complete = talk.at === 'complete';
-  useEffect(() => {
-    if (!complete) return;
-    // It closes by itself; the proposal stands at the field.
-    const timer = setTimeout(() => close.current(), socraticCloseMs);
-    return () => clearTimeout(timer);
-  }, [complete]);
-  const stage = talk.at === 'asked' ? talk.stage : 0;
-  useEffect(() => {
-    if (stage > 0) area.current?.querySelector('textarea')?.focus();
-  }, [stage]);
-
-  async function answer(): Promise<void> {
-    if (talk.at !== 'asked' || go.isPending) return;
-    if (response.trim() === '') {
-      const { title, text } = assistTexts.noResponse;
-      toast({ tone: 'danger', title, description: text });
-      area.current?.querySelector('textarea')?.focus();
-      return;
-    }
-    try {
-      const told = await go.mutateAsync({
-        body: { sessionId: talk.sessionId, response: response.trim(), challengeData },
-      });
-      if (told.error === assistTexts.socraticExpired) return setExpired(true);
-      setKindWords(told.care ? (told.error ?? '') : '');
-      if (told.care) return setResponse('');
-      if (!told.success) throw new Problem(400, told.error ?? '');
-      if (told.isComplete) {
-        const content = told.content?.trim() ?? '';
-        setResponse('');
-        setTalk({ at: 'complete', content });
-        if (content !== '') onDone(content, told.note);
-        toast({ title: assistTexts.socraticDone, duration: completionToastMs });
-        return;
-      }
-      const turn = { stage: talk.stage, question: talk.question, userResponse: response.trim() };
-      setResponse('');
-      setTalk({
-        at: 'asked',
-        sessionId: told.sessionId ?? talk.sessionId,
-        stage: told.stage ?? talk.stage + 1,
-        question: told.question ?? '',
-        answered: told.answered ?? [...talk.answered, turn],
-        note: told.note,
-      });
-    } catch (error) {
-      const status = error instanceof Problem ? error.status : 0;
-      if (status === 404 || status === 410) return setExpired(true);
-      tellFailure(error, { title: assistTexts.socraticBroken, text: 'Please try again later.' });
-    }
-  }
-
+  const dialog = useSocratic(parts);
+  const { talk } = dialog;
   return (
     <Dialog
       open
@@ -148,132 +26,174 @@ export function SocraticDialog({ userId, field, values, challengeId, onDone, onC
       isEdited={response !== ''}
       width={600}
       title="Ask AI Coach"
-      description={`Four questions about: ${wandFieldLabels[field]}. Your answers are kept; you can go on later.`}
+      description={`Four questions about: ${wandFieldLabels[field]}. Your answers are kept, so you can go on later.`}
     >
-      {expired ? (
-        <>
-          <DialogBody>
-            <Notice tone="warning">{assistTexts.socraticExpired}</Notice>
-          </DialogBody>
-          <DialogFoot>
-            <Button onClick={onClose}>Close</Button>
-            <Button
-              variant="primary"
-              onClick={() => {
-                setExpired(false);
-                void start(true);
-              }}
-            >
-              Start again
-            </Button>
-          </DialogFoot>
-        </>
-      ) : talk.at === 'starting' ? (
-        <DialogBody>
-          <Loading label="Starting...">
-            <div className="stack">
-              <Skeleton height="18px" width="50%" />
-              <Skeleton height="52px" />
-              <Skeleton height="96px" />
-            </div>
-          </Loading>
-        </DialogBody>
-      ) : talk.at === 'failed' ? (
-        <>
-          <DialogBody>
-            <Notice tone="danger">{talk.problem}</Notice>
-          </DialogBody>
-          <DialogFoot>
-            <Button onClick={onClose}>Close</Button>
-            <Button variant="primary" onClick={() => void start()}>
-              Try again
-            </Button>
-          </DialogFoot>
-        </>
-      ) : talk.at === 'complete' ? (
-        <>
-          <DialogBody>
-            <div role="status" className="stack s">
-              <p className="h3">{assistTexts.socraticDone}</p>
-              <p className="sub">
-                {talk.content === ''
-                  ? 'You answered all four questions.'
-                  : 'What came of it stands below the field as a proposal.'}
-              </p>
-            </div>
-          </DialogBody>
-          <DialogFoot>
-            <Button variant="primary" onClick={onClose}>
-              Complete
-            </Button>
-          </DialogFoot>
-        </>
-      ) : (
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            event.stopPropagation();
-            void answer();
-          }}
-        >
-          <DialogBody>
-            <div className={`stack s ${styles.progress}`}>
-              <div className="row between sm">
-                <span className="sub">{socraticStages[talk.stage - 1]}</span>
-                <span className="mut num">
-                  Stage {talk.stage} of {socraticStages.length}
-                </span>
-              </div>
-              <Seam label="Stage" done={talk.stage} of={socraticStages.length} />
-            </div>
-            {talk.answered.length > 0 && (
-              <details className={styles.before}>
-                <summary>What you answered so far</summary>
-                <dl>
-                  {talk.answered.map((turn) => (
-                    <div key={turn.stage}>
-                      <dt>{turn.question}</dt>
-                      <dd>{turn.userResponse}</dd>
-                    </div>
-                  ))}
-                </dl>
-              </details>
-            )}
-            <p className={styles.question} id="socratic-question" aria-live="polite">
-              {talk.question}
-            </p>
-            {kindWords !== '' && <Notice className={styles.kind}>{kindWords}</Notice>}
-            <div ref={area} className={styles.answer}>
-              <TextArea
-                label="Your answer"
-                rows={4}
-                maxLength={assistLimits.response}
-                value={response}
-                onChange={({ target }) => setResponse(target.value)}
-                onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-                  event.preventDefault();
-                  void answer();
-                }}
-              />
-            </div>
-            {talk.note && talk.answered.length === 0 && <p className="xs mut">{talk.note}</p>}
-          </DialogBody>
-          <DialogFoot>
-            {talk.answered.length > 0 && (
-              <Button variant="quiet" className={styles.restart} onClick={() => void start(true)}>
-                Start over
-              </Button>
-            )}
-            <Button onClick={onClose}>Later</Button>
-            <Button type="submit" variant="primary" busy={go.isPending} busyText="Thinking...">
-              Continue
-            </Button>
-          </DialogFoot>
-        </form>
+      {talk.at === 'starting' && <Starting />}
+      {talk.at === 'failed' && (
+        <Ended text={talk.problem} again="Try again" onAgain={() => void dialog.start()} onClose={onClose} />
+      )}
+      {talk.at === 'expired' && (
+        <Ended
+          text={assistTexts.socraticExpired}
+          again="Start again"
+          onAgain={() => void dialog.start(true)}
+          onClose={onClose}
+        />
+      )}
+      {talk.at === 'complete' && <Complete content={talk.content} onClose={onClose} />}
+      {talk.at === 'asked' && (
+        <Question asked={talk} dialog={dialog} response={response} onResponse={setResponse} onClose={onClose} />
       )}
     </Dialog>
+  );
+}
+
+function Starting() {
+  return (
+    <DialogBody>
+      <Loading label="Starting...">
+        <div className="stack">
+          <Skeleton height="18px" width="50%" />
+          <Skeleton height="52px" />
+          <Skeleton height="96px" />
+        </div>
+      </Loading>
+    </DialogBody>
+  );
+}
+
+type EndedProps = { text: string; again: string; onAgain(): void; onClose(): void };
+
+function Ended({ text, again, onAgain, onClose }: EndedProps) {
+  return (
+    <>
+      <DialogBody>
+        <Notice tone="warning">{text}</Notice>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose}>Close</Button>
+        <Button variant="primary" onClick={onAgain}>
+          {again}
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}
+
+/** It closes by itself; the proposal stands at the field. */
+function Complete({ content, onClose }: { content: string; onClose(): void }) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const timer = setTimeout(() => close(), socraticCloseMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <DialogBody>
+        <div role="status" className="stack s">
+          <p className="h3">{assistTexts.socraticDone}</p>
+          <p className="sub">
+            {content === '' ? 'You answered all four questions.' : 'The proposal is below the field.'}
+          </p>
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button variant="primary" onClick={onClose}>
+          Complete
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}
+
+type QuestionProps = {
+  asked: Asked;
+  dialog: ReturnType<typeof useSocratic>;
+  response: string;
+  onResponse(text: string): void;
+  onClose(): void;
+};
+
+function Question({ asked, dialog, response, onResponse, onClose }: QuestionProps) {
+  const area = useRef<HTMLDivElement>(null);
+  const { stage, answered, question, note } = asked;
+  const focus = (): void => area.current?.querySelector('textarea')?.focus();
+  useEffect(() => focus(), [stage]);
+
+  async function answer(): Promise<void> {
+    if (response.trim() === '') {
+      const { title, text } = assistTexts.noResponse;
+      toast({ tone: 'danger', title, description: text });
+      focus();
+      return;
+    }
+    if (await dialog.answer(response.trim())) onResponse('');
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        void answer();
+      }}
+    >
+      <DialogBody>
+        <div className={`stack s ${styles.progress}`}>
+          <div className="row between sm">
+            <span className="sub">{socraticStages[stage - 1]}</span>
+            <span className="mut num">
+              Stage {stage} of {socraticStages.length}
+            </span>
+          </div>
+          <Seam label="Stage" done={stage} of={socraticStages.length} />
+        </div>
+        {answered.length > 0 && (
+          <details className={styles.before}>
+            <summary>What you answered so far</summary>
+            <dl>
+              {answered.map((turn) => (
+                <div key={turn.stage}>
+                  <dt>{turn.question}</dt>
+                  <dd>{turn.userResponse}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        )}
+        <p className={styles.question} id="socratic-question" aria-live="polite">
+          {question}
+        </p>
+        {dialog.kindWords !== '' && <Notice className={styles.kind}>{dialog.kindWords}</Notice>}
+        <div ref={area} className={styles.answer}>
+          <TextArea
+            label="Your answer"
+            rows={4}
+            maxLength={assistLimits.response}
+            value={response}
+            onChange={({ target }) => onResponse(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+              event.preventDefault();
+              void answer();
+            }}
+          />
+        </div>
+        {note && answered.length === 0 && <p className="xs mut">{note}</p>}
+      </DialogBody>
+      <DialogFoot>
+        {answered.length > 0 && (
+          <Button variant="quiet" className={styles.restart} onClick={() => void dialog.start(true)}>
+            Start over
+          </Button>
+        )}
+        <Button onClick={onClose}>Later</Button>
+        <Button type="submit" variant="primary" busy={dialog.isAnswering} busyText="Thinking...">
+          Continue
+        </Button>
+      </DialogFoot>
+    </form>
   );
 }

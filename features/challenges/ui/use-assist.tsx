@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
-import { toast } from '../../../web/kit/toast-store.ts';
+import { currentToast, onToast, toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import { assistCalls } from '../assist.contract.ts';
 import { type WandField, type WandMode, assistTexts, suggestionToastMs, wandFieldLabels } from '../assist.rules.ts';
@@ -58,14 +58,9 @@ export function useAssist({ challengeId, now, onChange }: AssistParts) {
         )?.trim();
         if (!told.success || !text) throw new Problem(400, told.error ?? assistTexts.wandFailed.text);
         const kind = mode === 'suggest' ? 'suggestion' : 'proposal';
-        setResults((shown) => ({ ...shown, [field]: { kind, text, note: once(told.note) } }));
-        // Ten seconds; the panel keeps it readable.
-        if (kind === 'suggestion')
-          toast({
-            title: `Suggestion for ${wandFieldLabels[field]}`,
-            description: unmarked(text),
-            duration: suggestionToastMs,
-          });
+        const show = (): void => setResults((shown) => ({ ...shown, [field]: { kind, text, note: once(told.note) } }));
+        if (kind === 'proposal') show();
+        else suggest(wandFieldLabels[field], text, show);
       } catch (error) {
         tellFailure(error, assistTexts.wandFailed);
       } finally {
@@ -86,6 +81,16 @@ export function useAssist({ challengeId, now, onChange }: AssistParts) {
       offerUndo({ title: `${label} taken over` }, takeBack, { restored: { title: `${label} as it was before` } });
     },
   };
+}
+
+/** A suggestion stands in a toast first. When that goes, it stands at the field, so it's never there twice and never lost. */
+function suggest(label: string, text: string, show: () => void): void {
+  const id = toast({ title: `Suggestion for ${label}`, description: unmarked(text), duration: suggestionToastMs });
+  const leave = onToast(() => {
+    if (currentToast()?.id === id) return;
+    leave();
+    show();
+  });
 }
 
 /** The wizard as it is now, with one field as it was. */

@@ -134,3 +134,5 @@ export function useWizard(userId: string, challenge: Challenge | null) {
     drop: () => keep(key, null),
   };
 }
+
+export type WizardWork = ReturnType<typeof useWizard>;

@@ -77,14 +77,7 @@ export function ChatList({ userId, onOpen, intent, returned }: ChatListProps) {
                 className={styles.search}
                 onChange={(event) => setSought(event.target.value)}
               />
-              <Button
-                autoFocus={returned}
-                icon={<Plus />}
-                busy={actions.starting}
-                busyText="Starting..."
-                onClick={() => void actions.start()}
-                {...intent}
-              >
+              <Button autoFocus={returned} icon={<Plus />} onClick={() => actions.start()} {...intent}>
                 New Chat
               </Button>
             </div>
@@ -114,14 +107,7 @@ export function ChatList({ userId, onOpen, intent, returned }: ChatListProps) {
               block={<Block family="crazy-quilt" tier="bronze" state="open" label="" />}
               title={<h2>{chatTexts.none.title}</h2>}
               action={
-                <Button
-                  autoFocus={returned}
-                  variant="primary"
-                  busy={actions.starting}
-                  busyText="Starting..."
-                  onClick={() => void actions.start()}
-                  {...intent}
-                >
+                <Button autoFocus={returned} variant="primary" onClick={() => actions.start()} {...intent}>
                   {chatTexts.none.action}
                 </Button>
               }
@@ -135,7 +121,7 @@ export function ChatList({ userId, onOpen, intent, returned }: ChatListProps) {
         <h2 className="h3">{none ? 'Or start from a question' : 'Start a new conversation'}</h2>
         <div className="stack s">
           {starterPrompts.map((prompt) => (
-            <Chip key={prompt} className={styles.starter} onClick={() => void actions.start(prompt)} {...intent}>
+            <Chip key={prompt} className={styles.starter} onClick={() => actions.start(prompt)} {...intent}>
               {prompt}
               <ArrowRight />
             </Chip>

@@ -1,7 +1,7 @@
 // A conversation about a challenge: what was said, what is being said, and where one writes. It scrolls in itself
 // and never moves what somebody is reading.
 import { ArrowLeft, EllipsisVertical, FileCheck, FilePlus, Pencil, Share2, Trash2 } from 'lucide-react';
-import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
@@ -28,7 +28,8 @@ import { DraftPanel, type DraftPanelHandle, challengesAddress } from './draft-pa
 import { Coming, Message } from './message.tsx';
 import type { SharingDialogProps } from './sharing-dialog.tsx';
 import { useChat } from './use-chat.tsx';
-import { useChatActions } from './use-chat-actions.tsx';
+import { takeFirstMessage } from './new-chat.tsx';
+import { onTheWayKey, useChatActions } from './use-chat-actions.tsx';
 
 const loadSharing = () => import('./sharing-dialog.tsx').then((m) => m.SharingDialog);
 
@@ -50,7 +51,7 @@ export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
   const { data: about, error } = useAnswer(chatCalls.read, { params: { id } });
   const talk = useChat(id, (text, file) => composer.current?.restore(text, file));
   const leave = useOnTheWay(
-    `chat-sent:${userId}:${id}`,
+    onTheWayKey(userId, id),
     talk.entries &&
       (() => (talk.entries ?? []).filter(({ role, local }) => role === 'user' && !local).map(({ content }) => content)),
     !talk.pending && !talk.canRetry,
@@ -73,6 +74,14 @@ export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
     // On a phone the conversation takes the whole screen.
     if (matchMedia('(max-width: 767px)').matches) panel.current?.scrollIntoView({ block: 'start' });
   }, []);
+
+  const sendFirst = useEffectEvent(() => {
+    const first = takeFirstMessage(id);
+    if (!first) return;
+    leave(first.words);
+    talk.say(first.words, first.file);
+  });
+  useEffect(() => sendFirst(), []);
 
   async function createChallenge(): Promise<void> {
     try {

@@ -1,31 +1,28 @@
-// What can be done with a conversation from its card and from within: begin one, delete it, bring it back.
+// What can be done with a conversation from its card and from within: start one, delete it, bring it back.
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
-import { keepUnsent } from '../../../web/kit/unsent-text.ts';
+import { keepUnsent, readUnsent } from '../../../web/kit/unsent-text.ts';
 import { useSend } from '../../../web/query.tsx';
 import { chatCalls } from '../chat.contract.ts';
-import { chatTexts, newChat } from '../chat.rules.ts';
+import { newChatId, starterPrompts } from '../chat.rules.ts';
 
-/** Under which what stands unsent in a conversation's box is kept. */
+/** Where what is unsent in a conversation's box is kept. */
 export const unsentKey = (userId: string, chatId: string): string => `chat-text:${userId}:${chatId}`;
+/** Where words are kept that were sent and have not arrived yet. */
+export const onTheWayKey = (userId: string, chatId: string): string => `chat-sent:${userId}:${chatId}`;
 
 export function useChatActions(userId: string, onOpen: (id: string) => void) {
-  const create = useSend(chatCalls.create);
   const remove = useSend(chatCalls.remove);
   const restore = useSend(chatCalls.restore);
 
   return {
-    starting: create.isPending,
-    /** Begins a conversation; a starter stands in its box, unsent. */
-    async start(starter = ''): Promise<void> {
-      if (create.isPending) return;
-      try {
-        const { id } = await create.mutateAsync({ body: { ...newChat } });
-        if (starter !== '') keepUnsent(unsentKey(userId, id), starter);
-        onOpen(id);
-      } catch (error) {
-        tellFailure(error, chatTexts.notStarted);
-      }
+    /** Opens a conversation that is made with its first message. A starter is put in its box, before what is there unsent. */
+    start(starter = ''): void {
+      const key = unsentKey(userId, newChatId);
+      const written = readUnsent(key);
+      const isOwn = written !== '' && !(starterPrompts as readonly string[]).includes(written);
+      if (starter !== '') keepUnsent(key, isOwn ? `${starter}\n${written}` : starter);
+      onOpen(newChatId);
     },
     async remove(id: string, title: string): Promise<boolean> {
       try {

@@ -1,0 +1,84 @@
+// A person's own words, picked, shortened and quoted but never rewritten: sentences, a title, the lines of a document that say most.
+import { withoutBullet } from '../../coach/language/items.ts';
+import { sentencesOf as sentencesIn } from '../../coach/language/sentences.ts';
+import { upperFirst } from '../../shared/letter-case.ts';
+import { pattern } from '../../shared/pattern.ts';
+
+/** Sentences in the order they were said; a line's end is an end too. */
+export function sentencesOf(text: string): string[] {
+  return text
+    .slice(0, 20_000)
+    .split(/\n+/)
+    .flatMap((line) => sentencesIn(withoutBullet(line)))
+    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+}
+
+/** Words between quotation marks, short enough to read in passing. */
+export function quote(text: string, most = 110): string {
+  const bare = text
+    .slice(0, 1_000)
+    .replace(/\s+/g, ' ')
+    .replace(/[“”"]/g, '')
+    .replace(/(?<![\s.,;:!?…])[\s.,;:!?…]+$/u, '')
+    .trim();
+  if (bare.length <= most) return `“${bare}”`;
+  const cut = bare.slice(0, most).toWellFormed();
+  const clause = Math.max(cut.lastIndexOf(', '), cut.lastIndexOf('; '), cut.lastIndexOf(': '));
+  const end = clause > most / 2 ? clause : Math.max(cut.lastIndexOf(' '), most - 30);
+  return `“${cut.slice(0, end).replace(/(?<![\s.,;:])[\s.,;:]+$/u, '')} …”`;
+}
+
+const filler = pattern('iu')`
+  ^(?:
+    (?:and|so|but|well|ok(?:ay)?|yes|honestly|basically|look|hi|hello|hey)[\s,:]+
+    |(?:the|my|our) (?:thing|problem|trouble|issue) is(?: that)?[\s,:]+
+  )+
+`;
+const wish = pattern('iu')`
+  ^(?:
+    i (?:think|feel|guess|believe)(?: that| like)?
+    |(?:i|we)(?:['’]d| would)? (?:really |just )?(?:want|wish|need|hope|like|love)(?: to| that)?
+    |how (?:can|could|might|do) (?:we|i)|(?:my|our|the) (?:goal|aim|challenge) is(?: to| that)?
+  )\s+
+`;
+
+/** Without what only leads up to it. */
+export const withoutLead = (text: string): string => text.replace(filler, '') || text;
+
+const dangling = / (?:a|an|the|of|at|in|on|to|for|and|or|but|with|by|from|that|which|who|is|are|our|my|their)$/iu;
+
+/** A title out of a sentence of the person's own, in at most 80 characters. */
+export function titleFrom(source: string): string {
+  const words = source.slice(0, 1_000).replace(/["“”]/g, '').replace(/\s+/g, ' ').trim();
+  const bare = words.replace(filler, '').replace(wish, '') || words;
+  const clause = bare.length > 80 ? (/^.{20,80}?(?=[,;:.!?]\s|\s[–—-]\s)/u.exec(bare)?.[0] ?? bare) : bare;
+  const cut =
+    clause.length > 80 ? clause.slice(0, 81).replace(/ \S*$/u, '').slice(0, 80).replace(dangling, '') : clause;
+  return upperFirst(
+    cut
+      .toWellFormed()
+      .replace(/(?<![\s.,;:!?…–—-])[\s.,;:!?…–—-]+$/u, '')
+      .trim(),
+  );
+}
+
+/** Of many sentences those that say most by their figures, names and length, in the order they were said. */
+export function telling(sentences: readonly string[], most: number): string[] {
+  const weight = (sentence: string): number =>
+    Math.min(sentence.length, 160) / 40 +
+    (sentence.match(/\d+/g)?.length ?? 0) +
+    (sentence.match(/(?<=\S\s)\p{Lu}\p{Ll}+/gu)?.length ?? 0) * 0.5;
+  const best = sentences
+    .map((sentence, place) => ({ sentence, place, weight: weight(sentence) }))
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, most);
+  return best.toSorted((a, b) => a.place - b.place).map(({ sentence }) => sentence);
+}
+
+/** Sentences in a row, each started and ended as a sentence is. */
+export function asLine(sentences: readonly string[]): string {
+  return sentences
+    .map(upperFirst)
+    .map((sentence) => (/[.!?…:”"。！？]$/u.test(sentence) ? sentence : `${sentence}.`))
+    .join(' ');
+}

@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDateTime,
   formatLongDate,
+  formatToday,
   formatRelative,
   formatShortDate,
   formatShortDay,
@@ -20,6 +21,7 @@ test('a date is day, short month, year', () => {
   assert.equal(formatDate(new Date(2026, 10, 9)), '9 Nov 2026');
   assert.equal(formatDate(new Date(2026, 8, 30)), '30 Sep 2026');
   assert.equal(formatLongDate(new Date(2026, 10, 19)), '19 November 2026');
+  assert.equal(formatToday(new Date(2026, 10, 19)), 'Thursday, 19 November');
 });
 
 test('the year is left out of this year’s short dates only', () => {

@@ -1,6 +1,7 @@
 // The one way dates are written, on both sides. Times are told in the reader's (the process's) time zone; `now` is passed in.
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -42,6 +43,11 @@ export function formatLongDate(date: DateLike): string {
 }
 
 /** "14:02". */
+/** "Thursday, 19 November", of today. */
+export function formatToday(date: DateLike): string {
+  return write(date, (at) => `${WEEKDAYS[at.getDay()]}, ${at.getDate()} ${MONTHS[at.getMonth()]}`);
+}
+
 export function formatTime(date: DateLike): string {
   return write(date, (at) => `${two(at.getHours())}:${two(at.getMinutes())}`);
 }

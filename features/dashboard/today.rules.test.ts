@@ -39,13 +39,13 @@ test('plays, signs, asks and partnerships stand under when, or for whom, they wa
   assert.deepEqual(
     groups.map(({ title, items }) => [title, ...items.map(({ id, label }) => `${id} ${label}`)]),
     [
-      ['Overdue', 'late Mark done', 's2 Record it'],
-      ['Due this week', 'soon Mark done', 's1 Record it'],
-      ['Waiting for you', 'q1 Accept', 'a2 Ask', 'a3 Ask'],
-      ['Waiting for others', 'q2 Write', 'a1 Answer'],
+      ['Overdue', 'late Mark done', 's2 Record it', 'a3 Mark asked'],
+      ['Due this week', 's1 Record it', 'soon Mark done'],
+      ['Waiting for you', 'q1 Accept', 'a2 Mark asked'],
+      ['Waiting for others', 'a1 Answered', 'q2 Write'],
     ],
   );
-  assert.equal(groups[1]?.items[0]?.about, 'Due 20 Nov · Permits');
+  assert.equal(groups[1]?.items[1]?.about, 'Due 20 Nov · Permits');
   assert.deepEqual(todayOf({ plays: [], signs: [], asks: [], partnerships: [] }, now), []);
 });
 

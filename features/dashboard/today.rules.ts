@@ -4,8 +4,8 @@ import { playPath } from '../../shared/path.ts';
 import { shortened } from '../../shared/shorten.ts';
 import type { AskState } from '../asks/ask.rules.ts';
 import { askPath } from '../asks/ask.rules.ts';
-import { forecastPath } from '../forecasts/forecast.rules.ts';
-import { isOverdue } from '../plays/play.rules.ts';
+import { forecastPath, outcomeLabel, outcomes } from '../forecasts/forecast.rules.ts';
+import { dueDay, isOverdue } from '../plays/play.rules.ts';
 
 export type TodayPlay = {
   id: string;
@@ -39,12 +39,25 @@ export type TodayItem = {
   href: string;
   /** For whose picture stands beside it: a family of blocks, or a person. */
   of: string;
-  /** What its button does. */
-  act: 'done' | 'answer' | 'accept' | 'open';
+  /** What its button does: all but "open" are done with it. */
+  act: 'done' | 'record' | 'accept' | 'asked' | 'answered' | 'open';
   label: string;
-  late?: boolean;
+  /** What its button asks, where there is more than one way. */
+  choices?: readonly { key: string; label: string }[];
+  /** The day it is about, "2026-11-19": within a group the earliest comes first. */
+  day: string;
+  late: boolean;
 };
 export type TodayGroup = { key: 'overdue' | 'week' | 'you' | 'others'; title: string; items: TodayItem[] };
+
+const askAnswers = (
+  [
+    ['yes', 'They said yes'],
+    ['no', 'They said no'],
+    ['later', 'They said “later”'],
+    ['no-answer', 'No answer came'],
+  ] as const satisfies readonly (readonly [AskState, string])[]
+).map(([key, label]) => ({ key, label }));
 
 /** Days ahead that count as this week. */
 const WEEK = 7;
@@ -66,6 +79,7 @@ export function todayOf({ plays, signs, asks, partnerships }: ToldToday, now: Da
       of: play.principle,
       act: 'done',
       label: 'Mark done',
+      day: dueDay(play.dueDate),
       late,
     });
   }
@@ -78,8 +92,10 @@ export function todayOf({ plays, signs, asks, partnerships }: ToldToday, now: Da
       about: `${formatShortDay(sign.lookOn, now)} · ${sign.playId === null ? 'pre-mortem' : 'forecast'}`,
       href: `${forecastPath}&forecast=${encodeURIComponent(sign.id)}`,
       of: 'pilot-in-plane',
-      act: 'answer',
+      act: 'record',
       label: 'Record it',
+      choices: outcomes.map((key) => ({ key, label: outcomeLabel(sign, key) })),
+      day: sign.lookOn,
       late,
     });
   }
@@ -93,11 +109,14 @@ export function todayOf({ plays, signs, asks, partnerships }: ToldToday, now: Da
       of,
       act: isMine ? 'open' : 'accept',
       label: isMine ? 'Write' : 'Accept',
+      day: dueDay(createdAt),
+      late: false,
     });
   for (const ask of asks) {
     const waits = ask.state === 'asked';
     const what = shortened(ask.what, 90);
-    groups[waits ? 'others' : 'you'].push({
+    const late = !waits && ask.day < today;
+    groups[waits ? 'others' : late ? 'overdue' : 'you'].push({
       kind: 'ask',
       id: ask.id,
       title: waits ? `${ask.personName}: ${what}` : `Ask ${ask.personName}: ${what}`,
@@ -107,13 +126,16 @@ export function todayOf({ plays, signs, asks, partnerships }: ToldToday, now: Da
           : `${waits ? 'Asked' : 'Said “later”, for'} ${formatShortDay(ask.day, now)}`,
       href: askPath(ask.id),
       of: ask.memberId ?? ask.personName,
-      act: 'open',
-      label: waits ? 'Answer' : 'Ask',
+      act: waits ? 'answered' : 'asked',
+      label: waits ? 'Answered' : 'Mark asked',
+      ...(waits && { choices: askAnswers }),
+      day: ask.day,
+      late,
     });
   }
   const titles = { overdue: 'Overdue', week: 'Due this week', you: 'Waiting for you', others: 'Waiting for others' };
   return (['overdue', 'week', 'you', 'others'] as const)
-    .map((key) => ({ key, title: titles[key], items: groups[key] }))
+    .map((key) => ({ key, title: titles[key], items: groups[key].toSorted((a, b) => a.day.localeCompare(b.day)) }))
     .filter(({ items }) => items.length > 0);
 }
 

@@ -31,28 +31,31 @@ export const lineQuestions: Record<InventoryField, string> = {
   whatIKnow: 'What do you know well?',
   whoIKnow: 'Who could you call today?',
   whatIHave: 'What do you have that you could use?',
-  slackResources: 'What stands idle?',
+  slackResources: 'What do you have that isn’t being used?',
 };
 
 /** What stands over each step, and where to find what became of it. */
-export const stepTitles: Record<FirstHourStep, { title: string; lead: string; kept: { text: string; href: string } }> =
-  {
-    have: {
-      title: 'What do you have?',
-      lead: 'Start from what’s already yours: write three lines, or drop your CV.',
-      kept: { text: 'It’s in your inventory.', href: SCREEN_PATHS.inventory },
-    },
-    bothers: {
-      title: 'What bothers you?',
-      lead: 'A problem at work or outside it, in two sentences.',
-      kept: { text: 'It’s in your challenges.', href: SCREEN_PATHS.challenges },
-    },
-    step: {
-      title: 'One small step',
-      lead: 'Something to try, a day, and a limit.',
-      kept: { text: 'It’s in your playbook.', href: SCREEN_PATHS.playbook },
-    },
-  };
+type Place = { text: string; href: string };
+export const stepTitles: Record<FirstHourStep, { title: string; lead: string; kept: Place; later: Place }> = {
+  have: {
+    title: 'What do you have?',
+    lead: 'Start from what’s already yours: write three lines, or drop your CV.',
+    kept: { text: 'It’s in your inventory.', href: SCREEN_PATHS.inventory },
+    later: { text: 'Fill in your inventory', href: SCREEN_PATHS.inventory },
+  },
+  bothers: {
+    title: 'What bothers you?',
+    lead: 'A problem at work or outside it, in two sentences.',
+    kept: { text: 'It’s in your challenges.', href: SCREEN_PATHS.challenges },
+    later: { text: 'Write a challenge', href: `${SCREEN_PATHS.challenges}?mode=forms&edit=new` },
+  },
+  step: {
+    title: 'One small step',
+    lead: 'Something to try, a day, and a limit.',
+    kept: { text: 'It’s in your playbook.', href: SCREEN_PATHS.playbook },
+    later: { text: 'Plan a small play', href: `${SCREEN_PATHS.playbook}?new` },
+  },
+};
 
 /** The people of somebody's circles, as the beginning of a sentence about what they can see. */
 export function circleWords(circles: readonly { name: string; memberCount: number }[]): string {
@@ -60,7 +63,7 @@ export function circleWords(circles: readonly { name: string; memberCount: numbe
   if (!only) return 'Members of your circles';
   if (circles.length > 1) return `Members of your circles (${circles.map(({ name }) => name).join(', ')})`;
   const others = only.memberCount - 1;
-  if (others <= 0) return `Whoever joins ${only.name}`;
+  if (others <= 0) return `People who join ${only.name}`;
   return `${others === 1 ? 'The other person' : `The ${others} other people`} in ${only.name}`;
 }
 
@@ -74,7 +77,7 @@ export const firstHourTexts = {
   limitMissing: 'Say how many hours or how much money you can afford to lose.',
   amountWrong: 'Use a number, like 2 or 40.',
   notOpen: 'Your first hour is over. Everything you wrote is kept.',
-  settledAlready: 'This step is done already.',
+  settledAlready: 'You did this step in another tab or on another device.',
 } as const;
 
 const isFilled = (text: string | undefined): boolean => text !== undefined && text.trim() !== '';

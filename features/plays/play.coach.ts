@@ -202,7 +202,7 @@ function ideas({ inventory, challenge }: SuggestInput): Idea[] {
       principle: 'bird-in-hand',
       category: 'Resources',
       title: 'Use what stands idle, once',
-      description: `Choose one thing you have and did not use this month, and use it once for ${topic}, with whoever is near. It worked if you would do it a second time without being asked.`,
+      description: `Choose one thing you have and did not use this month, and use it once for ${topic}, with somebody nearby. It worked if you would do it a second time without being asked.`,
       time: 'One hour',
       days: 7,
       from: [],

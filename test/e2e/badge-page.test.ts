@@ -19,8 +19,9 @@ test('a badge is shared, seen by a stranger, withdrawn, and published again', as
   assert.ok(earned.ok(), await earned.text());
 
   await page.goto('/achievements?family=lemonade');
-  const family = page.getByRole('dialog', { name: 'Lemonade' });
-  await family.getByRole('button', { name: 'Share Opportunity Spotter' }).click();
+  await page.getByRole('dialog', { name: 'Lemonade' }).getByRole('link', { name: 'Share Opportunity Spotter' }).click();
+  const all = page.getByRole('dialog', { name: 'Share a badge' });
+  await all.getByRole('button', { name: 'Share Opportunity Spotter' }).click();
   const address = await page.getByRole('menuitem', { name: 'Public page' }).getAttribute('href');
   assert.match(address ?? '', /^\/badges\/[\w-]{22}$/);
   const linkedIn = new URL(
@@ -33,7 +34,7 @@ test('a badge is shared, seen by a stranger, withdrawn, and published again', as
   await page.getByText('The link to Opportunity Spotter is on the clipboard.').waitFor();
   await becomes(() => page.evaluate('navigator.clipboard.readText()'), `${here.site.url}${address}`);
   await page.evaluate(`navigator.clipboard.writeText = () => Promise.reject(new Error('Not allowed.'))`);
-  await family.getByRole('button', { name: 'Share Opportunity Spotter' }).click();
+  await all.getByRole('button', { name: 'Share Opportunity Spotter' }).click();
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
   await page.getByText('Failed to copy to clipboard').waitFor();
   await axe(page);
@@ -58,21 +59,21 @@ test('a badge is shared, seen by a stranger, withdrawn, and published again', as
   assert.match(saved.suggestedFilename(), /^lemonade-bronze-[\w-]{6}\.png$/);
   assert.ok(readFileSync(await saved.path()).includes('openbadgecredential'));
 
-  await family.getByRole('button', { name: 'Share Opportunity Spotter' }).click();
+  await all.getByRole('button', { name: 'Share Opportunity Spotter' }).click();
   await page.getByRole('menuitem', { name: 'Withdraw' }).click();
   const question = page.getByRole('alertdialog', { name: 'Withdraw Opportunity Spotter?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await question.waitFor({ state: 'hidden' });
-  await family.getByRole('button', { name: 'Share Opportunity Spotter' }).click();
+  await all.getByRole('button', { name: 'Share Opportunity Spotter' }).click();
   await page.getByRole('menuitem', { name: 'Withdraw' }).click();
   await question.getByRole('button', { name: 'Withdraw' }).click();
-  await family.getByText('Withdrawn: nobody else sees it.').waitFor();
+  await all.getByText('Withdrawn: nobody else sees it.').waitFor();
   await stranger.reload();
   await stranger.getByRole('heading', { name: 'This badge was withdrawn' }).waitFor();
   await axe(stranger);
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await family.getByRole('button', { name: 'Share Opportunity Spotter' }).waitFor();
+  await all.getByRole('button', { name: 'Share Opportunity Spotter' }).waitFor();
   await stranger.reload();
   await stranger.getByRole('heading', { name: 'Opportunity Spotter', level: 1 }).waitFor();
   await stranger.goto('/badges/AAAAAAAAAAAAAAAAAAAAAA');
@@ -80,8 +81,7 @@ test('a badge is shared, seen by a stranger, withdrawn, and published again', as
   assertQuiet(stranger);
 
   await page.goto('/achievements');
-  await page.getByRole('button', { name: 'Public badge pages' }).click();
-  const all = page.getByRole('dialog', { name: 'Public badge pages' });
+  await page.getByRole('link', { name: 'Share a badge' }).click();
   await all.getByRole('button', { name: 'Share Opportunity Spotter' }).waitFor();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });

@@ -18,7 +18,7 @@ test('an empty dashboard says what to begin with, and all that is made shows in 
   await page.getByText('No active challenge. Create one to get started!').waitFor();
   await page.getByText('No active plays. Create your first play to get started!').waitFor();
   await figures.getByRole('link', { name: 'Active Plays None yet Small things you try' }).waitFor();
-  await figures.getByText('How it could fail, told in advance').waitFor();
+  await figures.getByText('How it could fail, before it does').waitFor();
   await page.getByText('Nothing is due, and nobody is waiting for you.').waitFor();
 
   const { id } = await post<{ id: number }>(page, '/api/challenges', {
@@ -69,6 +69,7 @@ test('Today holds what is due and who waits, and each is done where it stands', 
   const causes = [{ text: 'Fewer than half', likelihood: 40, lookOn: daysAgo(-1) }];
   await post(page, '/api/premortems', { failureStory: 'Nobody came.', causes });
   await post(page, '/api/asks', { personName: 'Hannah', what: 'The logs', state: 'asked', askedOn: daysAgo(2) });
+  await post(page, '/api/asks', { personName: 'Samuel', what: 'His checklist', plannedFor: daysAgo(2) });
   const { id: partnerId } = (await (await page.context().request.get('/api/user')).json()) as { id: string };
   await post(other.page, '/api/partnerships', { partnerId, conversation: 'Shall we?' });
   await page.goto('/');
@@ -90,13 +91,18 @@ test('Today holds what is due and who waits, and each is done where it stands', 
   await group('Due this week').getByRole('button', { name: 'Record it: Look for: Fewer than half' }).click();
   await page.getByRole('menuitem', { name: 'Didn’t' }).click();
   await group('Due this week').getByText('Fewer than half').waitFor({ state: 'hidden' });
+  await group('Overdue').getByRole('button', { name: 'Mark asked: Ask Samuel: His checklist' }).click();
+  await group('Waiting for others').getByRole('link', { name: 'Samuel: His checklist' }).waitFor();
+  await group('Waiting for others').getByRole('button', { name: 'Answered: Hannah: The logs' }).click();
+  await page.getByRole('menuitem', { name: 'They said no' }).click();
+  await group('Waiting for others').getByText('The logs').waitFor({ state: 'hidden' });
   await group('Overdue').getByRole('button', { name: 'Mark done: Sit at the counter' }).click();
   await page.getByRole('dialog', { name: 'Complete this play' }).getByRole('button', { name: 'Complete' }).click();
   await page.getByText('Play status updated').waitFor();
   await page.reload();
   await becomes(() => group('Overdue').count(), 0);
   await page.getByRole('link', { name: /Completed the play “Sit at the counter”/ }).click();
-  await page.getByRole('heading', { name: 'Innovation Playbook' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Sit at the counter' }).waitFor();
 });
 
 test('updates turn, are confirmed and dismissed; what fails says so and can be tried again', async () => {

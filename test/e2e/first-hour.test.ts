@@ -97,3 +97,27 @@ test('what is put off is there on another device, and what is skipped stays skip
   await assertFits(there);
   assertQuiet(there);
 });
+
+test('a step that was done in another tab is not lost: the page goes on from there, and shows what was typed', async () => {
+  const one = await browser.newPage({ site });
+  const person = await signUp(one.context());
+  await signIn(one.context(), person);
+  const other = await one.context().newPage();
+  for (const page of [one, other]) {
+    await page.goto('/first-hour');
+    await page.getByLabel('What are you good at?').waitFor();
+  }
+  await one.getByLabel('What are you good at?').fill('Explaining rules');
+  await button(one, 'Save and continue').click();
+  await one.getByLabel('What keeps going wrong').waitFor();
+  await other.getByLabel('What are you good at?').fill('Calming people down');
+  await button(other, 'Save and continue').click();
+  await other.getByText('You did this step in another tab or on another device.').waitFor();
+  await other.getByText('Calming people down').waitFor();
+  await other.getByLabel('What keeps going wrong').waitFor();
+  for (const page of [one, other]) await button(page, 'Skip for now').click();
+  await button(one, 'Skip for now').click();
+  await button(other, 'Skip for now').click();
+  await other.getByText('That’s your first hour.').waitFor();
+  await axe(other);
+});

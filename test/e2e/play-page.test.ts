@@ -104,6 +104,7 @@ test('on the board a play is dragged to its next state, and what is refused goes
   await card(page, 'Planned').dragTo(column(page, 'Active'));
   await card(page, 'Active').getByRole('slider').waitFor();
   await button(page, 'Skip').click();
+  await card(page, 'Active').getByRole('slider').waitFor({ state: 'detached' });
   await card(page, 'Active').dragTo(column(page, 'Completed'));
   await page.getByRole('dialog', { name: 'Complete this play' }).waitFor();
   await button(page, 'Nothing').click();

@@ -48,7 +48,7 @@ const visitQuilt = async (page: Page) => {
 
 /** The public page of the badge earned first, by the menu in its dialog. */
 const visitBadge = async (page: Page) => {
-  await ask('Public badge pages')(page);
+  await page.goto('/achievements?pages', { waitUntil: 'networkidle' });
   await press(/^Share /)(page);
   const href = await page.getByRole('menuitem', { name: 'Public page' }).getAttribute('href');
   await page.goto(href!, { waitUntil: 'networkidle' });

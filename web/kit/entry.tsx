@@ -1,22 +1,29 @@
 // One of the things one wrote, on its shelf: what it is and since when, a menu to change or delete it, and its parts by name.
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Term } from '../../shared/glossary.ts';
 import { IconButton } from './button.tsx';
 import styles from './entry.module.css';
 import { LongText } from './long-text.tsx';
 import { Menu, MenuItem, MenuRule } from './menu.tsx';
+import { WhatsThis } from './whats-this.tsx';
 
 export type ShelfHeadProps = {
   /** What the shelf is for, in a sentence. */
   text: string;
+  /** The word of the method that it is named by. */
+  term: Term;
   /** What puts something on it. */
   children: ReactNode;
 };
 
-export function ShelfHead({ text, children }: ShelfHeadProps) {
+export function ShelfHead({ text, term, children }: ShelfHeadProps) {
   return (
     <div className={styles.head}>
-      <p className="sub prose">{text}</p>
+      <div>
+        <p className="sub prose">{text}</p>
+        <WhatsThis term={term} />
+      </div>
       {children}
     </div>
   );

@@ -3,12 +3,19 @@
 import { type Term, glossary } from '../../shared/glossary.ts';
 import styles from './whats-this.module.css';
 
-export function WhatsThis({ term }: { term: Term }) {
+export type WhatsThisProps = {
+  term: Term;
+  /** Where several words are explained side by side: which one this is, as the screen has it. */
+  word?: string;
+};
+
+export function WhatsThis({ term, word }: WhatsThisProps) {
   const [name, line] = glossary[term].split(/: (.*)/s);
   return (
     <details className={styles.term}>
       <summary>
-        What’s this?<span className="vh"> {name}</span>
+        {word ? `What’s ${word}?` : 'What’s this?'}
+        <span className="vh"> {name}</span>
       </summary>
       <p>
         <b>{name}:</b> {line}

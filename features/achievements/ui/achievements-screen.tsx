@@ -1,9 +1,9 @@
 // Achievements: the quilt as it stands, the figures, and a card for each family.
 import { Share2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { FAMILIES, FAMILY_NAMES, type Family, TIER_LABELS, TIER_THRESHOLDS } from '../../../shared/family.ts';
-import { Button } from '../../../web/kit/button.tsx';
+import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Seam } from '../../../web/kit/progress.tsx';
 import { Loading } from '../../../web/kit/skeleton.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
@@ -36,9 +36,14 @@ const hrefOf = (family: Family): string => (family === 'bird-in-hand' ? '/profil
 export function AchievementsScreen() {
   const { data, error, isFetching, refetch } = useAnswer(achievementCalls.list, {});
   const pages = usePart(loadPublicBadges);
-  const [showsPages, setShowsPages] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const showsPages = search.has('pages');
   const share = usePart(loadShareQuilt);
   const [isSharing, setIsSharing] = useState(false);
+  const fetchPages = useEffectEvent(() => void pages.fetch());
+  useEffect(() => {
+    if (showsPages) fetchPages();
+  }, [showsPages]);
   const earned = data && FAMILIES.reduce((sum, family) => sum + rankOf(data[family].tier), 0);
   const actions = data && FAMILIES.reduce((sum, family) => sum + data[family].totalActions, 0);
   const counts = Object.fromEntries(FAMILIES.map((family) => [family, data?.[family].totalActions ?? 0]));
@@ -87,9 +92,11 @@ export function AchievementsScreen() {
                   >
                     Share your quilt
                   </Button>
-                  <Button {...pages.intent} wide onClick={async () => setShowsPages(await pages.fetch())}>
-                    Public badge pages
-                  </Button>
+                  <Link href="/achievements?pages" asChild>
+                    <ButtonLink {...pages.intent} wide>
+                      Share a badge
+                    </ButtonLink>
+                  </Link>
                 </div>
               </div>
             </>
@@ -98,7 +105,7 @@ export function AchievementsScreen() {
       </div>
       {data && <Families data={data} />}
       {share.Part && isSharing && <share.Part counts={counts} onClose={() => setIsSharing(false)} />}
-      {pages.Part && showsPages && <pages.Part onClose={() => setShowsPages(false)} />}
+      {pages.Part && showsPages && <pages.Part onClose={() => setSearch({}, { replace: true })} />}
     </>
   );
 }

@@ -3,13 +3,10 @@ import { Link } from 'wouter';
 import { formatDate, formatDateTime } from '../../../shared/dates.ts';
 import { FAMILY_NAMES, type Family, TIER_LABELS, TIER_THRESHOLDS } from '../../../shared/family.ts';
 import { Dialog, DialogBody } from '../../../web/kit/dialog.tsx';
-import { useAnswer } from '../../../web/query.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { blockState } from '../../../web/quilt/block-svg.ts';
 import type { FamilyProgress } from '../achievement.contract.ts';
 import { badgeOf, blockTip, nextTier, progressText } from '../badge.rules.ts';
-import { credentialCalls } from '../credential.contract.ts';
-import { BadgeSharing } from './badge-sharing.tsx';
 import { missingText, whatCounts } from '../what-counts.rules.ts';
 import styles from './family-dialog.module.css';
 
@@ -20,8 +17,6 @@ export function FamilyDialog({ family, progress, onClose }: FamilyDialogProps) {
   const standing = tier === 'none' ? 'Not started' : `${TIER_LABELS[tier]}, ${badgeOf(family, tier).name}`;
   const from = tier === 'none' ? 0 : TIER_THRESHOLDS[tier];
   const now = new Date();
-  // What is earned while the page stands open has a page of its own by the next look.
-  const { data: own } = useAnswer(credentialCalls.mine, {}, { staleTime: 0 });
   return (
     <Dialog
       open
@@ -36,7 +31,6 @@ export function FamilyDialog({ family, progress, onClose }: FamilyDialogProps) {
             const badge = badgeOf(family, each);
             const threshold = TIER_THRESHOLDS[each];
             const sewn = totalActions - from;
-            const mine = own?.badges.find((one) => one.family === family && one.tier === each);
             return (
               <li key={each}>
                 <Block
@@ -57,7 +51,11 @@ export function FamilyDialog({ family, progress, onClose }: FamilyDialogProps) {
                     {each === nextTier(tier) && sewn > 0 ? `${sewn} of ${threshold - from} sewn` : 'Not earned yet'}
                   </p>
                 )}
-                {own && mine && <BadgeSharing badge={mine} publicUrl={own.publicUrl} />}
+                {earnedDate && (
+                  <Link href="/achievements?pages" className="sm" aria-label={`Share ${badge.name}`}>
+                    Share
+                  </Link>
+                )}
               </li>
             );
           })}

@@ -1,4 +1,4 @@
-// All badges that stand open to the world, each with its page and the way to withdraw it.
+// The one place to share a badge: all that were earned, each with its public page and the way to withdraw it.
 import { formatDate } from '../../../shared/dates.ts';
 import { Dialog, DialogBody } from '../../../web/kit/dialog.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
@@ -19,8 +19,8 @@ export function PublicBadgesDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       width={640}
-      title="Public badge pages"
-      description="Each badge you earn has a page that shows your name, to whoever has its link. Search engines are asked to leave it out."
+      title="Share a badge"
+      description="Each badge you earn has a public page with your name on it. Anyone who has the link can see it; search engines are asked not to list it."
     >
       <DialogBody>
         {error && !data && <TryAgain error={error} busy={isFetching} onRetry={refetch} />}
@@ -29,7 +29,7 @@ export function PublicBadgesDialog({ onClose }: { onClose: () => void }) {
             <Skeleton height="72px" />
           </Loading>
         )}
-        {data?.badges.length === 0 && <p className="sub">You have earned no badge yet. Its page comes with it.</p>}
+        {data?.badges.length === 0 && <p className="sub">No badges yet. Each one gets a page when you earn it.</p>}
         <ul className={styles.badges}>
           {/* The one that was earned last is the one to be shared. */}
           {data?.badges.toReversed().map((badge) => (

@@ -11,7 +11,6 @@ import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { type FamilyProgress, achievementCalls } from '../achievement.contract.ts';
 import { badgeOf, nextTier } from '../badge.rules.ts';
-import { missingText } from '../what-counts.rules.ts';
 import styles from './reward-dialog.module.css';
 
 export type EarnedBlock = { family: Family; tier: Tier };
@@ -70,6 +69,8 @@ export function RewardDialog({ blocks, onShare, onClose }: RewardDialogProps) {
   );
 }
 
+const counted = (missing: number): string => `${missing} more ${missing === 1 ? 'action' : 'actions'}`;
+
 type DeedProps = { block: EarnedBlock; named: boolean; progress: FamilyProgress | undefined };
 
 function Deed({ block: { family, tier }, named, progress }: DeedProps) {
@@ -101,7 +102,7 @@ function Deed({ block: { family, tier }, named, progress }: DeedProps) {
         <div className={styles.part}>
           <p className={styles.next}>
             <b>Next: {TIER_LABELS[next]}</b>
-            <span className="sm mut">{missingText(family, progress.totalActions)}</span>
+            <span className="sm mut">{counted(TIER_THRESHOLDS[next] - progress.totalActions)}</span>
           </p>
           <Seam
             label={`Towards ${TIER_LABELS[next]}`}

@@ -50,7 +50,7 @@ export function ShareQuiltDialog({ counts, onClose }: { counts: ActionCounts; on
       onClose={onClose}
       width={580}
       title="Share your quilt"
-      description="Whoever has its link sees the quilt as it grows, and your name. What you wrote stays yours, and search engines are asked to leave it out."
+      description="Anyone who has the link sees your quilt as it grows, and your name. Nobody sees what you wrote, and search engines are asked not to list it."
     >
       <DialogBody>
         <Picture counts={counts} label="Your quilt, as others see it" />

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { isScreenPath } from '../../../shared/path.ts';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { WhatsThis } from '../../../web/kit/whats-this.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { userCalls } from '../../account/user.contract.ts';
@@ -160,6 +161,11 @@ function QuickTools() {
         <LedgerLine />
         <TripReportTool />
       </nav>
+      <div className={styles.words}>
+        <WhatsThis term="bird-in-hand" word="BIH" />
+        <WhatsThis term="crazy-quilt" word="CQ" />
+        <WhatsThis term="premortem" word="a pre-mortem" />
+      </div>
     </section>
   );
 }

@@ -47,7 +47,7 @@ export function StatsStrip() {
     {
       label: 'Completed Pre-mortems',
       value: data?.premortems,
-      trend: data && (rate ? `${rate}% completion rate` : 'How it could fail, told in advance'),
+      trend: data && (rate ? `${rate}% completion rate` : 'How it could fail, before it does'),
       href: '/playbook?shelf=premortems',
     },
   ];

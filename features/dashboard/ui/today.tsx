@@ -1,7 +1,7 @@
 // Today, on top of the dashboard: what is overdue, due this week, waiting for me, and what I wait for, each a click from done.
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { formatLongDate } from '../../../shared/dates.ts';
+import { formatToday, localDay } from '../../../shared/dates.ts';
 import { FAMILIES, type Family } from '../../../shared/family.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
@@ -14,8 +14,10 @@ import { toast } from '../../../web/kit/toast-store.ts';
 import { type useAnswer, useSend } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { askCalls } from '../../asks/ask.contract.ts';
+import { askStates, askTexts, stateLabels } from '../../asks/ask.rules.ts';
 import { forecastCalls } from '../../forecasts/forecast.contract.ts';
-import { type Outcome, forecastTexts, outcomeLabel, outcomes } from '../../forecasts/forecast.rules.ts';
+import { forecastTexts, outcomes } from '../../forecasts/forecast.rules.ts';
 import { partnershipCalls } from '../../partnerships/partnership.contract.ts';
 import { type Play, playCalls } from '../../plays/play.contract.ts';
 import { playTexts } from '../../plays/play.rules.ts';
@@ -29,9 +31,8 @@ type TodayActs = {
   /** The id of what is being done. */
   busy: string | null;
   intent: { onPointerEnter(): void; onFocus(): void };
-  finish(id: string): void;
-  accept(id: string): void;
-  record(id: string, outcome: Outcome): void;
+  /** Does it; `choice` is the one taken where there are several. */
+  run(item: TodayItem, choice?: string): void;
 };
 
 export type TodayProps = {
@@ -61,7 +62,7 @@ export function Today({ userId, today, useBadges, usePlayActs }: TodayProps) {
           Today
         </h2>
         <When className="sm mut" at={now.toISOString().slice(0, 10)}>
-          {formatLongDate(now)}
+          {formatToday(now)}
         </When>
       </div>
       {error && !data ? (
@@ -84,14 +85,52 @@ function useActs(
   plays: ReturnType<TodayProps['usePlayActs']>['acts'],
   onEarned: (badges: readonly string[]) => void,
 ): TodayActs {
+  const [, go] = useLocation();
   const move = useSend(partnershipCalls.move);
   const resolve = useSend(forecastCalls.resolve);
+  const saveAsk = useSend(askCalls.save);
   const [busy, setBusy] = useState<string | null>(null);
 
-  async function act(id: string, work: () => Promise<void>, failed?: { title: string; text: string }): Promise<void> {
-    setBusy(id);
+  async function complete({ id }: TodayItem) {
+    const [play] = await send(playCalls.list, { query: { id } });
+    if (play) plays.complete(play);
+  }
+  async function accept({ id }: TodayItem) {
+    const { earned } = await move.mutateAsync({ params: { id }, body: { status: 'active' } });
+    toast({ title: 'Partnership accepted' });
+    onEarned(earned);
+  }
+  async function record({ id }: TodayItem, choice?: string) {
+    const outcome = outcomes.find((one) => one === choice);
+    if (!outcome) return;
+    const { text } = await resolve.mutateAsync({ params: { id }, body: { outcome } });
+    toast({ ...forecastTexts.answered, description: text });
+  }
+  async function noteAsk({ id, href }: TodayItem, choice = 'asked') {
+    const state = askStates.find((one) => one === choice);
+    if (!state) return;
+    const day = localDay(new Date());
+    const days = state === 'asked' ? { askedOn: day } : state === 'no-answer' ? {} : { answeredOn: day };
+    const { earned, personName } = await saveAsk.mutateAsync({ params: { id }, body: { state, ...days } });
+    toast({
+      title: `${personName}: ${stateLabels[state].toLowerCase()}`,
+      action: { label: 'Add a word', onClick: () => go(href) },
+    });
+    onEarned(earned);
+  }
+  const works: Record<Exclude<TodayItem['act'], 'open'>, [typeof record, failed?: { title: string; text: string }]> = {
+    done: [complete, playTexts.notMoved],
+    record: [record, forecastTexts.notSaved],
+    accept: [accept],
+    asked: [noteAsk, askTexts.notMoved],
+    answered: [noteAsk, askTexts.notMoved],
+  };
+  async function run(item: TodayItem, choice?: string): Promise<void> {
+    if (item.act === 'open') return;
+    const [work, failed] = works[item.act];
+    setBusy(item.id);
     try {
-      await work();
+      await work(item, choice);
       // What was done is gone from the list, and its button with it.
       if (document.activeElement === document.body) document.getElementById('today')?.focus();
     } catch (error) {
@@ -100,34 +139,7 @@ function useActs(
       setBusy(null);
     }
   }
-  return {
-    busy,
-    intent: plays.completeIntent,
-    finish: (id) =>
-      void act(
-        id,
-        async () => {
-          const [play] = await send(playCalls.list, { query: { id } });
-          if (play) plays.complete(play);
-        },
-        playTexts.notMoved,
-      ),
-    accept: (id) =>
-      void act(id, async () => {
-        const { earned } = await move.mutateAsync({ params: { id }, body: { status: 'active' } });
-        toast({ title: 'Partnership accepted' });
-        onEarned(earned);
-      }),
-    record: (id, outcome) =>
-      void act(
-        id,
-        async () => {
-          const { text } = await resolve.mutateAsync({ params: { id }, body: { outcome } });
-          toast({ ...forecastTexts.answered, description: text });
-        },
-        forecastTexts.notSaved,
-      ),
-  };
+  return { busy, intent: plays.completeIntent, run: (item, choice) => void run(item, choice) };
 }
 
 function Group({ group: { key, title, items }, acts }: { group: TodayGroup; acts: TodayActs }) {
@@ -173,47 +185,40 @@ function Picture({ item: { of, kind, title } }: { item: TodayItem }) {
 }
 
 function Act({ item, acts }: { item: TodayItem; acts: TodayActs }) {
-  const { id, act, label, title, late } = item;
+  const { id, act, label, title, late, choices, href } = item;
   const look = {
     small: true,
     className: styles.act,
     'aria-label': `${label}: ${title}`,
     ...(late && { variant: 'soft' as const }),
   };
-  if (act === 'done')
+  if (act === 'open')
     return (
-      <Button {...look} {...acts.intent} busy={acts.busy === id} onClick={() => acts.finish(id)}>
+      <Link href={href} asChild>
+        <ButtonLink {...look}>{label}</ButtonLink>
+      </Link>
+    );
+  const busy = acts.busy === id;
+  if (!choices)
+    return (
+      <Button {...look} {...(act === 'done' && acts.intent)} busy={busy} onClick={() => acts.run(item)}>
         {label}
       </Button>
     );
-  if (act === 'accept')
-    return (
-      <Button {...look} busy={acts.busy === id} onClick={() => acts.accept(id)}>
-        {label}
-      </Button>
-    );
-  if (act === 'answer') {
-    const playId = title.startsWith('Done') ? id : null;
-    return (
-      <Menu
-        align="end"
-        trigger={(props) => (
-          <Button {...look} {...props} busy={acts.busy === id}>
-            {label}
-          </Button>
-        )}
-      >
-        {outcomes.map((outcome) => (
-          <MenuItem key={outcome} onSelect={() => acts.record(id, outcome)}>
-            {outcomeLabel({ playId }, outcome)}
-          </MenuItem>
-        ))}
-      </Menu>
-    );
-  }
   return (
-    <Link href={item.href} asChild>
-      <ButtonLink {...look}>{label}</ButtonLink>
-    </Link>
+    <Menu
+      align="end"
+      trigger={(props) => (
+        <Button {...look} {...props} busy={busy}>
+          {label}
+        </Button>
+      )}
+    >
+      {choices.map((choice) => (
+        <MenuItem key={choice.key} onSelect={() => acts.run(item, choice.key)}>
+          {choice.label}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }

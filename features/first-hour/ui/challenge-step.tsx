@@ -12,14 +12,18 @@ const schema = schemaOf<Values, Values>((values) =>
   values.bothers.trim().length >= 10 ? { body: values } : { wrong: { bothers: firstHourTexts.bothersMissing } },
 );
 
-export function ChallengeStep({ draft, onChange, onSettled, onSkip }: StepProps) {
+export function ChallengeStep({ draft, onChange, onSettled, onFailed, onSkip }: StepProps) {
   const bothers = useSend(firstHourCalls.bothers);
   const form = useForm({
     schema,
     initial: { bothers: draft.bothers ?? '', better: draft.better ?? '' },
     onChange,
     async onSend(body) {
-      onSettled(await bothers.mutateAsync({ body }));
+      try {
+        onSettled(await bothers.mutateAsync({ body }));
+      } catch (error) {
+        if (!(await onFailed(error))) throw error;
+      }
     },
   });
   return (
@@ -37,7 +41,7 @@ export function ChallengeStep({ draft, onChange, onSettled, onSkip }: StepProps)
         maxLength={firstHourLimits.sentence}
         {...form.field('better')}
       />
-      <p className="sm sub">Only you see this. You can share it later, with whoever you choose.</p>
+      <p className="sm sub">Only you see this. You can share it later, with people you choose.</p>
     </StepForm>
   );
 }

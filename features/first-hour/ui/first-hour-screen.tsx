@@ -1,9 +1,9 @@
 // The first hour: three short steps, each of which can be left out and is there where it was left, and a block at their end.
 import { Check, ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { Link, Redirect, useLocation, useSearch } from 'wouter';
+import type { ReactNode } from 'react';
+import { Link, Redirect, useLocation } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
-import { Button, ButtonLink } from '../../../web/kit/button.tsx';
+import { Button, ButtonLink, TextLink } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
@@ -11,22 +11,22 @@ import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { type User, userCalls } from '../../account/user.contract.ts';
-import { POSTS } from '../../achievements/post.rules.ts';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
-import { type FirstHour, type SettledStep, firstHourCalls } from '../first-hour.contract.ts';
+import { type FirstHour, firstHourCalls } from '../first-hour.contract.ts';
 import {
   type FirstHourStep,
+  type StepStates,
   answersAsked,
   answersGiven,
-  currentStep,
   firstHourSteps,
+  firstHourTexts,
   stepTitles,
 } from '../first-hour.rules.ts';
 import { ChallengeStep } from './challenge-step.tsx';
 import styles from './first-hour-screen.module.css';
 import { HaveStep } from './have-step.tsx';
 import { PlayStep } from './play-step.tsx';
-import { useKeptDraft } from './use-draft.tsx';
+import { useHour } from './use-hour.tsx';
 import { WhoSeesWhat } from './who-sees-what.tsx';
 
 export function FirstHourScreen() {
@@ -44,37 +44,10 @@ export function FirstHourScreen() {
 }
 
 function Hour({ me, read }: { me: User; read: FirstHour }) {
-  // What is read anew after each step is known here already.
-  const [start] = useState(read);
-  const [hour, setHour] = useState(start);
-  const kept = useKeptDraft(start.draft);
-  const [opened, setOpened] = useState(currentStep(start.steps));
   const badges = useEarnedBadges();
+  const { start, hour, kept, opened, open, left, props } = useHour(read, badges.celebrate);
   const [, navigate] = useLocation();
-  /** The post that signing up with LinkedIn has earned, as the address says it. */
-  const arrivedWith = new URLSearchParams(useSearch()).get('newLinkedInPost');
-  const skip = useSend(firstHourCalls.skip);
   const pause = useSend(firstHourCalls.pause);
-  const given = answersGiven(hour.steps, kept.draft);
-
-  function settled({ earned, newLinkedInPost, ...now }: SettledStep): void {
-    setHour(now);
-    kept.settle(now.draft);
-    setOpened(currentStep(now.steps));
-    if (now.state !== 'done') return;
-    const due = [newLinkedInPost, Object.values(POSTS).find(({ badgeName }) => badgeName === arrivedWith)];
-    badges.celebrate(
-      earned,
-      due.filter((post) => post !== undefined),
-    );
-  }
-  async function leaveOut(step: FirstHourStep): Promise<void> {
-    try {
-      settled(await skip.mutateAsync({ body: { step } }));
-    } catch (error) {
-      tellFailure(error);
-    }
-  }
   async function finishLater(): Promise<void> {
     try {
       await pause.mutateAsync({});
@@ -83,12 +56,6 @@ function Hour({ me, read }: { me: User; read: FirstHour }) {
       tellFailure(error);
     }
   }
-  const props = (step: FirstHourStep) => ({
-    draft: kept.draft,
-    onChange: kept.change,
-    onSettled: settled,
-    onSkip: () => void leaveOut(step),
-  });
   const forms: Record<FirstHourStep, () => ReactNode> = {
     have: () => <HaveStep {...props('have')} />,
     bothers: () => <ChallengeStep {...props('bothers')} />,
@@ -116,32 +83,9 @@ function Hour({ me, read }: { me: User; read: FirstHour }) {
           We couldn’t keep what you just typed. It’s still here; we’ll try again as you type.
         </Notice>
       )}
+      {left && <LeftHere {...left} />}
       <div className={styles.columns}>
-        <aside className={styles.side} aria-label="Your first block">
-          <div className={`card ${styles.block}`}>
-            <Block
-              family="affordable-loss"
-              tier="bronze"
-              state={hour.steps.step === 'done' ? 'earned' : given === 0 ? 'open' : given / (answersAsked + 1)}
-              label=""
-            />
-            <div>
-              <p>
-                <b>
-                  {given} of {answersAsked} answers
-                </b>
-              </p>
-              <p className="sm sub">
-                {isDone
-                  ? 'Everything you wrote is kept.'
-                  : 'Each one adds a piece. The limit you set in step 3 sews the block.'}
-              </p>
-            </div>
-          </div>
-          {!isDone && (
-            <p className="sm mut">Skip anything you like. You can leave at any time and carry on where you stopped.</p>
-          )}
-        </aside>
+        <Making steps={hour.steps} given={answersGiven(hour.steps, kept.draft)} isDone={isDone} />
         <div className={styles.main}>
           <ol className={`sheet ${styles.steps}`}>
             {firstHourSteps.map((step, index) => (
@@ -151,7 +95,7 @@ function Hour({ me, read }: { me: User; read: FirstHour }) {
                 number={index + 1}
                 state={hour.steps[step]}
                 isOpen={opened === step && hour.steps[step] === 'open'}
-                onOpen={() => setOpened(step)}
+                onOpen={() => open(step)}
               >
                 {forms[step]}
               </Step>
@@ -178,7 +122,7 @@ type StepProps = {
 };
 
 function Step({ step, number, state, isOpen, onOpen, children }: StepProps) {
-  const { title, lead, kept } = stepTitles[step];
+  const { title, lead, kept, later } = stepTitles[step];
   return (
     <li className={`patch ${styles.step}`} data-state={isOpen ? 'current' : state}>
       <span className={styles.number} aria-hidden="true">
@@ -198,15 +142,67 @@ function Step({ step, number, state, isOpen, onOpen, children }: StepProps) {
           {state === 'open' && !isOpen && <ChevronDown />}
         </div>
         {state === 'open' && <p className="sub">{lead}</p>}
-        {state === 'skipped' && <p className="sub">Skipped. You can do it any time from your dashboard.</p>}
-        {state === 'done' && (
+        {state === 'skipped' && (
           <p className="sub">
-            <Link href={kept.href}>{kept.text}</Link>
+            Skipped. <Link href={later.href}>{later.text}</Link> any time.
           </p>
+        )}
+        {state === 'done' && (
+          <Link href={kept.href} asChild>
+            <TextLink>{kept.text}</TextLink>
+          </Link>
         )}
         {isOpen && <div className={styles.form}>{children()}</div>}
       </div>
     </li>
+  );
+}
+
+/** The block in the making: a piece for each answer. */
+function Making({ steps, given, isDone }: { steps: StepStates; given: number; isDone: boolean }) {
+  return (
+    <aside className={styles.side} aria-label="Your first block">
+      <div className={`card ${styles.block}`}>
+        <Block
+          family="affordable-loss"
+          tier="bronze"
+          state={steps.step === 'done' ? 'earned' : given === 0 ? 'open' : given / (answersAsked + 1)}
+          label=""
+        />
+        <div>
+          <p>
+            <b>
+              {given} of {answersAsked} answers
+            </b>
+          </p>
+          <p className="sm sub">
+            {isDone
+              ? given === 0
+                ? 'Your first play with a limit sews it.'
+                : 'Everything you wrote is kept.'
+              : 'Each one adds a piece. The limit you set in step 3 sews the block.'}
+          </p>
+        </div>
+      </div>
+      {!isDone && (
+        <p className="sm mut">Skip anything you like. You can leave at any time and carry on where you stopped.</p>
+      )}
+    </aside>
+  );
+}
+
+function LeftHere({ step, text }: { step: FirstHourStep; text: string }) {
+  const { kept } = stepTitles[step];
+  return (
+    <Notice tone="warning" role="status">
+      {firstHourTexts.settledAlready} <Link href={kept.href}>{kept.text}</Link>
+      {text !== '' && (
+        <>
+          {' What you typed here isn’t saved: '}
+          <q className={styles.left}>{text}</q>
+        </>
+      )}
+    </Notice>
   );
 }
 

@@ -28,7 +28,7 @@ const schema = schemaOf<InventoryTexts, InventoryTexts>((lines) =>
     : { wrong: { whoIAm: firstHourTexts.nothingHad } },
 );
 
-export function HaveStep({ draft, onChange, onSettled, onSkip }: StepProps) {
+export function HaveStep({ draft, onChange, onSettled, onFailed, onSkip }: StepProps) {
   const have = useSend(firstHourCalls.have);
   const extract = useSend(inventoryCalls.extract);
   const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null);
@@ -39,7 +39,11 @@ export function HaveStep({ draft, onChange, onSettled, onSkip }: StepProps) {
     initial,
     onChange,
     async onSend(lines) {
-      onSettled(await have.mutateAsync({ body: { ...lines, imports: draft.imports ?? [] } }));
+      try {
+        onSettled(await have.mutateAsync({ body: { ...lines, imports: draft.imports ?? [] } }));
+      } catch (error) {
+        if (!(await onFailed(error))) throw error;
+      }
     },
   });
   const shown = inventoryFields.filter((field) => (askedLines as readonly string[]).includes(field) || draft[field]);

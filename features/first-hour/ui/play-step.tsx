@@ -24,7 +24,7 @@ const schema = schemaOf<Values, Body>(({ what, day, hours: typedHours, money: ty
   return { body: { what, day, ...(hours != null && { hours }), ...(money != null && { money }) } };
 });
 
-export function PlayStep({ draft, currency, onChange, onSettled, onSkip }: StepProps & { currency: string }) {
+export function PlayStep({ draft, currency, onChange, onSettled, onFailed, onSkip }: StepProps & { currency: string }) {
   const step = useSend(firstHourCalls.step);
   const form = useForm({
     schema,
@@ -36,7 +36,11 @@ export function PlayStep({ draft, currency, onChange, onSettled, onSkip }: StepP
     },
     onChange,
     async onSend(body) {
-      onSettled(await step.mutateAsync({ body }));
+      try {
+        onSettled(await step.mutateAsync({ body }));
+      } catch (error) {
+        if (!(await onFailed(error))) throw error;
+      }
     },
   });
   return (

@@ -12,6 +12,8 @@ export type StepProps = {
   draft: FirstHourDraft;
   onChange(part: FirstHourDraft): void;
   onSettled(settled: SettledStep): void;
+  /** True where the failure is dealt with: the step was done elsewhere. */
+  onFailed(error: unknown): Promise<boolean>;
   onSkip(): void;
 };
 

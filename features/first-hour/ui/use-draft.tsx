@@ -22,18 +22,20 @@ export function useKeptDraft(initial: FirstHourDraft): KeptDraft {
   const latest = useRef(initial);
   const kept = useRef(JSON.stringify(initial));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** Counts the steps that are settled: what is on its way by then is old. */
+  const settled = useRef(0);
 
   async function keep(): Promise<void> {
-    const body = latest.current;
+    const [body, step] = [latest.current, settled.current];
     const text = JSON.stringify(body);
     if (text === kept.current) return;
     try {
       await send(firstHourCalls.keep, { body });
-      kept.current = text;
+      if (step === settled.current) kept.current = text;
       setUnkept(false);
     } catch {
       // Said on the page, and tried again with the next letter.
-      setUnkept(true);
+      if (step === settled.current) setUnkept(true);
     }
   }
   function change(part: FirstHourDraft): void {
@@ -46,6 +48,8 @@ export function useKeptDraft(initial: FirstHourDraft): KeptDraft {
   }
   function settle(rest: FirstHourDraft): void {
     clearTimeout(timer.current);
+    settled.current += 1;
+    setUnkept(false);
     latest.current = rest;
     kept.current = JSON.stringify(rest);
     setDraft(rest);

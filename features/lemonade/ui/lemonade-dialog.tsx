@@ -9,6 +9,7 @@ import { useForm } from '../../../web/kit/form.tsx';
 import { Proposed, ProposeButton, useProposing } from '../../../web/kit/proposal.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
+import { WhatsThis } from '../../../web/kit/whats-this.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
 import { userCalls } from '../../account/user.contract.ts';
@@ -76,6 +77,7 @@ export function LemonadeDialog({ entry, challengeId, playId, onEarned, onClose }
       width={600}
     >
       <DialogForm form={form} submit="Save Entry" busyText="Saving..." onClose={onClose}>
+        <WhatsThis term="lemonade" />
         <DraftNotice form={form} />
         <BlanksNotice texts={Object.values(typed)} />
         <Field label="Title" autoFocus {...form.field('title')} />
@@ -84,14 +86,14 @@ export function LemonadeDialog({ entry, challengeId, playId, onEarned, onClose }
           label="The surprise"
           optional
           rows={3}
-          hint="What you had not expected, and who noticed."
+          hint="What you didn’t expect, and who noticed."
           {...form.field('surprise')}
         />
         <TextArea
           label="The opportunity"
           optional
           rows={4}
-          hint="What it makes possible that was not possible before."
+          hint="What you can do now that you couldn’t before."
           aside={<ProposeButton of={proposing}>Find the opportunity</ProposeButton>}
           {...form.field('opportunity')}
         />

@@ -77,7 +77,9 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
   const now = new Date();
   return (
     <>
-      <ShelfHead text="What did not go as planned, and what it is good for.">{create}</ShelfHead>
+      <ShelfHead term="lemonade" text="What didn’t go as planned, and what you can make of it.">
+        {create}
+      </ShelfHead>
       <OnlyOneChip of={only}>Only this entry</OnlyOneChip>
       {list.error && !entries ? (
         <TryAgain error={list.error} busy={list.isFetching} onRetry={list.refetch} />
@@ -100,7 +102,7 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
         <div className="sheet">
           <div className="patch">
             <EmptyState block={<Block family="lemonade" tier="bronze" state="open" label="" />}>
-              No lemonade yet. Write down the last thing that surprised you, pleasant or not.
+              No lemonade yet. Write down the last thing that surprised you, good or bad.
             </EmptyState>
           </div>
         </div>

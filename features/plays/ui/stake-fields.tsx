@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { Chip } from '../../../web/kit/chip.tsx';
 import { Field } from '../../../web/kit/field.tsx';
+import { WhatsThis } from '../../../web/kit/whats-this.tsx';
 import { type AffordableLoss, lossKinds, lossLabels } from '../../challenges/challenge.rules.ts';
 import { type Stake, ledgerLimits } from '../../ledger/ledger.rules.ts';
 import { shortAmount } from '../../ledger/ledger-view.rules.ts';
@@ -63,7 +64,10 @@ export function StakeFields({ typed, currency, isFixed, form }: StakeFieldsProps
     : stakeOffers(typed, currency).filter((offer) => typed[stakeNames[offer.field]] !== valueOf(offer));
   return (
     <div className="stack">
-      <p className="xs mut">What’s the most this could cost you, if it all goes wrong?</p>
+      <div>
+        <p className="xs mut">What’s the most this could cost you, if it all goes wrong?</p>
+        <WhatsThis term="affordable-loss" />
+      </div>
       <div className="two">
         {lossKinds.map((field) => (
           <Field key={field} label={lossLabels[field]} optional {...form.field(field)} />

@@ -12,6 +12,7 @@ import { Proposal } from '../../../web/kit/proposal.tsx';
 import { Select } from '../../../web/kit/select.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
+import { WhatsThis } from '../../../web/kit/whats-this.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
 import { userCalls } from '../../account/user.contract.ts';
@@ -146,7 +147,9 @@ function Editor({
       rounds.current[part] = (rounds.current[part] ?? 0) + 1;
       setProposal({ part, told });
     } catch (error) {
-      setFailed(error instanceof Error && error.message ? error.message : 'The coach could not be reached.');
+      setFailed(
+        error instanceof Error && error.message ? error.message : 'Couldn’t reach the coach. Please try again.',
+      );
     } finally {
       setAsking(null);
     }
@@ -206,6 +209,7 @@ function Editor({
         <h3 className="h2" id="premortem-editor" ref={heading} tabIndex={-1}>
           {premortem ? 'Edit Pre-mortem' : 'New Pre-mortem'}
         </h3>
+        <WhatsThis term="premortem" />
         <DraftNotice form={form} />
         <BlanksNotice texts={typed} />
         <input hidden name="actionItems" defaultValue={form.field('actionItems').defaultValue} />
@@ -218,7 +222,7 @@ function Editor({
             options={choices.map(({ id, title }) => ({ value: String(id), label: title }))}
           />
         ) : (
-          <p className="sm sub">You have no active challenge. This pre-mortem can be given one later.</p>
+          <p className="sm sub">You have no active challenge. You can choose one for this pre-mortem later.</p>
         )}
         {failed !== null && <Notice tone="danger">{failed}</Notice>}
         {premortemFields.map((part) => (

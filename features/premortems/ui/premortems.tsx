@@ -119,7 +119,7 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
   const now = new Date();
   return (
     <>
-      <ShelfHead text="Tell how it fails before it does, and do now what keeps it from coming.">
+      <ShelfHead term="premortem" text="Say how it could fail before it does, and do something about it now.">
         <Button variant="primary" icon={<Plus />} {...editor.intent} onClick={() => void show({})}>
           New Pre-mortem
         </Button>
@@ -146,7 +146,7 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
         <div className="sheet">
           <div className="patch">
             <EmptyState block={<Block family="pilot-in-plane" tier="bronze" state="open" label="" />}>
-              No pre-mortems yet. Ten minutes of telling how it failed may save the weeks in which it would.
+              No pre-mortems yet. Ten minutes of imagining how it failed can save you weeks.
             </EmptyState>
           </div>
         </div>

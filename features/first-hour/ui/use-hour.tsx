@@ -1,0 +1,66 @@
+// A first hour as it goes: which step is open, what each does once it is sent or skipped, and what happens when it was done elsewhere.
+import { useState } from 'react';
+import { useSearch } from 'wouter';
+import { Problem } from '../../../shared/problem.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { useSend } from '../../../web/query.tsx';
+import { send } from '../../../web/send.ts';
+import { type LinkedInPost, POSTS } from '../../achievements/post.rules.ts';
+import { type FirstHour, type SettledStep, firstHourCalls } from '../first-hour.contract.ts';
+import { type FirstHourStep, currentStep, stepFields } from '../first-hour.rules.ts';
+import { useKeptDraft } from './use-draft.tsx';
+
+type Celebrate = (badges: readonly string[], posts: readonly LinkedInPost[]) => void;
+
+/** `onEarned` is told at the end of all that the hour earned. */
+export function useHour(read: FirstHour, onEarned: Celebrate) {
+  // What is read anew after each step is known here already.
+  const [start] = useState(read);
+  const [hour, setHour] = useState(start);
+  const kept = useKeptDraft(start.draft);
+  const [opened, setOpened] = useState(currentStep(start.steps));
+  /** What was typed here for a step that was done elsewhere. */
+  const [left, setLeft] = useState<{ step: FirstHourStep; text: string } | null>(null);
+  /** The post that signing up with LinkedIn has earned, as the address says it. */
+  const arrivedWith = new URLSearchParams(useSearch()).get('newLinkedInPost');
+  const skip = useSend(firstHourCalls.skip);
+
+  function settled({ earned, newLinkedInPost, ...now }: SettledStep): void {
+    setHour(now);
+    kept.settle(now.draft);
+    setOpened(currentStep(now.steps));
+    if (now.state !== 'done') return;
+    const due = [newLinkedInPost, Object.values(POSTS).find(({ badgeName }) => badgeName === arrivedWith)];
+    onEarned(
+      earned,
+      due.filter((post) => post !== undefined),
+    );
+  }
+  async function leaveOut(step: FirstHourStep): Promise<void> {
+    try {
+      settled(await skip.mutateAsync({ body: { step } }));
+    } catch (error) {
+      if (!(await catchUp(step, error))) tellFailure(error);
+    }
+  }
+  /** True where the step is over by another tab or device: the page goes on from there, and shows what was typed here. */
+  async function catchUp(step: FirstHourStep, error: unknown): Promise<boolean> {
+    if (!(error instanceof Problem && error.status === 409)) return false;
+    const now = await send(firstHourCalls.read, {}).catch(() => null);
+    if (!now || (now.state !== 'done' && now.steps[step] === 'open')) return false;
+    const typed = stepFields[step].flatMap((field) => kept.draft[field]?.trim() || []);
+    setLeft({ step, text: typed.join('\n') });
+    setHour(now);
+    kept.settle(now.draft);
+    setOpened(currentStep(now.steps));
+    return true;
+  }
+  const props = (step: FirstHourStep) => ({
+    draft: kept.draft,
+    onChange: kept.change,
+    onSettled: settled,
+    onFailed: (error: unknown) => catchUp(step, error),
+    onSkip: () => void leaveOut(step),
+  });
+  return { start, hour, kept, opened, open: setOpened, left, props };
+}

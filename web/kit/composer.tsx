@@ -8,6 +8,7 @@ import {
   type ReactNode,
   type Ref,
   useEffect,
+  useEffectEvent,
   useId,
   useImperativeHandle,
   useRef,
@@ -89,12 +90,13 @@ export function Composer({
     box.style.height = '0';
     box.style.height = `${box.scrollHeight}px`;
   }, [text]);
-  useEffect(() => {
+  const start = useEffectEvent(() => {
     const box = area.current;
     if (!box || !focused || matchMedia(onTouch).matches) return;
     box.focus({ preventScroll: true });
     box.setSelectionRange(box.value.length, box.value.length);
-  }, []);
+  });
+  useEffect(() => start(), []);
 
   function send(): void {
     if (!ready) return;

@@ -1,50 +1,32 @@
 // The one form pattern: native uncontrolled inputs, a schema, one send. It shows errors beside fields, goes to the first
 // wrong one, never sends twice at once, shows what the server says (`form.problem`), and keeps what was typed; with
 // `draftKey` also through a reload and a sign-out.
-import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Problem } from '../../shared/problem.ts';
+import { controlsOf, firstWrong } from './form-controls.ts';
+import { type DraftOptions, useDraft } from './form-draft.ts';
 import {
-  type Control,
-  type DraftStorage,
-  draftState,
-  dropDraft,
   errorsOf,
   type FieldErrors,
   type FieldValue,
   type FieldValues,
-  hasDraft,
-  keepDraft,
-  readDraft,
-  readValues,
   recheck,
   sameValues,
   type Schema,
-  withEdits,
   writeValue,
 } from './form-values.ts';
 import { currentToast, dismissToast } from './toast-store.ts';
 
-type FormOptions<Output, Initial extends FieldValues> = {
+type FormOptions<Output, Initial extends FieldValues> = DraftOptions<Initial> & {
   /** Takes the raw values (text, booleans for checkboxes) and gives what is sent. */
   schema: Schema<Output>;
-  /** Every field by name; what is missing here is not part of the form. */
-  initial: Initial;
   /**
    * Sends. What it throws shows its `message` as `form.problem`; catch it there to show a toast instead and throw it on.
-   * `state` is the one that the text was begun from, or that was seen since: it goes with an edit. A form that stays gives the
+   * `state` is the one that the text started from, or that was seen since: it goes with an edit. A form that stays gives the
    * state of what is saved now, and goes on from that.
    */
   onSend(values: Output, state: string | undefined): unknown;
-  /** Keeps a draft under this name until a send succeeds. Put the user's id in it: browsers are shared. */
-  draftKey?: string;
-  /** The `updatedAt` of what is edited. A draft remembers its own, so that it does not silently replace a newer text. */
-  state?: string;
-  /**
-   * What is saved by now, and its state: asked for when a send is refused (409), for another window may have saved meanwhile. Then
-   * both texts can be looked at at once; what was not touched here is as it is there.
-   */
-  fetchSaved?(): Promise<{ initial: Initial; state: string } | undefined>;
   /** Told after each change, and once at the start: for a strength meter, a preview, a button that waits. */
   onChange?(values: Initial): void;
 };
@@ -88,64 +70,26 @@ export function useForm<Output, Initial extends FieldValues>(
 ): FormHandle<Initial> {
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
-  const typed = useRef(false);
-  const [initial, setInitial] = useState(options.initial);
-  // What is saved: a draft is what differs from it.
-  const saved = useRef(initial);
+  const draft = useDraft(options, ref);
+  const { initial, start, values } = draft;
   const underWay = useRef(initial);
-  const [start, setStart] = useState(() =>
-    options.draftKey === undefined ? initial : readDraft(draftStorage(), options.draftKey, initial),
-  );
-  const [savedState, setSavedState] = useState(options.state);
-  const begunFrom = useRef<string>(undefined);
-  const [overtaken, setOvertaken] = useState<'draft' | 'saved' | null>(() => {
-    // A draft that is what is saved by now, because its answer was lost, begins from that.
-    const isSaved = sameValues(start, initial);
-    begunFrom.current = (!isSaved && draftState(draftStorage(), options.draftKey ?? '')) || savedState;
-    return begunFrom.current === savedState || isSaved ? null : 'draft';
-  });
-  const aside = useRef(initial);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const names = Object.keys(initial);
 
-  const values = () => readValues(controlsOf(ref.current), start);
-
-  const { onChange } = options;
-  const started = useRef(false);
-  useEffect(() => {
-    if (started.current) return;
-    started.current = true;
-    // Into a form that the server drew somebody may have typed already.
-    onChange?.(values());
+  const begin = useEffectEvent(() => {
+    // Into a form that the server drew somebody may have typed already …
+    options.onChange?.(values());
     // … and sent it, too (web/public/theme-first.js).
     if (ref.current?.dataset.held === undefined) return;
     delete ref.current.dataset.held;
     void submit();
   });
+  useEffect(() => begin(), []);
 
-  // All windows of a browser keep the draft of one form in one place, where the last that is typed in replaces what another has
-  // kept. What stands in a window is its own, so that it need only be kept again when it goes from there: with the form, or
-  // with the page. What was sent or dropped elsewhere does not come back by a window that merely showed it.
-  const leave = useEffectEvent(() => {
-    if (options.draftKey === undefined || !ref.current?.isConnected || sameValues(values(), saved.current)) return;
-    if (typed.current || hasDraft(draftStorage(), options.draftKey)) keep();
-  });
-  useLayoutEffect(() => {
-    addEventListener('pagehide', leave);
-    return () => {
-      removeEventListener('pagehide', leave);
-      leave();
-    };
-  }, []);
-
-  async function check(raw: Initial) {
-    const result = await options.schema['~standard'].validate(raw);
-    return result.issues
-      ? { ok: false as const, errors: errorsOf(result.issues, names) }
-      : { ok: true as const, value: result.value };
-  }
+  const check = (raw: Initial) => checkValues(options.schema, raw, names);
+  const write = (name: string, value: FieldValue): void => writeField(ref.current, name, value);
 
   async function submit() {
     if (sending.current) return;
@@ -169,17 +113,17 @@ export function useForm<Output, Initial extends FieldValues>(
       // What failed before is tried anew.
       if (currentToast()?.tone === 'danger') dismissToast();
       setBusy(true);
-      const state = await options.onSend(checked.value, begunFrom.current);
-      saved.current = underWay.current;
-      if (typeof state === 'string') goOn(saved.current, state);
-      // What was typed while the send was under way is not saved yet: that draft stays.
-      if (ref.current && !sameValues(values(), underWay.current)) keep();
-      else if (options.draftKey !== undefined) dropDraft(draftStorage(), options.draftKey);
+      const state = await options.onSend(checked.value, draft.state());
+      draft.sent(underWay.current, state);
     } catch (error) {
       // Another window may have sent the same thing, and dropped the draft that both share.
-      keep();
+      draft.keep();
       // Where what is saved cannot be had, the next send is refused again, and asks again.
-      if (error instanceof Problem && error.status === 409) await meet().catch(() => undefined);
+      if (error instanceof Problem && error.status === 409)
+        await draft.meetSaved().then(
+          (met) => met && show(met),
+          () => undefined,
+        );
       setProblem(messageOf(error));
     } finally {
       sending.current = false;
@@ -187,46 +131,9 @@ export function useForm<Output, Initial extends FieldValues>(
     }
   }
 
-  function keep(now = values()) {
-    // While the saved text shows, the draft stays the one that is kept.
-    if (options.draftKey !== undefined && overtaken !== 'saved')
-      keepDraft(draftStorage(), options.draftKey, now, saved.current, secretNames(ref.current), begunFrom.current);
-  }
-
-  /** What is saved is known anew. */
-  function know(all: Initial, state: string) {
-    saved.current = all;
-    setInitial(all);
-    setSavedState(state);
-  }
-
-  /** After a send from a form that stays: the next one is made from what is saved now. */
-  function goOn(all: Initial, state: string) {
-    begunFrom.current = state;
-    know(all, state);
-    setStart(all);
-    setOvertaken(null);
-  }
-
-  /** Another window has saved: its text stands beside what was written here. */
-  async function meet() {
-    const now = await options.fetchSaved?.();
-    if (!now || now.state === begunFrom.current) return;
-    const mine = withEdits(values(), saved.current, now.initial);
-    const isSaved = sameValues(mine, now.initial);
-    know(now.initial, now.state);
-    // Of two texts that were looked at, the one that was sent is the one that counts.
-    setOvertaken(isSaved ? null : 'draft');
-    if (isSaved) begunFrom.current = now.state;
-    aside.current = now.initial;
-    show(mine);
-    if (options.draftKey !== undefined)
-      keepDraft(draftStorage(), options.draftKey, mine, now.initial, secretNames(ref.current), begunFrom.current);
-  }
-
   function show(all: Initial) {
     for (const name of names) write(name, all[name] ?? '');
-    setStart(all);
+    draft.setStart(all);
     setErrors({});
     setProblem(null);
     options.onChange?.(all);
@@ -234,18 +141,10 @@ export function useForm<Output, Initial extends FieldValues>(
 
   function changed() {
     const now = values();
-    typed.current = true;
-    keep(now);
+    draft.edited(now);
     options.onChange?.(now);
     if (Object.keys(errors).length === 0) return;
     void check(now).then((checked) => setErrors((shown) => recheck(shown, checked.ok ? {} : checked.errors)));
-  }
-
-  function write(name: string, value: FieldValue) {
-    writeValue(
-      controlsOf(ref.current).filter((control) => control.name === name),
-      value,
-    );
   }
 
   return {
@@ -270,14 +169,8 @@ export function useForm<Output, Initial extends FieldValues>(
       write(name, value);
       changed();
     },
-    overtaken,
-    swap() {
-      const hidden = values();
-      begunFrom.current = savedState;
-      setOvertaken(overtaken === 'saved' ? 'draft' : 'saved');
-      show(aside.current);
-      aside.current = hidden;
-    },
+    overtaken: draft.overtaken,
+    swap: () => show(draft.swap()),
     emptySent() {
       const now = values();
       for (const name of names) if (now[name] === underWay.current[name]) write(name, initial[name] ?? '');
@@ -285,45 +178,22 @@ export function useForm<Output, Initial extends FieldValues>(
       changed();
     },
     reset() {
-      if (options.draftKey !== undefined) dropDraft(draftStorage(), options.draftKey);
-      typed.current = false;
+      draft.drop();
       show(initial);
     },
   };
 }
 
-type NativeControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-function nativeControls(form: HTMLFormElement | null): NativeControl[] {
-  return [...(form?.elements ?? [])].filter(
-    (element): element is NativeControl =>
-      element instanceof HTMLInputElement ||
-      element instanceof HTMLSelectElement ||
-      element instanceof HTMLTextAreaElement,
-  );
+async function checkValues<Output>(schema: Schema<Output>, raw: FieldValues, names: readonly string[]) {
+  const result = await schema['~standard'].validate(raw);
+  return result.issues
+    ? { ok: false as const, errors: errorsOf(result.issues, names) }
+    : { ok: true as const, value: result.value };
 }
 
-function controlsOf(form: HTMLFormElement | null): Control[] {
-  return nativeControls(form);
-}
-
-function firstWrong(form: HTMLFormElement | null, errors: FieldErrors): NativeControl | undefined {
-  return nativeControls(form).find((control) => control.name in errors);
-}
-
-/** Also while "Show password" has turned the field into text: autocomplete still tells. */
-function secretNames(form: HTMLFormElement | null): string[] {
-  return nativeControls(form)
-    .filter((control) => control.type === 'password' || /password|one-time-code/.test(control.autocomplete))
-    .map((control) => control.name);
-}
-
-export function draftStorage(): DraftStorage | undefined {
-  try {
-    return localStorage;
-  } catch {
-    return undefined;
-  }
+function writeField(form: HTMLFormElement | null, name: string, value: FieldValue): void {
+  const controls = controlsOf(form).filter((control) => control.name === name);
+  writeValue(controls, value);
 }
 
 function textOf(value: FieldValue | undefined): string {

@@ -1,15 +1,15 @@
 // A conversation as it is read: it scrolls in itself and follows its end, a person's words stand in a bubble, a coach's as
 // text beside a mark. Where one writes is composer.tsx.
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatDateTime, formatTime } from '../../shared/dates.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './talk.module.css';
 
 export type FollowOptions = {
-  /** Told anew, there is more than before. */
-  news: readonly unknown[];
+  /** The last thing said and what is being written: when either changes, there is more than before. */
+  news: readonly [last: unknown, coming?: unknown];
   /** The newest is one's own, just said: one is taken to it. */
   mine: boolean;
   /** What stands first, by an id that grows with time: what comes in above it moves nothing that is in sight. */
@@ -40,6 +40,7 @@ export function useFollow({ news, mine, first, fresh = null, onScroll }: FollowO
   const [behind, setBehind] = useState(false);
   const firstBefore = useRef<string | undefined>(undefined);
   const height = useRef(0);
+  const [last, coming] = news;
 
   function toEnd(): void {
     reading.current = false;
@@ -71,7 +72,7 @@ export function useFollow({ news, mine, first, fresh = null, onScroll }: FollowO
     if (before !== undefined && first !== undefined && first < before)
       part.scrollTop += part.scrollHeight - height.current;
     height.current = part.scrollHeight;
-  }, [news[0], first]);
+  }, [last, first]);
 
   useEffect(() => {
     const part = box.current;
@@ -81,10 +82,11 @@ export function useFollow({ news, mine, first, fresh = null, onScroll }: FollowO
     part.scrollTop += whole.getBoundingClientRect().top - part.getBoundingClientRect().top - 16;
   }, [fresh]);
 
-  useEffect(() => {
+  const heard = useEffectEvent(() => {
     if (mine) toEnd();
     else if (reading.current && news.some(Boolean)) setBehind(true);
-  }, news);
+  });
+  useEffect(() => heard(), [last, coming]);
 
   return {
     box,

@@ -43,7 +43,6 @@ export function Header({ person, nav, places, above, onSignOut, badges, bell, se
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const path = barePath(location);
-  const name = fullName(person);
 
   // Also when "back" changed the address. What is chosen again without a change closes it by its own click.
   useEffect(() => menu.current?.hidePopover(), [location]);
@@ -94,43 +93,7 @@ export function Header({ person, nav, places, above, onSignOut, badges, bell, se
           <div className={styles.narrow}>{badges.narrow}</div>
           {search}
           {bell}
-          <Menu
-            align="end"
-            trigger={(trigger) => (
-              <button {...trigger} type="button" className={styles.user}>
-                <Avatar
-                  id={person.id}
-                  firstName={person.firstName}
-                  lastName={person.lastName}
-                  image={person.profileImageUrl}
-                />
-                <span className={styles.name}>
-                  {name || person.username}
-                  {name === '' && <small>Update your profile</small>}
-                </span>
-                <span className="vh">, account menu</span>
-                <ChevronDown aria-hidden="true" />
-              </button>
-            )}
-          >
-            <Link href="/profile" asChild>
-              <MenuLink icon={<Settings />}>Profile Settings</MenuLink>
-            </Link>
-            <MenuRule />
-            {places.map(({ path: to, label, icon: Icon }) => (
-              <Link key={to} href={to} asChild>
-                <MenuLink icon={<Icon />} aria-current={path === to ? 'page' : undefined}>
-                  {label}
-                </MenuLink>
-              </Link>
-            ))}
-            <MenuRule />
-            <ThemeMenuChoice />
-            <MenuRule />
-            <MenuItem icon={<LogOut />} onSelect={onSignOut}>
-              Sign Out
-            </MenuItem>
-          </Menu>
+          <AccountMenu person={person} places={places} path={path} onSignOut={onSignOut} />
           <IconButton
             className={styles.burger}
             label={open ? 'Close menu' : 'Open menu'}
@@ -151,19 +114,7 @@ export function Header({ person, nav, places, above, onSignOut, badges, bell, se
           if (relatedTarget?.closest('header') === null) menu.current?.hidePopover();
         }}
       >
-        <div className={styles.who}>
-          <Avatar
-            id={person.id}
-            firstName={person.firstName}
-            lastName={person.lastName}
-            image={person.profileImageUrl}
-            size="medium"
-          />
-          <div>
-            <b>{name || 'User'}</b>
-            {person.organization && <p className="sm mut">{person.organization}</p>}
-          </div>
-        </div>
+        <Who person={person} />
         <nav aria-label="Menu">
           {links(nav, true)}
           <hr className={`stitched ${styles.seam}`} />
@@ -189,5 +140,71 @@ export function Header({ person, nav, places, above, onSignOut, badges, bell, se
         </div>
       </div>
     </header>
+  );
+}
+
+function AccountMenu({
+  person,
+  places,
+  path,
+  onSignOut,
+}: Pick<HeaderProps, 'person' | 'places' | 'onSignOut'> & { path: string }) {
+  const name = fullName(person);
+  return (
+    <Menu
+      align="end"
+      trigger={(trigger) => (
+        <button {...trigger} type="button" className={styles.user}>
+          <Avatar
+            id={person.id}
+            firstName={person.firstName}
+            lastName={person.lastName}
+            image={person.profileImageUrl}
+          />
+          <span className={styles.name}>
+            {name || person.username}
+            {name === '' && <small>Update your profile</small>}
+          </span>
+          <span className="vh">, account menu</span>
+          <ChevronDown aria-hidden="true" />
+        </button>
+      )}
+    >
+      <Link href="/profile" asChild>
+        <MenuLink icon={<Settings />}>Profile Settings</MenuLink>
+      </Link>
+      <MenuRule />
+      {places.map(({ path: to, label, icon: Icon }) => (
+        <Link key={to} href={to} asChild>
+          <MenuLink icon={<Icon />} aria-current={path === to ? 'page' : undefined}>
+            {label}
+          </MenuLink>
+        </Link>
+      ))}
+      <MenuRule />
+      <ThemeMenuChoice />
+      <MenuRule />
+      <MenuItem icon={<LogOut />} onSelect={onSignOut}>
+        Sign Out
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function Who({ person }: { person: Person }) {
+  return (
+    <div className={styles.who}>
+      <Avatar
+        id={person.id}
+        firstName={person.firstName}
+        lastName={person.lastName}
+        image={person.profileImageUrl}
+        size="medium"
+      />
+      <div>
+        <b>{fullName(person) || 'User'}</b>
+        {person.organization && <p className="sm mut">{person.organization}</p>}
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 // Every setting comes from the environment and is checked here, once, at start.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { type EnvReader, createEnvReader } from './env-reader.ts';
 
 const AI_PROVIDERS = ['offline', 'openai', 'anthropic', 'google', 'openai-compatible'] as const;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -80,56 +81,102 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads the settings (docs/settings.md). Throws `ConfigError` with all that is wrong. An empty variable counts as unset. */
+/** Reads the settings (docs/settings.md). Throws `ConfigError` with all that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const problems: string[] = [];
-  const text = (name: string): string | null => env[name]?.trim() || null;
-
-  const wholeNumber = (name: string, standard: number, least: number, most: number): number => {
-    const given = text(name);
-    if (given === null) return standard;
-    const value = Number(given);
-    if (Number.isInteger(value) && value >= least && value <= most) return value;
-    problems.push(`${name} must be a whole number from ${least} to ${most}, but is "${given}".`);
-    return standard;
+  const reader = createEnvReader(env, []);
+  const { problems, text, wholeNumber, oneOf, url, headerText } = reader;
+  const { hostname, ...address } = readAddress(reader);
+  const config: Config = {
+    ...address,
+    dataDir: readDataDir(reader),
+    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    sessionSecret: readSessionSecret(reader),
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: readMailFrom(reader, hostname),
+    ai: readAi(reader),
+    ...readProviders(reader),
+    discourse: readDiscourse(reader),
+    careContacts: readCareContacts(reader),
+    operator: { name: text('OPERATOR_NAME'), contact: text('OPERATOR_CONTACT') },
+    signup: oneOf('SIGNUP', ['open', 'invite'], 'open'),
+    assistants: oneOf('MCP', ['on', 'off'], 'on') === 'on',
+    rateLimit: oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on' || !isLoopback(address.host),
+    trustedProxies: readTrustedProxies(reader),
+    storagePerPerson: 1e6 * wholeNumber('STORAGE_PER_PERSON', 500, 1, 1_000_000),
+    metricsToken: headerText('METRICS_TOKEN'),
+    tracing: readTracing(reader),
+    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
   };
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return config;
+}
 
-  const oneOf = <const T extends string>(name: string, choices: readonly T[], standard: T): T => {
-    const given = text(name);
-    if (given === null) return standard;
-    const found = choices.find((choice) => choice === given);
-    if (!found) problems.push(`${name} must be one of ${choices.join(', ')}, but is "${given}".`);
-    return found ?? standard;
-  };
+/** Where it listens, and the address that people type. */
+function readAddress({ problems, text, wholeNumber, url }: EnvReader) {
+  const port = wholeNumber('PORT', 3000, 0, 65535);
+  const host = text('HOST') ?? '127.0.0.1';
+  // An address that stands for all of them leads nowhere from elsewhere.
+  const ownName = host === '0.0.0.0' || host === '::' ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
+  const ownUrl = `http://${ownName}:${port}`;
+  if (host.includes('/') || !URL.canParse(ownUrl))
+    problems.push(`HOST must be a name or an address, but is "${host}".`);
+  const givenUrl = url('PUBLIC_URL') ?? (URL.canParse(ownUrl) ? ownUrl : 'http://127.0.0.1');
+  const { origin: publicUrl, pathname, search, hash, username, password, hostname } = new URL(givenUrl);
+  // Pages, calls and badges have their addresses from the root.
+  if (pathname !== '/' || search || hash)
+    problems.push('PUBLIC_URL must end with its host or port: under a path nothing would be found.');
+  if (username || password) problems.push('PUBLIC_URL must name nobody: everybody reads it in mails.');
+  return { port, host, publicUrl, https: publicUrl.startsWith('https:'), hostname };
+}
 
-  const url = (name: string, protocols: readonly string[]): string | null => {
-    const given = text(name);
-    if (given === null) return null;
-    // The value is not repeated: such an address may hold a password.
-    const isWhole = protocols.some((protocol) => given.toLowerCase().startsWith(`${protocol}//`));
-    const read = isWhole ? URL.parse(given) : null;
-    // PostgreSQL's may name a socket instead of a host.
-    if (read && (read.hostname !== '' || name === 'DATABASE_URL') && isDecodable(read.username + read.password))
-      return given.replace(/\/+$/, '');
+function readDataDir({ problems, text }: EnvReader): string {
+  const dataDir = text('DATA_DIR') ?? './data';
+  // Only a shell knows what it stands for, and not in every place.
+  if (dataDir.startsWith('~')) problems.push(`DATA_DIR must be a path written out, but is "${dataDir}".`);
+  return resolve(dataDir);
+}
+
+function readSessionSecret({ problems, text }: EnvReader): string | null {
+  const secret = text('SESSION_SECRET');
+  if (secret !== null && secret.length < SHORTEST_SECRET)
+    problems.push(`SESSION_SECRET must be at least ${SHORTEST_SECRET} characters long.`);
+  else if (secret === EXAMPLE_SECRET)
     problems.push(
-      isWhole && given.includes('@')
-        ? `${name} must be an address. In a user's name and password write %40 for @, %2F for /, %3A for :, %23 for #, ` +
-            '%3F for ? and %25 for %.'
-        : `${name} must be an address that starts with ${protocols.join('// or ')}//.`,
+      'SESSION_SECRET must be one of your own that nobody can guess, such as `openssl rand -base64 48` makes.',
     );
-    return null;
+  return secret;
+}
+
+function readMailFrom({ problems, text }: EnvReader, hostname: string): Config['mailFrom'] {
+  const sender = readSender(text('MAIL_FROM') ?? `Crazy Quilt <no-reply@${hostname}>`);
+  if (!sender) problems.push('MAIL_FROM must be one address, such as "Crazy Quilt <quilt@example.org>".');
+  return sender ?? { name: '', address: '' };
+}
+
+function readAi({ problems, text, wholeNumber, oneOf, url, headerText }: EnvReader): Config['ai'] {
+  const provider = oneOf('AI_PROVIDER', AI_PROVIDERS, 'offline');
+  const asked = ['AI_MODEL', 'AI_API_KEY'].filter((name) => text(name) !== null);
+  if (asked.length > 0 && text('AI_PROVIDER') === null)
+    problems.push(
+      `AI_PROVIDER must be set when ${asked.join(' and ')} ${asked.length === 1 ? 'is' : 'are'}: one of ${AI_PROVIDERS.join(', ')}.`,
+    );
+  const needs = (name: string, isNeeded: boolean) => {
+    if (isNeeded && text(name) === null) problems.push(`${name} must be set when AI_PROVIDER is ${provider}.`);
   };
-
-  /** What goes out or comes in as a header: that carries no spaces and no letters beyond ASCII. */
-  const headerText = (name: string): string | null => {
-    const given = text(name);
-    if (given === null || /^[\x21-\x7e]+$/.test(given)) return given;
-    problems.push(`${name} must hold nothing but plain letters, digits and signs, without spaces.`);
-    return null;
+  needs('AI_MODEL', provider !== 'offline');
+  needs('AI_BASE_URL', provider === 'openai-compatible');
+  needs('AI_API_KEY', provider !== 'offline' && provider !== 'openai-compatible');
+  return {
+    provider,
+    model: text('AI_MODEL'),
+    apiKey: headerText('AI_API_KEY'),
+    baseUrl: url('AI_BASE_URL'),
+    dailyTokens: wholeNumber('AI_DAILY_TOKENS', 200_000, 1, Number.MAX_SAFE_INTEGER),
   };
+}
 
-  const web = ['http:', 'https:'] as const;
-
+/** The sign-in providers whose keys are set. */
+function readProviders({ problems, text, url }: EnvReader): Pick<Config, 'google' | 'github' | 'linkedin'> {
   const keys = (name: string): OAuthKeys | null => {
     const clientId = text(`${name}_CLIENT_ID`);
     const clientSecret = text(`${name}_CLIENT_SECRET`);
@@ -138,149 +185,69 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     problems.push(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together.`);
     return null;
   };
-
-  const port = wholeNumber('PORT', 3000, 0, 65535);
-  const host = text('HOST') ?? '127.0.0.1';
-  // An address that stands for all of them leads nowhere from elsewhere.
-  const ownName = host === '0.0.0.0' || host === '::' ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
-  const ownUrl = `http://${ownName}:${port}`;
-  if (host.includes('/') || !URL.canParse(ownUrl))
-    problems.push(`HOST must be a name or an address, but is "${host}".`);
-  const givenUrl = url('PUBLIC_URL', web) ?? (URL.canParse(ownUrl) ? ownUrl : 'http://127.0.0.1');
-  const { origin: publicUrl, pathname, search, hash, username, password, hostname } = new URL(givenUrl);
-  // Pages, calls and badges have their addresses from the root.
-  if (pathname !== '/' || search || hash)
-    problems.push('PUBLIC_URL must end with its host or port: under a path nothing would be found.');
-  if (username || password) problems.push('PUBLIC_URL must name nobody: everybody reads it in mails.');
-
-  const mailFrom = readSender(text('MAIL_FROM') ?? `Crazy Quilt <no-reply@${hostname}>`);
-  if (!mailFrom) problems.push('MAIL_FROM must be one address, such as "Crazy Quilt <quilt@example.org>".');
-
-  const provider = oneOf('AI_PROVIDER', AI_PROVIDERS, 'offline');
-  const ai = {
-    provider,
-    model: text('AI_MODEL'),
-    apiKey: headerText('AI_API_KEY'),
-    baseUrl: url('AI_BASE_URL', web),
-    dailyTokens: wholeNumber('AI_DAILY_TOKENS', 200_000, 1, Number.MAX_SAFE_INTEGER),
+  const [google, github, linkedin] = [keys('GOOGLE'), keys('GITHUB'), keys('LINKEDIN')];
+  return {
+    google: google && { ...google, issuer: url('GOOGLE_ISSUER') ?? 'https://accounts.google.com' },
+    github: github && {
+      ...github,
+      url: url('GITHUB_URL') ?? 'https://github.com',
+      apiUrl: url('GITHUB_API_URL') ?? 'https://api.github.com',
+    },
+    linkedin: linkedin && {
+      ...linkedin,
+      issuer: url('LINKEDIN_ISSUER') ?? 'https://www.linkedin.com/oauth',
+      apiUrl: url('LINKEDIN_API_URL') ?? 'https://api.linkedin.com',
+    },
   };
-  const asked = ['AI_MODEL', 'AI_API_KEY'].filter((name) => text(name) !== null);
-  if (asked.length > 0 && text('AI_PROVIDER') === null)
-    problems.push(
-      `AI_PROVIDER must be set when ${asked.join(' and ')} ${asked.length === 1 ? 'is' : 'are'}: one of ${AI_PROVIDERS.join(', ')}.`,
-    );
-  if (provider !== 'offline' && ai.model === null)
-    problems.push(`AI_MODEL must be set when AI_PROVIDER is ${provider}.`);
-  if (provider === 'openai-compatible' && text('AI_BASE_URL') === null)
-    problems.push('AI_BASE_URL must be set when AI_PROVIDER is openai-compatible.');
-  if (provider !== 'offline' && provider !== 'openai-compatible' && text('AI_API_KEY') === null)
-    problems.push(`AI_API_KEY must be set when AI_PROVIDER is ${provider}.`);
+}
 
-  const google = keys('GOOGLE');
-  const github = keys('GITHUB');
-  const linkedin = keys('LINKEDIN');
-
-  const discourseUrl = url('DISCOURSE_URL', web);
-  const discourseKey = headerText('DISCOURSE_API_KEY');
-  const ofForum = ['DISCOURSE_URL', 'DISCOURSE_API_KEY'].filter((name) => text(name) !== null);
-  if (ofForum.length === 1) problems.push('DISCOURSE_URL and DISCOURSE_API_KEY must be set together.');
+function readDiscourse({ problems, text, wholeNumber, url, headerText }: EnvReader): Config['discourse'] {
+  const forumUrl = url('DISCOURSE_URL');
+  const apiKey = headerText('DISCOURSE_API_KEY');
+  const given = ['DISCOURSE_URL', 'DISCOURSE_API_KEY'].filter((name) => text(name) !== null);
+  if (given.length === 1) problems.push('DISCOURSE_URL and DISCOURSE_API_KEY must be set together.');
   for (const name of ['DISCOURSE_CATEGORY_ID', 'DISCOURSE_WEBHOOK_SECRET'])
-    if (ofForum.length === 0 && text(name) !== null)
+    if (given.length === 0 && text(name) !== null)
       problems.push(`DISCOURSE_URL and DISCOURSE_API_KEY must be set when ${name} is.`);
+  if (forumUrl === null || apiKey === null) return null;
+  return {
+    url: forumUrl,
+    apiKey,
+    apiUsername: headerText('DISCOURSE_API_USERNAME') ?? 'system',
+    categoryId: text('DISCOURSE_CATEGORY_ID') === null ? null : wholeNumber('DISCOURSE_CATEGORY_ID', 0, 1, 2 ** 31),
+    webhookSecret: text('DISCOURSE_WEBHOOK_SECRET'),
+  };
+}
 
-  const sessionSecret = text('SESSION_SECRET');
-  if (sessionSecret !== null && sessionSecret.length < SHORTEST_SECRET)
-    problems.push(`SESSION_SECRET must be at least ${SHORTEST_SECRET} characters long.`);
-  else if (sessionSecret === EXAMPLE_SECRET)
-    problems.push(
-      'SESSION_SECRET must be one of your own that nobody can guess, such as `openssl rand -base64 48` makes.',
-    );
-
-  const endpoint = url('OTEL_EXPORTER_OTLP_ENDPOINT', web);
-  if (endpoint?.endsWith('/v1/traces'))
-    problems.push('OTEL_EXPORTER_OTLP_ENDPOINT must end before /v1/traces, which is added.');
-  const ratio = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1);
-  if (!(ratio >= 0 && ratio <= 1)) problems.push('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.');
-  const sampler = oneOf('OTEL_TRACES_SAMPLER', SAMPLERS, 'parentbased_always_on');
-  const service = text('OTEL_SERVICE_NAME') ?? 'crazy-quilt';
-
-  const dataDir = text('DATA_DIR') ?? './data';
-  // Only a shell knows what it stands for, and not in every place.
-  if (dataDir.startsWith('~')) problems.push(`DATA_DIR must be a path written out, but is "${dataDir}".`);
-
-  const careContacts = (text('CARE_CONTACTS') ?? '').split(';').flatMap((entry) => {
+function readCareContacts({ problems, text }: EnvReader): Config['careContacts'] {
+  return (text('CARE_CONTACTS') ?? '').split(';').flatMap((entry) => {
     const [, name, number] = /^\s*([^:]+?)\s*:\s*(\S.*?)\s*$/.exec(entry) ?? [];
     if (name !== undefined && number !== undefined) return [{ name, number }];
     if (entry.trim() !== '')
       problems.push('CARE_CONTACTS must be names and numbers, such as "Crisis line: 116 123; Ann Lee: +49 30 1234".');
     return [];
   });
+}
 
-  const trustedProxies = (text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
-  const odd = trustedProxies.filter((entry) => !isNetwork(entry));
+function readTrustedProxies({ problems, text }: EnvReader): string[] {
+  const proxies = (text('TRUSTED_PROXIES') ?? '').split(/[\s,]+/).filter((entry) => entry !== '');
+  const odd = proxies.filter((entry) => !isNetwork(entry));
   if (odd.length > 0)
     problems.push(
       `TRUSTED_PROXIES must be addresses or networks, such as "10.0.0.2, 172.18.0.0/16", but has "${odd.join(', ')}".`,
     );
-
-  const rateLimit = oneOf('RATE_LIMIT', ['on', 'off'], 'on') === 'on' || !isLoopback(host);
-
-  const config: Config = {
-    port,
-    host,
-    publicUrl,
-    https: publicUrl.startsWith('https:'),
-    dataDir: resolve(dataDir),
-    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    sessionSecret,
-    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: mailFrom ?? { name: '', address: '' },
-    ai,
-    google: google && { ...google, issuer: url('GOOGLE_ISSUER', web) ?? 'https://accounts.google.com' },
-    github: github && {
-      ...github,
-      url: url('GITHUB_URL', web) ?? 'https://github.com',
-      apiUrl: url('GITHUB_API_URL', web) ?? 'https://api.github.com',
-    },
-    linkedin: linkedin && {
-      ...linkedin,
-      issuer: url('LINKEDIN_ISSUER', web) ?? 'https://www.linkedin.com/oauth',
-      apiUrl: url('LINKEDIN_API_URL', web) ?? 'https://api.linkedin.com',
-    },
-    discourse:
-      discourseUrl && discourseKey
-        ? {
-            url: discourseUrl,
-            apiKey: discourseKey,
-            apiUsername: headerText('DISCOURSE_API_USERNAME') ?? 'system',
-            categoryId:
-              text('DISCOURSE_CATEGORY_ID') === null ? null : wholeNumber('DISCOURSE_CATEGORY_ID', 0, 1, 2 ** 31),
-            webhookSecret: text('DISCOURSE_WEBHOOK_SECRET'),
-          }
-        : null,
-    careContacts,
-    operator: { name: text('OPERATOR_NAME'), contact: text('OPERATOR_CONTACT') },
-    signup: oneOf('SIGNUP', ['open', 'invite'], 'open'),
-    assistants: oneOf('MCP', ['on', 'off'], 'on') === 'on',
-    rateLimit,
-    trustedProxies,
-    storagePerPerson: 1e6 * wholeNumber('STORAGE_PER_PERSON', 500, 1, 1_000_000),
-    metricsToken: headerText('METRICS_TOKEN'),
-    tracing: endpoint === null ? null : { endpoint, service, sampler, ratio },
-    logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
-  };
-  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
-  return config;
+  return proxies;
 }
 
-/** Whether each `%` begins a character that is written so: the libraries that decode an address throw otherwise. */
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
+function readTracing({ problems, text, oneOf, url }: EnvReader): TracingConfig | null {
+  const endpoint = url('OTEL_EXPORTER_OTLP_ENDPOINT');
+  if (endpoint?.endsWith('/v1/traces'))
+    problems.push('OTEL_EXPORTER_OTLP_ENDPOINT must end before /v1/traces, which is added.');
+  const ratio = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1);
+  if (!(ratio >= 0 && ratio <= 1)) problems.push('OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1.');
+  const sampler = oneOf('OTEL_TRACES_SAMPLER', SAMPLERS, 'parentbased_always_on');
+  const service = text('OTEL_SERVICE_NAME') ?? 'crazy-quilt';
+  return endpoint === null ? null : { endpoint, service, sampler, ratio };
 }
 
 /** An address, or a network as `10.0.0.0/8`. One that holds every address would let everybody name the address they like. */

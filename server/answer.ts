@@ -272,6 +272,9 @@ function signalOf(app: App, reply: FastifyReply): AbortSignal {
 const fieldName = (path: readonly PropertyKey[]): string =>
   path.length === 0 ? 'The request' : `"${path.map(String).join('.')}"`;
 
+const UNITS: Record<string, string> = { string: ' characters long', array: ' items long' };
+const sizeOf = (origin: string, size: number | bigint): string => `${size}${UNITS[origin] ?? ''}`;
+
 // Contracts give their own sentences where people can meet them; these are for everything else.
 z.config({
   localeError: (issue) => {
@@ -280,9 +283,9 @@ z.config({
       case 'invalid_type':
         return issue.input === undefined ? `${field} is required.` : `${field} must be of type ${issue.expected}.`;
       case 'too_big':
-        return `${field} must not be longer or larger than ${String(issue.maximum)}.`;
+        return `${field} must be at most ${sizeOf(issue.origin, issue.maximum)}.`;
       case 'too_small':
-        return `${field} must not be shorter or smaller than ${String(issue.minimum)}.`;
+        return `${field} must be at least ${sizeOf(issue.origin, issue.minimum)}.`;
       case 'invalid_value':
         return `${field} must be one of ${issue.values.map(String).join(', ')}.`;
       case 'unrecognized_keys':

@@ -28,5 +28,9 @@ export const keptUnder = (most: number) =>
 export const isVisible = (text: string): boolean =>
   /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 
+/** What was written, without the spaces around it; null where there is nothing to see. */
+export const wordsOrNull = (text: string | null | undefined): string | null =>
+  text && isVisible(text) ? text.trim() : null;
+
 /** A day of the calendar: "2026-11-21". */
 export const dayText = z.string().check(z.refine(isDay, 'Please choose a day.'));

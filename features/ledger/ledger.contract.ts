@@ -40,11 +40,14 @@ export const redLineShape = limitedText('A red line', most.redLine).check(
 );
 export const reasonShape = limitedText('The reason', most.reason);
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give hours as 18:30.'));
+const isEachOnce = (days: readonly string[]): boolean => new Set(days).size === days.length;
 const hoursShape = z
   .array(
     z
       .object({
-        days: z.array(z.enum(weekDays)).check(z.minLength(1, 'Choose at least one day.'), z.maxLength(7)),
+        days: z
+          .array(z.enum(weekDays))
+          .check(z.minLength(1, 'Choose at least one day.'), z.refine(isEachOnce, 'Choose each day once.')),
         from: clock,
         to: clock,
       })

@@ -46,7 +46,7 @@ test('a limit is set, told, raised with a reason, lowered without one, and delet
   const person = await t.signUp();
   const set = await limit(person, { kind: 'money', amount: 400, period: 'month' });
   assert.deepEqual([set.status, set.amount, set.room, set.challengeId], [200, 400, 400, null]);
-  const refused = await limit(person, { kind: 'money', amount: 400.01, period: 'month', reason: ' ' });
+  const refused = await limit(person, { kind: 'money', amount: 400.01, period: 'month', reason: ' \u200b ' });
   assert.deepEqual([refused.status, refused.message], [400, ledgerTexts.reasonMissing]);
   await limit(person, { kind: 'money', amount: 600.5, period: 'month', reason: 'The library pays half.' });
   await limit(person, { kind: 'money', amount: 500, period: 'month' });
@@ -88,6 +88,7 @@ test('each wrong amount, day and word is refused with its own sentence', async (
     ['currency', { currency: 'XYZ' }, 400, ledgerTexts.noSuchCurrency],
     ['red-lines', { redLines: [{ text: ' ' }] }, 400, ledgerTexts.redLineMissing],
     ['hours', { hours: [{ days: ['tue'], from: '21:00', to: '18:00' }] }, 400, ledgerTexts.hoursBackwards],
+    ['hours', { hours: [{ days: ['tue', 'tue'], from: '18:00', to: '21:00' }] }, 400, 'Choose each day once.'],
     ['hours', { hours: [{ days: [], from: '18:00', to: '21:00' }] }, 400, 'Choose at least one day.'],
   ];
   for (const [path, body, status, message] of table) {
@@ -96,6 +97,7 @@ test('each wrong amount, day and word is refused with its own sentence', async (
   }
   assert.equal((await limit(person, { kind: 'luck', amount: 1, period: 'month' })).status, 400);
   assert.equal((await play(person, { hours: 0.3 })).message, ledgerTexts.quarters);
+  assert.equal((await play(person, { reputation: ' \u200b', emotion: '\u2060' })).stake, null, 'no words, no risk');
 });
 
 test('what goes beyond a limit is refused with one sentence, and exactly full passes', async () => {

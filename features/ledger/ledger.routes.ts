@@ -5,6 +5,7 @@ import type { Database } from '../../server/database/database.ts';
 import type { App } from '../../server/services.ts';
 import { requireSession } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
+import { wordsOrNull } from '../../shared/shape.ts';
 import { readChallengeTitles, requireChallenge } from '../challenges/challenge.store.ts';
 import { ledgerCalls, ledgerExportPath } from './ledger.contract.ts';
 import { ledgerCsv } from './ledger-export.rules.ts';
@@ -70,7 +71,7 @@ export function ledgerRoutes(app: App): void {
         challengeId,
         amount: keptAmount(kind, amount),
         period: addsUp(kind) ? period : ('open' as const),
-        reason: body.reason?.trim() || null,
+        reason: wordsOrNull(body.reason),
       };
       const limit = await setLimit(tx, me.id, given, now);
       return tellLimit(limit, await titlesFor(tx, me.id, [limit]));

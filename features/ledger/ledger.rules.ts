@@ -1,5 +1,6 @@
 // The loss ledger: what a play weighs on a limit, when a stake is refused and in which words. Amounts are whole numbers here:
 // hundredths of the currency's unit, quarters of an hour, plays.
+import { wordsOrNull } from '../../shared/shape.ts';
 
 export const limitKinds = ['money', 'time', 'reputation', 'emotion'] as const;
 export const limitPeriods = ['month', 'year', 'open'] as const;
@@ -109,8 +110,8 @@ type LossColumns = Pick<Staked, 'lostMoney' | 'lostMoneyAt' | 'lostQuarters' | '
 export const keptStake = (stake: Stake | null | undefined): StakeColumns => ({
   stakeMoney: keptAmount('money', stake?.money ?? 0) || null,
   stakeQuarters: keptAmount('time', stake?.hours ?? 0) || null,
-  stakeReputation: stake?.reputation?.trim() || null,
-  stakeEmotion: stake?.emotion?.trim() || null,
+  stakeReputation: wordsOrNull(stake?.reputation),
+  stakeEmotion: wordsOrNull(stake?.emotion),
 });
 
 /** Of a play, its stake alone. */

@@ -40,7 +40,7 @@ async function live(database: Client, userId: string, rows: number): Promise<voi
   );
   await database.query(
     `insert into asks (id, user_id, person_name, what, kind, state, day, asked_on, created_at, updated_at)
-     select ${id}, $1::varchar, 'Person ' || n, 'A table ' || n, 'thing', case when n > ${rows} - 3 then 'asked' else 'yes' end,
+     select ${id}, $1::varchar, 'Person ' || n, case when n = 5 then 'A harbour' else 'A table ' || n end, 'thing', case when n > ${rows} - 3 then 'asked' else 'yes' end,
        at::date, at::date, at, at
      from (select n, ${time} as at from generate_series(1, ${rows}) as n) as each`,
     [userId],
@@ -122,6 +122,7 @@ export async function measureGrowth(): Promise<Figure[]> {
       '/api/asks?state=asked',
       '/api/asks?limit=5',
       '/api/asks?q=table&limit=5',
+      '/api/asks?q=harbour&limit=5',
       '/api/asks/figures',
       '/api/forecasts?limit=5',
       '/api/forecasts?open=true&limit=5',

@@ -20,7 +20,8 @@ import styles from './foresight.module.css';
 import { ScorePanel } from './score-panel.tsx';
 import { type ForecastActs, useForecastActs } from './use-forecast-acts.tsx';
 
-const PAGE = 20;
+const OPEN_PAGE = 20;
+const ANSWERED_PAGE = 10;
 const PREMORTEMS = '/profile?tab=playbook&shelf=premortems';
 
 const loadDialog = () => import('./forecast-dialog.tsx').then((m) => m.ForecastDialog);
@@ -36,8 +37,12 @@ export type ForesightProps = {
 export function Foresight({ onEarned, coach }: ForesightProps) {
   const [params] = useSearchParams();
   const asked = params.get('forecast');
-  const open = usePages(forecastCalls.list, { query: { open: 'true', limit: PAGE } }, { size: PAGE });
-  const closed = usePages(forecastCalls.list, { query: { open: 'false', limit: PAGE } }, { size: PAGE });
+  const open = usePages(forecastCalls.list, { query: { open: 'true', limit: OPEN_PAGE } }, { size: OPEN_PAGE });
+  const closed = usePages(
+    forecastCalls.list,
+    { query: { open: 'false', limit: ANSWERED_PAGE } },
+    { size: ANSWERED_PAGE },
+  );
   const score = useAnswer(forecastCalls.score, {});
   const alone = useAnswer(forecastCalls.list, { query: { id: asked ?? '' } }, { enabled: asked !== null });
   const dialog = usePart<ForecastDialogProps>(loadDialog);
@@ -102,7 +107,7 @@ export function Foresight({ onEarned, coach }: ForesightProps) {
             {looks.map((forecast) => (
               <Look key={forecast.id} forecast={forecast} isAsked={forecast === shown} view={view} />
             ))}
-            <Shelf title="Still to come" list={open} isLast={closed.data.length === 0}>
+            <Shelf title="Still to come" list={open}>
               {rest.length === 0 ? (
                 <p className="sm sub">{looks.length > 0 ? 'Nothing after today.' : 'Nothing is open.'}</p>
               ) : (
@@ -111,20 +116,22 @@ export function Foresight({ onEarned, coach }: ForesightProps) {
                 ))
               )}
             </Shelf>
-            {closed.data.length > 0 && (
-              <Shelf title="What came of the others" list={closed} isLast>
+          </div>
+          <div className={styles.column}>
+            <ScorePanel score={score.data} />
+            {coach}
+          </div>
+          {closed.data.length > 0 && (
+            <div className={styles.column}>
+              <Shelf title="What came of the others" list={closed}>
                 <ul className={styles.rows}>
                   {closed.data.map((forecast) => (
                     <Row key={forecast.id} forecast={forecast} view={view} />
                   ))}
                 </ul>
               </Shelf>
-            )}
-          </div>
-          <div className={styles.column}>
-            <ScorePanel score={score.data} />
-            {coach}
-          </div>
+            </div>
+          )}
         </div>
       )}
       {dialog.Part && edited && <dialog.Part key={edited.id} forecast={edited} onClose={() => setEdited(null)} />}
@@ -140,13 +147,12 @@ function groupsOf(forecasts: readonly Forecast[]): [string, Forecast[]][] {
 type ShelfProps = {
   title: string;
   list: Parameters<typeof More>[0]['list'];
-  isLast: boolean;
   children: ReactNode;
 };
 
-function Shelf({ title, list, isLast, children }: ShelfProps) {
+function Shelf({ title, list, children }: ShelfProps) {
   return (
-    <section className={`patch ${isLast ? styles.rest : ''}`} aria-label={title}>
+    <section className="patch" aria-label={title}>
       <div className="patch-head">
         <h3 className="h3">{title}</h3>
         {title === 'Still to come' && (

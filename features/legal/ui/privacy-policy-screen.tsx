@@ -31,8 +31,8 @@ const SECTIONS: readonly LegalSection[] = [
             <b>Your profile:</b> your photo, display email, mobile number and LinkedIn address, where you fill them in.
           </li>
           <li>
-            <b>Your work:</b> your Bird-in-Hand inventory, challenges, plays, pre-mortems, conversations and the files
-            that you upload.
+            <b>Your work:</b> your Bird-in-Hand inventory, challenges, plays, pre-mortems, forecasts, what you can lose,
+            what you ask people for, conversations and the files that you upload.
           </li>
           <li>
             <b>Your progress:</b> what you did that earns a badge, and when.
@@ -116,6 +116,19 @@ const SECTIONS: readonly LegalSection[] = [
           that delivers our mails, to a provider you sign in with, or where the law demands it.
         </p>
       </>
+    ),
+  },
+  {
+    id: 'assistants',
+    title: 'Assistants you connect',
+    text: (
+      <p>
+        You can connect an assistant of your own, such as ChatGPT or Claude, under Account Security. You choose whether
+        it may read your inventory, read your practice or write in it. What it reads goes to the company that runs it,
+        under that company’s terms. It sees of other people what you see, and none of your talks with the coach here. We
+        keep its name, when it last called and what it wrote. You can undo what it wrote and disconnect it at any time;
+        what it has read by then stays with that company.
+      </p>
     ),
   },
   {

@@ -138,7 +138,7 @@ export const input: readonly Drill[] = [
     injects:
       'the longest, deepest and widest body, and beyond, at every call, from strangers and people; photos of 25 megapixels, 200 files of 10 MB and documents in JSON at once; pipelined questions and downloads that nobody reads, bodies that never end; on both databases',
     checks:
-      '1 GB is enough, /healthz answers within 250 ms at p99 (and what the machine itself is late), and within a minute the memory is back to within a fifth',
+      '1 GB is enough, /healthz answers within 250 ms at p99 (as many times as long as others on the machine stretch all work), and within a minute the memory is back to within a fifth',
     tests: {
       'server/request-budget.test.ts': [],
       'server/upload.test.ts': [],

@@ -49,6 +49,9 @@ const enough = { crisis: 0.6, grief: 0.2, low: 0 };
 /** A sentence by itself must say more, and more again in a long text, where many have a chance to sound like it. */
 const moreForSentence = 0.4;
 const moreInLong = 1;
+/** So few words, such as a title, must say more as well. */
+const few = 5;
+const moreForFew = 0.15;
 
 /** The gravest kind of need that the words sound like. */
 export function soundsLike(words: readonly string[]): Care | null {
@@ -58,7 +61,8 @@ export function soundsLike(words: readonly string[]): Care | null {
   const parts = isShort ? [words, ...sentencesOf(words)] : sentencesOf(words);
   const sums = parts.map((part, at) => {
     const signs = [...careSigns(part)];
-    const less = isShort ? (at === 0 ? 0 : moreForSentence) : moreInLong;
+    const lacking = Math.max(0, few - part.filter((word) => word !== '.').length);
+    const less = (isShort ? (at === 0 ? 0 : moreForSentence) : moreInLong) + lacking * moreForFew;
     return careKinds.map(
       (_, kind) =>
         signs.reduce(

@@ -6,6 +6,12 @@ export type Command = 'skip' | 'start-over' | 'leave' | 'delete' | 'rest' | 'go-
 const small = new Set(
   '. please ok okay just well hey oh then thanks yes so um hm hmm now sorry actually wait alright right'.split(' '),
 );
+/** Before something that is said they say nothing: "ok, maybe call Ann". */
+export const fillers = new Set(
+  'ok okay so well then maybe perhaps fine right hm hmm and just yes please first probably alright hey oh um . sorry'.split(
+    ' ',
+  ),
+);
 /** So many words after a command are a matter of their own: "Forget that, I'm worried about the van". */
 const fewest = 3;
 
@@ -22,22 +28,19 @@ for (const line of readLines('commands')) {
 }
 const commands = [...byKey].map(([key, lines]) => [key, wholePhrases(lines)] as const);
 
-export function commandIn(text: string): Command | undefined {
+export function commandIn(text: string, among: readonly Command[] = [...byKey.keys()]): Command | undefined {
   const all = wordsOf(text);
   // "not now" needs its "now"; elsewhere small words say nothing.
   const heavy = all.filter((word) => !small.has(word));
   return [all.filter((word) => word !== '.'), heavy]
-    .map((words) => commands.find(([, whole]) => whole.test(` ${words.join(' ')} `))?.[0])
+    .map((words) => commands.find(([key, whole]) => among.includes(key) && whole.test(` ${words.join(' ')} `))?.[0])
     .find((command) => command !== undefined);
 }
 
 /** "It's fine, drop it": said against a contradiction, in as many parts as people like. */
 export function isPressing(text: string): boolean {
-  const parts = text
-    .split(/[,.;:!\n]+/u)
-    .filter((part) => spoken(part) !== '')
-    .map(commandIn);
-  return parts.length > 0 && parts.every((command) => command === 'press');
+  const parts = text.split(/[,.;:!\n]+/u).filter((part) => spoken(part) !== '');
+  return parts.length > 0 && parts.every((part) => commandIn(part, ['press']) !== undefined);
 }
 
 /** "Forget that, I'm worried about the van": what a message goes over to after leaving what was; null where it doesn't. */

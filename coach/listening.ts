@@ -1,22 +1,15 @@
 // Plain text as an answer: a command if the whole message is one, a situation if it is the name of one, a change to what stands
 // there if it says no more than that; else, word for word, the answer to the card that is open.
+import type { Act } from './acts.ts';
 import { valuesOf } from './cards.ts';
 import { commandIn, isPressing, newMatterIn, spoken } from './commands.ts';
 import type { Facts } from './facts.ts';
-import { sharedWords, wordsThatMatter } from './language/words.ts';
-import { readLines } from './lexicon/phrases.ts';
 import { isQuestion } from './looking-up.ts';
 import { type Answer, type CardKey, type SituationKey, situationKeys } from './moves.ts';
 import { situations, topics } from './phrases/en/questions.ts';
-import { beginsAsCorrection, readChange } from './reading.ts';
+import { beginsAsCorrection, readChange, readPeople } from './reading.ts';
 import type { State } from './state.ts';
-
-const speaksFor = new Map(
-  readLines('situations').map((line) => {
-    const at = line.indexOf(':');
-    return [line.slice(0, at), wordsThatMatter(line.slice(at + 1))] as const;
-  }),
-);
+import { actOf, toldElsewhere, toldFirst, toldOfStep } from './telling.ts';
 
 /** Null where the text answers nothing: no card is open, and no situation was named. */
 export function answerTo(text: string, state: State, facts: Facts): Answer | null {
@@ -25,23 +18,37 @@ export function answerTo(text: string, state: State, facts: Facts): Answer | nul
   if (shown.length > 0 && isPressing(text)) return null;
   if (command === 'start-over') return { kind: 'start-over' };
   if ((command === 'leave' || command === 'delete') && (open || step || state.situation)) return { kind: 'leave' };
-  // With nothing under way it still says goodbye.
-  if (command === 'rest') return { kind: 'leave' };
+  // Goodbye loses nothing.
+  if (command === 'rest') return open || step || state.situation ? null : { kind: 'leave' };
   if (command === 'skip' && open) return { kind: 'skip', card: open.key };
   if (command === 'go-on' && shown.length > 0) return { kind: 'go-on', findings: shown };
   const situation = situationNamed(text, offered);
-  if (situation && (!open || offered.length > 0)) return { kind: 'choose', situation };
+  if (situation) return { kind: 'choose', situation };
+  const act = shown.length > 0 ? null : actOf(text, state);
+  if (act === 'restore' && state.gone) return { kind: 'restore' };
+  if (act === 'yes' && state.question !== '') return { kind: 'keep', question: state.question, as: 'ask' };
   if (isQuestion(text, open !== null)) return null;
   const corrected = correctionOf(text, state, facts, command === 'wrong');
   if (corrected) return corrected;
   const matter = open || step ? newMatterIn(text) : null;
   if (matter !== null) return { kind: 'start-over', matter };
-  if (!open) return null;
+  if (isSaidToCoach(act, open)) return null;
+  if (!open && command) return null;
+  if (!open) return step ? toldOfStep(text, state, facts) : toldFirst(text, state, facts);
+  const elsewhere = shown.length > 0 ? null : toldElsewhere(text, state, facts);
+  if (elsewhere) return elsewhere;
   const values = valuesOf(open, text, facts);
   // Where something is contradicted, what names no amount or day, or has no words, changes nothing.
   const saysNothing = values.text === text.trim() && (!takesText(open) || !/\p{L}{2}/u.test(text));
   return shown.length > 0 && saysNothing ? null : { kind: 'card', card: open.key, values };
 }
+
+/** With a card open, "yes" may be its answer; and what happened may be told with anger. */
+const isSaidToCoach = (act: Act | null, open: State['open']): boolean =>
+  act !== null &&
+  !(open && ['hello', 'yes', 'restore'].includes(act)) &&
+  !(open && act === 'upset' && stories.includes(open.key));
+const stories: readonly CardKey[] = ['matter', 'stuck', 'refusal', 'case'];
 
 const takesText = ({ fields }: NonNullable<State['open']>): boolean =>
   fields.some(({ kind }) => kind === 'text' || kind === 'people' || kind === 'options');
@@ -68,7 +75,9 @@ function correctionOf(text: string, state: State, facts: Facts, isWrong: boolean
   if (change && !(open && fits(open, Object.keys(change)))) return { kind: 'change', values: change };
   const last = Object.keys(answers).at(-1) as CardKey | undefined;
   if (open) return isWrong && last ? { kind: 'reopen', card: last } : null;
-  return begins && situation ? { kind: 'reopen', card: situation === 'ask' ? 'want' : 'deed' } : null;
+  // Somebody who isn't in it can't be left out.
+  const isAboutNobody = !isWrong && readPeople(text, facts.people).length > 0;
+  return begins && situation && !isAboutNobody ? { kind: 'reopen', card: situation === 'ask' ? 'want' : 'deed' } : null;
 }
 
 /** Whether the open card asks for what was read. */
@@ -77,10 +86,3 @@ const fits = ({ fields }: NonNullable<State['open']>, read: readonly string[]): 
   const kindOf: Record<string, string> = { day: 'day', cents: 'money', quarters: 'hours', people: 'people' };
   return read.every((key) => kinds.some((kind) => kind === kindOf[key]));
 };
-
-/** The situations, the likeliest for a text first. */
-export function rankSituations(text: string): SituationKey[] {
-  const words = wordsThatMatter(text);
-  const weight = (key: SituationKey): number => sharedWords(words, speaksFor.get(key) ?? new Set());
-  return situationKeys.toSorted((one, other) => weight(other) - weight(one));
-}

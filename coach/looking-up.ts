@@ -1,7 +1,9 @@
 // Questions: found among the short answers about the method, or in the person's own records by what the question names. Below the
 // threshold nothing is found, and the coach says that it cannot answer.
+import { likest } from './acts.ts';
 import type { Facts, Limit } from './facts.ts';
 import { wholeWords, wordsThatMatter } from './language/words.ts';
+import { sentencesOf } from './language/sentences.ts';
 import { readLines, wordsOf } from './lexicon/phrases.ts';
 import { methodEntries, methodText } from './method/method.ts';
 import type { FactRef, Move } from './moves.ts';
@@ -28,13 +30,20 @@ const closeShare = 0.8;
 const recordsMost = 4;
 const mostAsked = 16;
 
-/** While a card is open only a question mark makes a question: everything else is the answer. */
+/** "what can I", "could you": asked of the coach, with or without a question mark. */
+const asksYou =
+  /^(?:what|how|where|when|why|who) (?:can|should|do|could|would|shall|did) (?:i|you|we)\b|^(?:can|could|do|will|would|did) you\b/u;
+
+/** While a card is open only a question mark, or being asked oneself, makes a question: everything else is the answer. */
 export function isQuestion(text: string, cardIsOpen: boolean): boolean {
   if (/\?["”’)\s]*$/u.test(text)) return true;
-  if (cardIsOpen) return false;
-  const said = wordsOf(text).join(' ');
-  return starts.some((start) => said.startsWith(`${start} `));
+  const said = text.split(/[.!;\n]/u).map((sentence) => wordsOf(sentence).join(' '));
+  if (said.some((sentence) => asksYou.test(sentence))) return true;
+  return !cardIsOpen && starts.some((start) => said[0]?.startsWith(`${start} `));
 }
+
+/** The part of a message that asks: "Hello, I am new here. How does this work?" */
+const askedIn = (text: string): string => sentencesOf(text).findLast((sentence) => sentence.endsWith('?')) ?? text;
 
 /** How a record is named; phrases/ says it. */
 export type RecordWording = { limit(limit: Limit, currency: string): string };
@@ -62,8 +71,13 @@ export function findMethod(question: string, closeness: Closeness = noCloseness)
       return { key, weight, share: known.some((each) => each.share === 1) ? share : 0 };
     })
     .toSorted((one, other) => other.weight - one.weight);
-  return best && best.share >= threshold && best.weight > 0 ? best.key : null;
+  return best && best.share >= threshold && best.weight > 0 ? best.key : likestMethod(question);
 }
+
+/** What is asked in nearly the words of an entry, whatever else stands around them. */
+const likestMethod = likest(
+  methodEntries.flatMap(({ key, title, ask }) => [title, ...ask.split(',')].map((text) => [key, text] as const)),
+);
 
 function closest(word: string, others: ReadonlyMap<string, string>, closeness: Closeness): number {
   const most = [...others.values()].reduce((top, other) => Math.max(top, closeness(word, other)), 0);
@@ -146,7 +160,7 @@ const isAboutMe = (question: string): boolean => /\b(?:i|my|me|mine|we|our)\b/u.
 
 /** What answers a question; empty where nothing does. Their own records come first where the question is about them. */
 export function lookUp(question: string, facts: Facts, says: RecordWording, closeness?: Closeness): Move[] {
-  const entry = findMethod(question, closeness);
+  const entry = findMethod(askedIn(question), closeness) ?? findMethod(question, closeness);
   const records = findRecords(question, facts, says);
   const shown: Move[] =
     records.length > 0 && (!entry || isAboutMe(question)) ? [{ move: 'records', facts: records }] : [];

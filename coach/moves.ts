@@ -153,6 +153,19 @@ export const moveShape = z.discriminatedUnion('move', [
   z.object({ move: z.literal('records'), facts: z.array(factShape) }),
   z.object({ move: z.literal('cannot'), question: z.string() }),
   z.object({ move: z.literal('kept'), as: z.enum(['ask', 'note']) }),
+  /** Answers what was said to the coach itself, and where that was: at a card, at a step, or at neither. */
+  z.object({
+    move: z.literal('meet'),
+    act: z.enum(['hello', 'thanks', 'upset', 'complaint', 'unsure', 'confused']),
+    at: z.nullable(z.enum([...cardKeys, 'step'])),
+  }),
+  /** What was understood of a free text, in fields. */
+  z.object({ move: z.literal('noted'), cards: z.partialRecord(z.enum(cardKeys), valuesShape) }),
+  /** Said once: which language it reads. */
+  z.object({ move: z.literal('language') }),
+  /** What is written down so far. */
+  z.object({ move: z.literal('recap'), cards: z.partialRecord(z.enum(cardKeys), valuesShape) }),
+  z.object({ move: z.literal('back') }),
 ]);
 
 export const answerShape = z.discriminatedUnion('kind', [
@@ -168,6 +181,14 @@ export const answerShape = z.discriminatedUnion('kind', [
   /** `matter` is what the person goes over to. */
   z.object({ kind: z.literal('start-over'), matter: z.optional(line(textLimit)) }),
   z.object({ kind: z.literal('leave') }),
+  /** What was said freely, by the cards that ask for it; with the situation it begins, if it begins one. */
+  z.object({
+    kind: z.literal('tell'),
+    situation: z.nullable(z.enum(situationKeys)),
+    cards: z.partialRecord(z.enum(cardKeys), valuesShape),
+  }),
+  /** Brings back what was left. */
+  z.object({ kind: z.literal('restore') }),
 ]);
 
 export type SituationKey = (typeof situationKeys)[number];

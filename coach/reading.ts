@@ -5,7 +5,7 @@ import { readAmounts } from './language/amounts.ts';
 import { readDays } from './language/dates.ts';
 import { findNames } from './language/names.ts';
 import { readLines, wordsOf } from './lexicon/phrases.ts';
-import { spoken } from './commands.ts';
+import { fillers, spoken } from './commands.ts';
 import type { PersonRef, Values } from './moves.ts';
 
 export type Reading = Pick<Values, 'day' | 'cents' | 'quarters' | 'people'>;
@@ -25,12 +25,16 @@ const nothing = new Set([
 ]);
 const bareNumber = /^\s*(?:about |max |maximum )?(\d{1,6}(?:[.,]\d{1,2})?)\s*$/u;
 
+const costsNothing =
+  /\b(?:nothing|for free|no (?:money|costs?)|zero|not a (?:cent|penny))\b|\b(?:not|never|doesnt|wont|dont) (?:\w+ ){0,3}costs?\b/u;
+
 /** Money and time that a text says something costs. A number alone is money. */
 export function readStake(text: string, currency: string): Pick<Reading, 'cents' | 'quarters'> {
   const bare = bareNumber.exec(text)?.[1];
   if (bare !== undefined) return { cents: Math.round(Number(bare.replace(',', '.')) * 100) };
   if (nothing.has(spoken(text))) return { cents: 0 };
   const amounts = readAmounts(text);
+  if (amounts.length === 0 && costsNothing.test(spoken(text))) return { cents: 0 };
   const money = amounts.find((each) => each.kind === 'money' && (each.currency === null || each.currency === currency));
   const time = amounts.find(({ kind }) => kind === 'time');
   const zero = /(?:^|\s)[€$£]? ?0(?= ?(?:[€$£]|euros?|dollars?|pounds?|$))/iu.test(text);
@@ -56,26 +60,31 @@ export function readPeople(text: string, people: readonly PersonRef[], anyCase =
 
 const light = new Set(readLines('change-words').flatMap((line) => line.split(' ')));
 const starts = readLines('correction-starts');
-const negated = /\b(?:not|no|never|isn[’']?t|wasn[’']?t|don[’']?t|didn[’']?t|without|instead of|rather than)\b/iu;
+const negated =
+  /\b(?:leave|remove|drop|forget|except|not|no|never|isn[’']?t|wasn[’']?t|don[’']?t|didn[’']?t|without|instead of|rather than)\b/iu;
 const also = /\b(?:too|also|as well|and)\b/iu;
 const mostWords = 16;
 
 export const beginsAsCorrection = (text: string): boolean => {
-  const said = `${spoken(text)} `;
-  return starts.some((start) => said.startsWith(`${start} `));
+  const words = wordsOf(text);
+  const bare = words.slice(words.findIndex((word) => !fillers.has(word)));
+  const said = [spoken(text), bare.filter((word) => word !== '.').join(' ')];
+  return starts.some((start) => said.some((each) => `${each} `.startsWith(`${start} `)));
 };
 
 /** What a short message changes, given what stands there: "no, Thursday", "make it €20", "not Ann, it's Mr Adeyemi". Null for others. */
 export function readChange(text: string, facts: Known, who: readonly PersonRef[], due: string | null): Reading | null {
   if (wordsOf(text).length > mostWords) return null;
-  const parts = text.split(/[,;.!\n]+|\bbut\b/iu).filter((part) => part.trim() !== '');
+  const parts = text
+    .split(/[,;.!\n]+|\bbut\b|(?=\b(?:not|instead of|rather than)\b)/iu)
+    .filter((part) => part.trim() !== '');
   const yes = parts.filter((part) => !negated.test(part) || spoken(part) === 'no');
   const no = parts.filter((part) => negated.test(part));
   const people = namesIn(yes.join(' . '), facts.people);
   const away = namesIn(no.join(' . '), [...facts.people, ...who]);
   const day = readDays(yes.join(' . '), facts.today)[0]?.day;
   const notDays = readDays(no.join(' . '), facts.today).map((each) => each.day);
-  const stake = readStakeOf(yes, facts.currency);
+  const stake = readStakeOf(yes, facts.currency, day === undefined && no.some((part) => /\d/u.test(part)));
   const left = who.filter((person) => !away.some((other) => other.name === person.name));
   const isPeople = people.length > 0 || left.length < who.length;
   const change: Reading = {
@@ -103,8 +112,11 @@ export function readChange(text: string, facts: Known, who: readonly PersonRef[]
     : null;
 }
 
-const readStakeOf = (parts: readonly string[], currency: string): Pick<Reading, 'cents' | 'quarters'> =>
-  parts.map((part) => readStake(part, currency)).find((stake) => Object.keys(stake).length > 0) ?? {};
+/** With `bare`, because another figure was taken back, a figure without a unit is a sum as well: "Not 45, I think more 60". */
+function readStakeOf(parts: readonly string[], currency: string, bare: boolean): Pick<Reading, 'cents' | 'quarters'> {
+  const stakes = parts.map((part) => readStake(bare ? part.replace(/[^\d.,]+(?=\d)/u, '') : part, currency));
+  return stakes.find((stake) => Object.keys(stake).length > 0) ?? {};
+}
 
 const unique = (people: readonly PersonRef[]): PersonRef[] =>
   people.filter(({ name }, at) => people.findIndex((other) => other.name === name) === at);

@@ -80,14 +80,57 @@ test('four answers come to a dated step in the person’s own words, with their 
   });
 });
 
-test('what is written before a situation is chosen is the answer to its first card', () => {
-  const { said, card, did } = talk();
+test('what is written first begins the likeliest situation, and another can be chosen for the same words', () => {
+  const { said, card, did, tap } = talk();
   said('I’m waiting for an approval and nothing moves');
-  assert.deepEqual(did(), ['choose']);
+  assert.deepEqual([did(), card()], [['ask', 'choose'], 'control']);
   said('Should I buy a horse?');
-  assert.deepEqual(did(), ['cannot', 'choose']);
-  said('1');
-  assert.equal(card(), 'control');
+  assert.deepEqual(did(), ['cannot', 'ask']);
+  said('start over');
+  said('I’m waiting for an approval and nothing moves');
+  tap({ kind: 'choose', situation: 'wrong' });
+  assert.equal(card(), 'learned');
+});
+
+test('a message that tells the whole step is read back and only what is missing is asked', () => {
+  const { said, card, did, step } = talk();
+  said('I could count twenty files with Samuel on Friday');
+  assert.deepEqual([did(), card()], [['noted', 'ask'], 'loss']);
+  said('€40');
+  assert.deepEqual([step()?.due, step()?.who, step()?.stake.cents], ['2026-11-27', [samuel], 4_000]);
+  said('Fine, I’ll paint the sign on Monday');
+  assert.deepEqual([step()?.deed, step()?.due], ['Fine, I’ll paint the sign on Monday', '2026-11-30']);
+});
+
+test('what is said to the coach itself is answered, and what was asked stands', () => {
+  const { said, card, did, step } = talk();
+  said('hello there');
+  assert.deepEqual(did(), ['meet', 'choose']);
+  said('People come back for one missing map');
+  for (const text of ['I don’t understand the question', 'this is useless', 'just give me an idea']) {
+    said(text);
+    assert.deepEqual([did()[0], card()], ['meet', 'means'], text);
+  }
+  said('I could call Ann on Friday');
+  said('nothing, it’s free');
+  assert.equal(step()?.stake.cents, 0);
+  said('what day did you write down?');
+  assert.deepEqual(did(), ['recap', 'step']);
+  said('Delete it');
+  said('no, bring it back');
+  assert.deepEqual([did()[0], step()?.due], ['back', '2026-11-27']);
+  said('bye');
+  assert.deepEqual(did(), ['rest']);
+  said('no, Thursday');
+  assert.equal(step()?.due, '2026-11-26');
+});
+
+test('another language is answered once with what the coach reads, and its words are kept', () => {
+  const { said, did } = talk();
+  said('Ich möchte einen kleinen Laden aufmachen und weiß nicht wie');
+  assert.deepEqual(did(), ['language', 'ask', 'choose']);
+  said('meine Werkstatt und ein alter Lieferwagen');
+  assert.deepEqual(did(), ['ask']);
 });
 
 test('an ask becomes a step of its own: who, what for, what is in it for them, when', () => {
@@ -129,7 +172,7 @@ test('a step is withdrawn, started over, changed by a card, and left alone by wh
   toStep();
   assert.equal(step()?.deed, 'Buy a spare battery');
   said('hm, I am not sure about that');
-  assert.deepEqual(did(), ['standing', 'step', 'choose']);
+  assert.deepEqual(did(), ['meet', 'step']);
   tap({ kind: 'reopen', card: 'deed' });
   assert.equal(card(), 'deed');
   tap({ kind: 'card', card: 'deed', values: { text: 'Borrow a battery', day: '2026-11-27' } });

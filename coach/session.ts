@@ -1,13 +1,17 @@
 // What the coach does next without an AI model: one table, tried from the top. It holds no English; phrases/ says it.
 import { type Given, cardOf } from './cards.ts';
+import { commandIn } from './commands.ts';
 import { findingsOf } from './checks/all-checks.ts';
 import type { Facts } from './facts.ts';
-import { answerTo, rankSituations } from './listening.ts';
+import { type Act, isUpset } from './acts.ts';
+import { isForeign } from './language/which.ts';
+import { answerTo } from './listening.ts';
 import { type Closeness, type RecordWording, isQuestion, lookUp } from './looking-up.ts';
-import type { Answer, CardKey, Finding, Move, MoveOf, SituationKey, Step } from './moves.ts';
+import type { Answer, CardKey, FactRef, Finding, Move, MoveOf, SituationKey, Step } from './moves.ts';
 import { type Wording, concerns, planOf, planOfStep, stepOf } from './plan.ts';
 import { sheets } from './sheets.ts';
 import { type State, type Turn, stateOf, withAnswer } from './state.ts';
+import { actOf, rankSituations } from './telling.ts';
 
 export type Said = { text: string; answer: Answer | null };
 /** `closeness` of words helps to find what a question means; without it, only the same words are found. */
@@ -28,6 +32,7 @@ type Moment = {
   state: State;
   text: string;
   answer: Answer | null;
+  act: Act | null;
   facts: Facts;
   wording: Wording;
   found: readonly Move[];
@@ -53,10 +58,20 @@ const rows: readonly Row[] = [
     moves: ({ answer, state, facts }) => (answer?.kind === 'reopen' ? [ask(answer.card, state, facts)] : []),
   },
   {
+    when: is('restore'),
+    moves: ({ state }) => [{ move: 'back' }, ...again(state)],
+  },
+  { when: ({ answer, text }) => answer === null && commandIn(text) === 'rest', moves: () => [{ move: 'rest' }] },
+  { when: ({ answer, act }) => answer === null && act !== null, moves: met },
+  {
     when: asksSomething,
     moves: ({ found, text, before }) => [
-      ...(found.length > 0 ? found : [{ move: 'cannot' as const, question: text }]),
-      ...again(before),
+      ...(found.length > 0
+        ? found
+        : isForeign(text)
+          ? [{ move: 'language' as const }]
+          : [{ move: 'cannot' as const, question: text }]),
+      ...stillOpen(before),
     ],
   },
   {
@@ -74,9 +89,16 @@ const rows: readonly Row[] = [
   },
   {
     when: ({ answer, state }) => answer !== null && nextCard(state) !== null,
-    moves: ({ answer, state, facts }) => [ask(nextCard(state)!, state, facts, answer?.kind === 'choose')],
+    moves: ({ answer, state, facts }) => [
+      ...noted(answer),
+      ask(nextCard(state)!, state, facts, begins(answer)),
+      ...(isGuess(answer) ? [choices(state.answers.matter?.text ?? '', state.situation)] : []),
+    ],
   },
-  { when: hasStep, moves: ({ state, facts, wording }) => stepWith(state, facts, wording) },
+  {
+    when: hasStep,
+    moves: ({ state, facts, wording }) => stepWith(state, facts, wording),
+  },
   {
     when: ({ state, answer }) => state.situation !== null && answer !== null,
     moves: () => [{ move: 'nothing' }, choices('')],
@@ -90,11 +112,7 @@ const rows: readonly Row[] = [
   },
   {
     when: ({ state }) => state.step !== null,
-    moves: ({ state, text, facts }) => [
-      { move: 'standing' },
-      ...checkedStep(state.step!, state.accepted, facts),
-      choices(text),
-    ],
+    moves: ({ state, facts }) => [{ move: 'standing' }, ...checkedStep(state.step!, state.accepted, facts)],
   },
   { when: () => true, moves: ({ text }) => [choices(text)] },
 ];
@@ -110,17 +128,33 @@ export function reply({ turns, said, facts, wording, closeness }: SessionInput):
     state,
     text: said.text,
     answer,
+    act: answer || before.shown.length > 0 ? null : actOf(said.text, before),
     facts,
     wording,
     found: asking ? lookUp(said.text, facts, wording, closeness) : [],
     findings: answer ? against(answer, state, before, facts, wording) : [],
   };
-  return rows.find(({ when }) => when(moment))!.moves(moment);
+  const moves = rows.find(({ when }) => when(moment))!.moves(moment);
+  return isWritten(said) ? [...beside(moment), ...moves] : moves;
+}
+
+/** Whether it was written, and not tapped. */
+const isWritten = ({ text, answer }: Said): boolean =>
+  answer === null || answer.kind === 'tell' || (answer.kind === 'card' && answer.values.text === text.trim());
+
+/** What is said before the answer: that it hurts to read, and which language the coach reads. */
+function beside({ text, before, answer }: Moment): Move[] {
+  const isHard = answer !== null && isUpset(text);
+  const isTold = before.toldLanguage || (answer === null && isQuestion(text, before.open !== null));
+  return [
+    ...(isHard ? [{ move: 'meet' as const, act: 'upset' as const, at: before.open?.key ?? null }] : []),
+    ...(!isTold && isForeign(text) ? [{ move: 'language' as const }] : []),
+  ];
 }
 
 /** Whether the sheet answers this also where an AI model is connected: what was tapped to steer, and what records contradict. */
 export const isSheetsOwn = (answer: Answer | null, moves: readonly Move[]): boolean =>
-  (answer !== null && !['card', 'choose', 'skip', 'change'].includes(answer.kind)) ||
+  (answer !== null && !['card', 'choose', 'skip', 'change', 'tell'].includes(answer.kind)) ||
   (answer?.kind === 'card' && moves.some(({ move }) => move === 'finding') && moves.some(({ move }) => move === 'ask'));
 
 /** A step, with what the records hold against it but for what was accepted. */
@@ -142,7 +176,45 @@ export const opening = (facts: Facts): Move[] => [
 function is(kind: Answer['kind']): Row['when'] {
   return ({ answer }) => answer?.kind === kind;
 }
-const choices = (text: string): Move => ({ move: 'choose', of: rankSituations(text) });
+const choices = (text: string, without: SituationKey | null = null): Move => ({
+  move: 'choose',
+  of: rankSituations(text).filter((key) => key !== without),
+});
+const isGuess = (answer: Answer | null): boolean =>
+  answer?.kind === 'tell' && answer.situation !== null && answer.cards.deed === undefined;
+const begins = (answer: Answer | null): boolean => answer?.kind === 'choose' || isGuess(answer);
+
+/** What was read out of a free text is read back. */
+function noted(answer: Answer | null): Move[] {
+  if (answer?.kind !== 'tell') return [];
+  const { deed, loss, means } = answer.cards;
+  const cards = { ...(means ? { means } : {}), ...(deed ? { deed } : {}), ...(loss ? { loss } : {}) };
+  return Object.keys(cards).length > 0 ? [{ move: 'noted', cards }] : [];
+}
+
+/** What was said to the coach itself is answered, and what stood open stands open. */
+function met({ act, before, facts }: Moment): Move[] {
+  const { open, step } = before;
+  if (act === 'recap') return [{ move: 'recap', cards: before.answers }, ...stillOpen(before)];
+  const meant = act === 'yes' ? (step ? 'thanks' : 'hello') : act === 'restore' ? 'confused' : act!;
+  const has = meant === 'unsure' && !step ? meansOf(facts) : [];
+  return [
+    { move: 'meet', act: meant, at: open ? open.key : step ? 'step' : null },
+    ...(has.length > 0 ? [{ move: 'records' as const, facts: has }] : []),
+    ...(meant === 'hello' && !open && !step ? [choices('')] : meant === 'thanks' && step ? [] : stillOpen(before)),
+  ];
+}
+
+const fewMeans = 4;
+const meansOf = ({ means, people }: Facts): FactRef[] => [
+  ...means.slice(0, fewMeans).map(({ text }) => ({ kind: 'mean' as const, id: text, label: text, href: '/inventory' })),
+  ...people
+    .slice(0, fewMeans)
+    .map(({ name }) => ({ kind: 'person' as const, id: name, label: name, href: '/profile?tab=partnerships' })),
+];
+
+/** The card or step that waits; nothing where nothing does. */
+const stillOpen = (state: State): Move[] => (state.open || state.step ? again(state) : []);
 const again = ({ open, situation, answers, step, pending }: State): Move[] =>
   open
     ? [{ move: 'ask', situation, card: open, begins: false, ...progress(situation, answers) }]
@@ -173,12 +245,19 @@ const contradictionsOf = (card: CardKey, state: State, facts: Facts, wording: Wo
     .filter((each) => concerns(card, each))
     .map((finding) => ({ move: 'finding', finding }));
 
+/** A day alone is no deed. */
 const answered = ({ answers, skipped }: State, card: CardKey): boolean =>
-  answers[card] !== undefined || skipped.includes(card);
+  (card === 'deed' ? answers.deed?.text !== undefined : answers[card] !== undefined) || skipped.includes(card);
 
 function nextCard(state: State): CardKey | null {
   if (state.situation === null) return null;
-  return sheets[state.situation].find((card) => !answered(state, card)) ?? null;
+  const cards = sheets[state.situation];
+  const { deed } = state.answers;
+  const from = cards.indexOf('deed');
+  // Where the deed is known, only its day and its cost are missing.
+  const left =
+    deed?.text && from >= 0 ? [...(deed.day === undefined ? ['when' as const] : []), ...cards.slice(from)] : cards;
+  return left.find((card) => !answered(state, card)) ?? null;
 }
 
 function hasStep({ state, facts, wording, answer }: Moment): boolean {

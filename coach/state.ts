@@ -27,7 +27,14 @@ export type State = {
   question: string;
   /** The situations that were offered, in this order. */
   offered: SituationKey[];
+  /** What was let go last, in case they want it back. */
+  gone: State | null;
+  /** Whether it was said which language the coach reads. */
+  toldLanguage: boolean;
 };
+
+/** What is no matter to begin with, whatever was said to it. */
+const aside: ReadonlySet<Move['move']> = new Set(['explain', 'records', 'cannot', 'meet', 'recap', 'language', 'kept']);
 
 const blank: State = {
   situation: null,
@@ -42,6 +49,8 @@ const blank: State = {
   pending: '',
   question: '',
   offered: [],
+  gone: null,
+  toldLanguage: false,
 };
 
 export const stateOf = (turns: readonly Turn[]): State => turns.reduce(after, blank);
@@ -54,7 +63,11 @@ export function withAnswer(state: State, answer: Answer): State {
       return {
         ...state,
         answers: { ...others, [answer.card]: answer.values },
-        skipped: state.skipped.filter((card) => card !== answer.card),
+        // Asked for with the deed, a day isn't asked for again.
+        skipped: [
+          ...state.skipped.filter((card) => card !== answer.card),
+          ...(answer.card === 'deed' ? ['when' as const] : []),
+        ],
         open: null,
         who: answer.values.people ? null : state.who,
       };
@@ -64,23 +77,45 @@ export function withAnswer(state: State, answer: Answer): State {
       return { ...state, answers, skipped: [...state.skipped, answer.card], open: null };
     }
     case 'choose': {
+      // Chosen again while it's under way, it goes on.
+      if (answer.situation === state.situation && !state.step) return { ...state, open: null };
       const first = firstCard(answer.situation);
+      const matter = matterOf(state);
       const answers: State['answers'] =
-        state.pending === '' || first === undefined || first === 'person' ? {} : { [first]: { text: state.pending } };
-      return { ...blank, situation: answer.situation, answers };
+        matter === '' || first === undefined || first === 'person' ? {} : { [first]: { text: matter } };
+      return { ...afresh(state), situation: answer.situation, answers };
     }
+    case 'tell':
+      return {
+        ...state,
+        situation: answer.situation ?? state.situation,
+        answers: { ...state.answers, ...answer.cards },
+        open: null,
+        pending: '',
+        who: answer.cards.deed?.people ? null : state.who,
+      };
     case 'go-on':
       return { ...state, accepted: [...state.accepted, ...answer.findings], open: null };
     case 'change':
       return changed(state, answer.values);
     case 'start-over':
-      return { ...blank, pending: answer.matter ?? '' };
+      return { ...afresh(state), pending: answer.matter ?? '', gone: state };
     case 'leave':
-      return blank;
+      return { ...afresh(state), gone: state.situation || state.step ? state : state.gone };
+    case 'restore':
+      return state.gone ?? state;
     case 'reopen':
     case 'keep':
       return state;
   }
+}
+
+const afresh = ({ toldLanguage }: State): State => ({ ...blank, toldLanguage });
+
+/** What it is about, also where another situation was guessed from it. */
+function matterOf({ pending, step, situation, answers }: State): string {
+  const first = situation && !step ? firstCard(situation) : undefined;
+  return pending === '' && first ? (answers[first]?.text ?? '') : pending;
 }
 
 function changed(state: State, { day, cents, quarters, people }: Values): State {
@@ -92,7 +127,7 @@ function changed(state: State, { day, cents, quarters, people }: Values): State 
   const isAsk = state.situation === 'ask';
   let { answers } = state;
   const stake = { ...(cents === undefined ? {} : { cents }), ...(quarters === undefined ? {} : { quarters }) };
-  if (day !== undefined) answers = put(answers, isAsk ? 'when' : 'deed', { day });
+  if (day !== undefined) answers = put(answers, isAsk || answers.when ? 'when' : 'deed', { day });
   if (Object.keys(stake).length > 0) answers = put(answers, 'loss', stake);
   if (people && isAsk) answers = put(answers, 'person', { people });
   return {
@@ -106,16 +141,15 @@ function changed(state: State, { day, cents, quarters, people }: Values): State 
 function after(state: State, turn: Turn): State {
   if (turn.role === 'assistant') {
     // A step that became a play is done with.
-    if (turn.made) return blank;
+    if (turn.made) return afresh(state);
     // From before moves were kept: what was said to it begins nothing.
     if (turn.moves.length === 0) return { ...state, heard: '', pending: '' };
-    // A question is no matter to begin with, whatever was said to it.
-    const isLookedUp = turn.moves.some(({ move }) => move === 'explain' || move === 'records' || move === 'cannot');
+    const isLookedUp = turn.moves.some(({ move }) => aside.has(move));
     const pending = isLookedUp || state.heard === '' ? state.pending : state.heard;
-    return turn.moves.reduce(withMove, { ...state, pending, heard: '', shown: [], offered: [] });
+    return turn.moves.reduce(withMove, { ...state, pending, heard: '', shown: [], offered: [], question: '' });
   }
   // What is said in need ends the sheet: nothing more is asked but what the person chooses next.
-  if (turn.care) return blank;
+  if (turn.care) return { ...afresh(state), gone: state.situation || state.step ? state : state.gone };
   if (turn.answer) return withAnswer(state, turn.answer);
   return { ...state, heard: turn.text };
 }
@@ -132,6 +166,8 @@ function withMove(state: State, move: Move): State {
       return { ...state, offered: move.of };
     case 'cannot':
       return { ...state, question: move.question };
+    case 'language':
+      return { ...state, toldLanguage: true };
     default:
       return state;
   }

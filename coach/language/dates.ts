@@ -10,6 +10,9 @@ const months = 'january february march april may june july august september octo
 const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 /** Before a short form of a weekday, which is often another word: "I sat", "in the sun". */
 const leading = new Set(['on', 'by', 'next', 'this', 'no', 'not', 'until', 'to', 'for', 'make', 'better']);
+const tomorrows = new Set(['tomorrow', 'tomorow', 'tommorow', 'tmrw', 'tmw', 'tomoz']);
+/** Short forms that are no other word, in any place. */
+const plainly = new Set(['fri', 'mon', 'tue', 'tues', 'weds', 'thu', 'thur', 'thurs']);
 /** So few words are an answer to "when?". */
 const fewWords = 3;
 
@@ -50,20 +53,27 @@ export function readDays(text: string, today: string): SaidDay[] {
   const iso = [...text.matchAll(/\b\d{4}-\d{2}-\d{2}\b/gu)].map(([day]) => ({ day, at: 0 }));
   if (iso.length > 0) return iso.filter(({ day }) => !Number.isNaN(Date.parse(day)));
   const words = wordsOf(text);
+  const saysNextWeek = /\bnext week\b/u.test(words.join(' '));
   const plain = words.filter((word) => word !== '.');
   return words.flatMap((word, at): SaidDay[] => {
     const [before = '', after = '', then = ''] = [words[at - 1], words[at + 1], words[at + 2]];
     const found = (day: string | null): SaidDay[] => (day === null ? [] : [{ day, at }]);
     if (word === 'today' || word === 'tonight') return found(today);
-    if (word === 'tomorrow') return found(addDays(today, before === 'after' ? 2 : 1));
+    if (tomorrows.has(word)) return found(addDays(today, before === 'after' ? 2 : 1));
     if (word === 'weekend') return found(comingWeekday(today, 6, before === 'next'));
     if (word === 'week' && before === 'next' && weekdayIn(after) < 0) return found(comingWeekday(today, 1, true));
     if (word === 'in' && /^(?:day|week)s?$/u.test(then) && countIn(after) > 0)
       return found(addDays(today, countIn(after) * (then.startsWith('week') ? 7 : 1)));
     const weekday = weekdayIn(word);
     const isShort = weekday >= 0 && word.length < 6;
-    if (weekday >= 0 && (!isShort || plain.length <= fewWords || leading.has(before)))
-      return found(comingWeekday(today, weekday, before === 'next' || (before === 'week' && words[at - 2] === 'next')));
+    if (weekday >= 0 && (!isShort || plain.length <= fewWords || leading.has(before) || plainly.has(word)))
+      return found(
+        addDays(
+          comingWeekday(today, weekday, before === 'next' || saysNextWeek),
+          // "Sunday in two weeks"
+          after === 'in' && words[at + 3]?.startsWith('week') && countIn(then) > 0 ? countIn(then) * 7 : 0,
+        ),
+      );
     const month = monthIn(word);
     // "3 December", "the 3rd of December", "December 3". A month alone is vague, and "may" and "march" are other words.
     const date = month < 0 ? 0 : dateIn(before === 'of' ? words[at - 2] : before) || dateIn(after);

@@ -4,8 +4,7 @@ import { test } from 'node:test';
 import { findMethod } from '../looking-up.ts';
 import { methodEntries, methodText } from './method.ts';
 
-test('there are thirty-one, each found by its own heading', () => {
-  assert.equal(methodEntries.length, 31);
+test('each is found by its own heading', () => {
   for (const { key, title } of methodEntries) {
     assert.equal(findMethod(title), key, title);
     assert.ok(methodText(key).length > 60 && methodText(key).length < 600, key);

@@ -1,4 +1,4 @@
-// Thirty-one short answers about the method, read from answers.md: a heading is the question, the first line names other ways of asking it.
+// Short answers about the method and the coach, read from answers.md: a heading is the question, the first line names other ways of asking it.
 import { readFileSync } from 'node:fs';
 
 export type MethodEntry = { key: string; title: string; ask: string; text: string };

@@ -168,7 +168,7 @@ export const questions: Record<CardKey, Question> = {
     placeholder: 'For example: fewer calls about missing forms',
   },
   when: {
-    question: 'When will you ask?',
+    question: 'On which day?',
     short: 'When?',
     hint: '',
     placeholder: '',

@@ -1,6 +1,6 @@
 // What the coach says with each move, in English, and the words on its buttons and steps. One that is missing does not compile.
 import type { Facts, Limit } from '../../facts.ts';
-import type { Answer, DueThing, Move, MoveOf, Step, Values } from '../../moves.ts';
+import { type Answer, type DueThing, type Move, type MoveOf, type Step, type Values, cardKeys } from '../../moves.ts';
 import { dayText, hoursText, listText, moneyText } from '../words.ts';
 import { findingAnswers, findingSays } from './findings.ts';
 import { questions, situations } from './questions.ts';
@@ -65,6 +65,35 @@ export const dueSays = ({ kind, day, likelihood }: DueThing): { about: string; a
   return { about: `${label} · ${state}`, act };
 };
 
+const hello =
+  'Hello. Tell me in a sentence what you’d like to get moving. I’ll ask a few short questions, and you’ll have one small step with a day on it.';
+/** At what is said to the coach itself. */
+const meets: Record<MoveOf<'meet'>['act'], (at: MoveOf<'meet'>['at']) => string> = {
+  hello: (at) => (at === null ? hello : 'Hello.'),
+  thanks: (at) =>
+    at === 'step'
+      ? 'Good. Your step is here: make it a play, and it’s saved with its day.'
+      : 'You’re welcome. Everything will still be here when you come back.',
+  upset: () => 'I’m sorry. That sounds rough, and it makes sense that it gets to you.',
+  complaint: (at) =>
+    at === null
+      ? 'Sorry, that wasn’t much help. I don’t understand free text the way a person does. Tell me one thing you could do this week, and I’ll help you put a day and a limit on it.'
+      : 'Sorry. I don’t understand free text the way a person does. You can skip this, or say “start over”.',
+  unsure: (at) =>
+    at === 'step'
+      ? 'That’s fine. You can make it smaller, give it another day, or leave it.'
+      : at === null
+        ? 'That’s fine. Pick one thing you have and think of one person who could use it. One small try with them this week is enough.'
+        : 'That’s fine. A guess is enough, or you can skip it.',
+  confused: (at) =>
+    at === null
+      ? 'Just write what’s on your mind, in your own words. I’ll ask a few short questions, and you’ll have one small step with a day on it.'
+      : at === 'step'
+        ? 'This is your step. “Make it a play” saves it with its day, “Edit” changes it, and you don’t have to do either.'
+        : [questions[at].hint, questions[at].placeholder].filter((line) => line !== '').join(' ') ||
+          'There’s no wrong answer. You can also skip it.',
+};
+
 type Leads = { [Key in Move['move']]: (move: MoveOf<Key>) => string };
 /** What is read above a card; '' where the card says it all. */
 const leads: Leads = {
@@ -87,6 +116,14 @@ const leads: Leads = {
   explain: ({ text }) => text,
   records: () => 'Here’s what I have on that in your records.',
   cannot: () => 'I can’t answer that without an AI model. Shall I keep it as a question for somebody?',
+  meet: ({ act, at }) => meets[act](at),
+  noted: () => '',
+  language: () => 'I only read English. You can write in your own language: I’ll keep your words as they are.',
+  recap: ({ cards }) =>
+    Object.keys(cards).length === 0
+      ? 'Nothing yet. Tell me what you’d like to get moving.'
+      : 'This is what I have so far.',
+  back: () => 'Here it is again.',
   kept: ({ as }) =>
     as === 'ask' ? 'Kept as an ask. You can say who it’s for under Partnerships, Asks.' : 'Kept here as a note.',
 };
@@ -95,8 +132,22 @@ const leadOf = <Key extends Move['move']>(move: MoveOf<Key>): string =>
   (leads[move.move] as (each: MoveOf<Key>) => string)(move);
 
 /** What stands above the cards of a reply: a card that follows something else is not introduced again. */
-export const leadsOf = (moves: readonly Move[]): string => moves.map(leadOf).find((line) => line !== '') ?? '';
+export const leadsOf = (moves: readonly Move[]): string => {
+  const isBeside = ({ move }: Move): boolean => move === 'meet' || move === 'language';
+  // What was asked aside is answered; the step or the choices that still stand aren't introduced again.
+  const isAside = moves.some(({ move }) => move === 'meet');
+  const main = moves
+    .filter((move) => !isBeside(move) && !(isAside && (move.move === 'choose' || move.move === 'step')))
+    .map(leadOf);
+  return [...moves.filter(isBeside).map(leadOf), main.find((line) => line !== '') ?? ''].filter(Boolean).join(' ');
+};
+/** Above the situations: by themselves, and under a question that one of them was guessed for. */
 export const choosing = 'What fits best?';
+export const choosingElse = 'Or does one of these fit better?';
+
+/** What was read out of a free text, in one line. */
+export const notedText = ({ cards }: MoveOf<'noted'>, currency: string): string =>
+  `Noted: ${[cards.means, cards.deed, cards.loss].flatMap((values) => (values ? [valuesText(values, currency)] : [])).join(' · ')}`;
 
 /** An answer in one line, as it is kept and folded. */
 export function valuesText(values: Values, currency: string): string {
@@ -129,6 +180,10 @@ export function answerText(answer: Answer, currency: string): string {
       return valuesText(answer.values, currency);
     case 'start-over':
       return answer.matter ?? acts.startOver;
+    // Heard in a text that stands in the conversation itself.
+    case 'tell':
+    case 'restore':
+      return '';
     case 'reopen':
       return `${acts.edit}: ${questions[answer.card].short}`;
     default:
@@ -175,26 +230,42 @@ const stepText = (step: Step, currency: string): string =>
     .filter(Boolean)
     .join('\n');
 
+/** What was answered so far, a line for each card. */
+export const recapLines = ({ cards }: MoveOf<'recap'>, currency: string): string[] =>
+  cardKeys.flatMap((key) => {
+    const values = cards[key];
+    return values ? [`${questions[key].short} ${valuesText(values, currency)}`] : [];
+  });
+
 /** What a card's other fields ask, for people who read no cards. */
 const inWords = ({ key, fields }: MoveOf<'ask'>['card']): string[] =>
   key === 'deed' && fields.some(({ kind }) => kind === 'day') ? ['And on which day?'] : [];
 
 /** The whole reply in plain text, for people who read no cards. */
 export function plainText(moves: readonly Move[], { currency }: Pick<Facts, 'currency'>): string {
+  // A step that stands is written out again only where it changed, and somebody who is upset or cross isn't asked at once.
+  const isAside = moves.some(({ move }) => ['meet', 'explain', 'records', 'cannot', 'recap'].includes(move));
+  const isCross = moves.length === 2 && moves[0]!.move === 'meet' && ['upset', 'complaint'].includes(moves[0]!.act);
   const parts = moves.flatMap((move): string[] => {
     switch (move.move) {
       case 'open':
         return move.due.map((due) => `- ${due.title} (${dueSays(due).about})`);
       case 'choose':
+        if (moves.some((other) => other.move === 'ask'))
+          return [`${choosingElse} ${move.of.map((key) => situations[key].label).join(' · ')}`];
         return [[choosing, ...move.of.map((key, at) => `${at + 1}. ${situations[key].label}`)].join('\n')];
       case 'ask':
-        return [questions[move.card.key].question, ...inWords(move.card)];
+        return isCross ? [] : [questions[move.card.key].question, ...inWords(move.card)];
       case 'finding': {
         const { before, written, between, planned, after } = findingSays(move.finding, currency);
         return [`${before}${written}${between}${planned}${after}`];
       }
       case 'step':
-        return [stepText(move.step, currency)];
+        return isAside ? [] : [stepText(move.step, currency)];
+      case 'noted':
+        return [notedText(move, currency)];
+      case 'recap':
+        return [recapLines(move, currency).join('\n')];
       case 'records':
         return [move.facts.map(({ label }) => `- ${label}`).join('\n')];
       default:

@@ -3,7 +3,15 @@ import { CalendarClock, Check, ChevronRight, Eye, Handshake, UsersRound } from '
 import { Link } from 'wouter';
 import type { Answer, DueThing, Finding, Move, MoveOf, SituationKey } from '../../../coach/moves.ts';
 import { questions, situations } from '../../../coach/phrases/en/questions.ts';
-import { acts, choosing, dueSays, valuesText } from '../../../coach/phrases/en/replies.ts';
+import {
+  acts,
+  choosing,
+  choosingElse,
+  dueSays,
+  notedText,
+  recapLines,
+  valuesText,
+} from '../../../coach/phrases/en/replies.ts';
 import type { Family } from '../../../shared/family.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
@@ -35,10 +43,20 @@ export function Cards({ moves, folded, isOpen, draftKey, currency, busy, onAct }
   const choose = findMove(moves, 'choose');
   const records = findMove(moves, 'records');
   const cannot = findMove(moves, 'cannot');
+  const noted = findMove(moves, 'noted');
+  const recap = findMove(moves, 'recap');
   const shown = folded.filter(({ card }) => !(isOpen && card === ask?.card.key));
   return (
     <>
       {open && open.due.length > 0 && <Waiting due={open.due} />}
+      {noted && <p className="sub">{notedText(noted, currency)}</p>}
+      {recap && (
+        <ul className={styles.records}>
+          {recapLines(recap, currency).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       {records && <Records facts={records.facts} />}
       {isOpen && cannot && <Keep question={cannot.question} card={ask} onAct={onAct} />}
       {shown.length > 0 && (
@@ -55,7 +73,7 @@ export function Cards({ moves, folded, isOpen, draftKey, currency, busy, onAct }
           onAct={onAct}
         />
       )}
-      {isOpen && choose && <Situations of={choose.of} onAct={onAct} />}
+      {isOpen && choose && <Situations of={choose.of} title={ask ? choosingElse : choosing} onAct={onAct} />}
     </>
   );
 }
@@ -143,11 +161,11 @@ const families: Record<SituationKey, Family> = {
   low: 'prosper',
 };
 
-function Situations({ of, onAct }: { of: readonly SituationKey[]; onAct: Act }) {
+function Situations({ of, title, onAct }: { of: readonly SituationKey[]; title: string; onAct: Act }) {
   return (
     <div className={styles.choice}>
       <p className="sub" id="situations">
-        {choosing}
+        {title}
       </p>
       <div className={styles.situations} role="group" aria-labelledby="situations">
         {of.map((key) => (

@@ -25,7 +25,7 @@ try {
     const score = scoreOf(played);
     const marks = values.judge ? await judge(t, user.id, played) : undefined;
     scored.push({ played, score, ...(marks ? { marks } : {}) });
-    if (values.show === person.name) console.log(transcriptOf(played));
+    if (values.show === person.name || values.show === 'all') console.log(transcriptOf(played));
   }
 } finally {
   await t.close();

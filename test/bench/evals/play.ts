@@ -154,7 +154,10 @@ export async function play(t: TestApp, user: User, person: Person): Promise<Play
       return true;
     }
     const card = cardIn(last);
-    if (card) {
+    // Where another situation was guessed than theirs, they say theirs.
+    const { situation } = person;
+    const choose = last.moves.flatMap((move) => (move.move === 'choose' ? [move.of] : []))[0];
+    if (card && !choose?.includes(situation)) {
       const topic = topics[card.key].find((each) => person.answers[each] !== undefined);
       const said = topic === undefined ? '' : person.answers[topic]!;
       if (said === '') await say('Skip', person.by === 'cards' ? { kind: 'skip', card: card.key } : null, card.key);

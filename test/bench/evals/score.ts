@@ -136,8 +136,16 @@ function askedTwice(exchanges: readonly Exchange[], faults: string[]): number {
   const answered = new Set<string>();
   let twice = 0;
   for (const { card, reply } of exchanges) {
-    if (card) answered.add(card);
-    if (reply.moves.some(({ move }) => move === 'choose' || move === 'again' || move === 'left')) answered.clear();
+    // What was said to the coach itself, or told of something else, is no answer, and what was asked stands.
+    const isAside = reply.moves.some(
+      (move) =>
+        ['meet', 'explain', 'records', 'cannot', 'recap', 'language', 'back'].includes(move.move) ||
+        (move.move === 'noted' && card !== null && move.cards[card] === undefined),
+    );
+    if (card && !isAside) answered.add(card);
+    if (reply.moves.some(({ move }) => move === 'choose' || move === 'again' || move === 'left' || move === 'back'))
+      answered.clear();
+    if (reply.moves.some((move) => move.move === 'ask' && move.begins)) answered.clear();
     const asked = cardIn(reply)?.key;
     // A contradicted answer is asked for again, and says why.
     if (asked && answered.has(asked) && findingsIn(reply).length === 0 && cardIn(reply)!.values.text === undefined) {

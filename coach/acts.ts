@@ -1,0 +1,62 @@
+// What people say to the coach rather than about their plans: hello, thanks, "this is useless", "I don't understand". A message is
+// compared with the examples in lexicon/acts.txt, by words and pairs of words; rare ones count more.
+import { careWords } from './care-words.ts';
+import { sentencesOf } from './language/sentences.ts';
+import { readLines } from './lexicon/phrases.ts';
+
+export const acts = ['hello', 'thanks', 'upset', 'complaint', 'unsure', 'confused', 'recap', 'restore', 'yes'] as const;
+export type Act = (typeof acts)[number];
+
+/** How alike a message must be to an example, from 0 to 1. */
+const enough = 0.6;
+const stem = 5;
+/** What is longer says more than that. */
+const mostWords = 14;
+
+function signsOf(text: string): Set<string> {
+  // Their beginnings, so that "askin" is "asking".
+  const words = careWords(text)
+    .filter((word) => word !== '.')
+    .map((word) => word.slice(0, stem));
+  return new Set([...words, ...words.slice(1).map((word, at) => `${words[at]} ${word}`)]);
+}
+
+/** Finds the example that a text is most like, by its key; null where none is like enough. */
+export function likest(examples: readonly (readonly [key: string, text: string])[]): (text: string) => string | null {
+  const known = examples.map(([key, text]) => ({ key, signs: signsOf(text) }));
+  const spread = new Map<string, number>();
+  for (const { signs } of known) for (const sign of signs) spread.set(sign, (spread.get(sign) ?? 0) + 1);
+  const weightOf = (sign: string): number => Math.log(1 + known.length / (spread.get(sign) ?? 1)) ** 2;
+  const sizeOf = (signs: ReadonlySet<string>): number =>
+    Math.sqrt([...signs].reduce((sum, sign) => sum + weightOf(sign), 0));
+  const sizes = known.map(({ signs }) => sizeOf(signs));
+  return (text) => {
+    const signs = signsOf(text);
+    if (signs.size === 0 || signs.size > 2 * mostWords) return null;
+    const size = sizeOf(signs);
+    let best = { key: '', likeness: 0 };
+    for (const [at, { key, signs: others }] of known.entries()) {
+      let shared = 0;
+      for (const sign of signs) if (others.has(sign)) shared += weightOf(sign);
+      const likeness = shared / (size * sizes[at]!);
+      if (likeness > best.likeness) best = { key, likeness };
+    }
+    return best.likeness >= enough ? best.key : null;
+  };
+}
+
+const likestAct = likest(
+  readLines('acts').map((line) => {
+    const at = line.indexOf(':');
+    return [line.slice(0, at), line.slice(at + 1)] as const;
+  }),
+);
+
+/** Null for everything that is about their plans. */
+export function actIn(text: string): Act | null {
+  const key = likestAct(text);
+  return acts.find((act) => act === key) ?? null;
+}
+
+/** Whether somewhere in it somebody says how hard it is for them, whatever else they say. */
+export const isUpset = (text: string): boolean => sentencesOf(text).some((sentence) => actIn(sentence) === 'upset');

@@ -124,7 +124,8 @@ test('an answer folds and can be opened and changed; Skip, Start over and Leave 
   await page.goto('/coaching');
   await box(page).fill('I am stuck: nothing moves until Walt agrees.');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'I’m stuck' }).click();
+  // What was written begins the likeliest situation, and the others are offered below.
+  await page.getByRole('group', { name: 'Or does one of these fit better?' }).waitFor();
   await card(page, 'Which part of it is up to you?').waitFor();
   const folded = page.getByRole('list', { name: 'Answered' });
   await folded.getByText('I am stuck: nothing moves until Walt agrees.').waitFor();
@@ -148,6 +149,7 @@ test('an answer folds and can be opened and changed; Skip, Start over and Leave 
   await looksRight(page);
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('article', { name: 'Coach' }).getByText('Okay, let’s start over.').waitFor();
+  await dismissBadge(page, 'Action Taker');
   await page.getByRole('button', { name: 'A surprise' }).click();
   await card(page, 'What happened?').waitFor();
   await page.getByRole('button', { name: 'Leave it' }).click();
@@ -269,7 +271,7 @@ test('what could not be sent is there after a reload, and goes by itself when th
   await page.getByText('The coach did not answer.').waitFor();
   await becomes(() => box(page).inputValue(), '');
   await page.reload();
-  await page.getByText('It takes 9 weeks.').waitFor();
+  await page.getByRole('article', { name: 'You' }).getByText('It takes 9 weeks.').waitFor();
   await becomes(() => box(page).inputValue(), 'Nobody reads the file.');
   await page.unroute('**/api/coaching/message');
   await page.context().setOffline(true);

@@ -78,7 +78,9 @@ const meets: Record<MoveOf<'meet'>['act'], (at: MoveOf<'meet'>['at']) => string>
   complaint: (at) =>
     at === null
       ? 'Sorry, that wasn’t much help. I don’t understand free text the way a person does. Tell me one thing you could do this week, and I’ll help you put a day and a limit on it.'
-      : 'Sorry. I don’t understand free text the way a person does. You can skip this, or say “start over”.',
+      : at === 'step'
+        ? 'Sorry. I don’t understand free text the way a person does. You can change any part of your step with Edit, or say “start over”.'
+        : 'Sorry. I don’t understand free text the way a person does. You can skip this, or say “start over”.',
   unsure: (at) =>
     at === 'step'
       ? 'That’s fine. You can make it smaller, give it another day, or leave it.'

@@ -181,9 +181,11 @@ function Doings() {
   const activity = useRecentActivity();
   const setup = me && setupOf(me);
   if (isPending || today.isPending || challenge.isPending || plays.isPending || activity.isPending) return <Waiting />;
+  // Who has an inventory, a challenge and a play has what the first hour leads to, whichever way they came.
+  const hasAll = me?.bihCompleted && challenge.data?.[0] && plays.data?.[0];
   return (
     <>
-      {(me?.firstHour === 'open' || me?.firstHour === 'paused') && <FirstHourCard />}
+      {(me?.firstHour === 'open' || me?.firstHour === 'paused') && !hasAll && <FirstHourCard />}
       {rest && me && (
         <rest.Today userId={me.id} today={today} useBadges={rest.useEarnedBadges} usePlayActs={rest.usePlayActs} />
       )}

@@ -2,7 +2,7 @@
 // Authorization code with PKCE, state and nonce, as far as each provider takes part.
 import * as openid from 'openid-client';
 import type { Config } from '../../server/config.ts';
-import { type Provider, type ProviderProfile, SignInFailure } from './provider.rules.ts';
+import { type Provider, type ProviderIdentity, type ProviderProfile, SignInFailure } from './provider.rules.ts';
 
 /** What must come back unchanged, kept by the browser in a sealed cookie meanwhile. */
 export type SignInChecks = {
@@ -11,19 +11,6 @@ export type SignInChecks = {
   verifier: string | null;
   /** Null where the provider gives none back. */
   nonce: string | null;
-};
-
-export type ProviderTokens = {
-  accessToken: string;
-  refreshToken: string | null;
-  expiresAt: Date | null;
-  tokenType: string;
-  scope: string | null;
-};
-
-export type ProviderIdentity = {
-  profile: ProviderProfile;
-  tokens: ProviderTokens;
 };
 
 const timeoutSeconds = 10;

@@ -1,54 +1,30 @@
 // Signing in through Google, GitHub and LinkedIn, and connecting them: browser navigations that end in a redirect.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answer } from '../../server/answer.ts';
-import type { App } from '../../server/services.ts';
-import type { Database } from '../../server/database/database.ts';
 import { AccountDisabled, sessionOf, startSession } from '../../server/session.ts';
+import type { App } from '../../server/services.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 import { Problem } from '../../shared/problem.ts';
-import { claimPost } from '../achievements/activity.store.ts';
-import { POSTS } from '../achievements/post.rules.ts';
 import { POSTING_SCOPE } from '../achievements/share-post.rules.ts';
-import { joinDefaultCircle } from '../circle/circle.store.ts';
-import { joinAtSignUp, signUpProblem } from '../circle/invite.store.ts';
-import { type AccountMail, providerLinkedMail, providerUnlinkedMail, verificationMail } from './account-mail.rules.ts';
-import { createVerification } from './mailed-token.store.ts';
-import type { ProviderIdentity } from './oauth.gateway.ts';
-import { tellRestored } from './restored-cookie.gateway.ts';
-import { type BegunSignIn, keepBegun, keepPending, takeBegun } from './provider-cookie.gateway.ts';
+import { providerUnlinkedMail } from './account-mail.rules.ts';
+import { settle, tellOwner } from './provider-entry.store.ts';
+import { keepBegun, keepPending, takeBegun } from './provider-cookie.gateway.ts';
 import { providerCalls } from './provider.contract.ts';
 import {
   type Provider,
-  type ProviderProfile,
   type SignInError,
   SignInFailure,
-  decideLink,
   providerLabels,
   providers,
   safeReturnPath,
 } from './provider.rules.ts';
-import {
-  type SealedTokens,
-  findLinkedUser,
-  linkProvider,
-  listProviders,
-  markLinkedinConnected,
-  unlinkProvider,
-} from './provider.store.ts';
+import { listProviders, unlinkProvider } from './provider.store.ts';
+import { tellRestored } from './restored-cookie.gateway.ts';
 import { keepStepCookie } from './second-step-cookie.gateway.ts';
 import { beginSecondStep } from './second-step.store.ts';
 import { secondStepPath, twoStepTexts } from './two-step.rules.ts';
-import { seal } from '../../server/sealed-text.ts';
-import {
-  foldedName,
-  isEmail,
-  isFreshSignIn,
-  isPlainText,
-  nameLimit,
-  usernameCandidate,
-  verificationPath,
-} from './user.rules.ts';
-import { createUser, credentialsOf, findCredentials, lockUser, restoreUser } from './user.store.ts';
+import { isFreshSignIn } from './user.rules.ts';
+import { lockUser } from './user.store.ts';
 
 type BeginQuery = { returnTo?: unknown; invite?: unknown; posting?: unknown };
 
@@ -109,7 +85,7 @@ export function providerRoutes(app: App): void {
     try {
       const { finishSignIn } = await oauth();
       const identity = await finishSignIn(config, provider, search, begun.checks);
-      const outcome = await settle(provider, identity, begun, now);
+      const outcome = await settle(app.services, provider, identity, begun, now);
       if ('asked' in outcome) {
         const { expiresAt, ...tokens } = outcome.tokens;
         const { accountId } = identity.profile;
@@ -127,115 +103,6 @@ export function providerRoutes(app: App): void {
     } catch (error) {
       return fail(codeOf(error, provider));
     }
-  }
-
-  type Settled =
-    | { userId: string; newPost: string | null; restored: boolean; isNew: boolean }
-    /** What must be shown first; the identity waits for it. */
-    | { userId: string; asked: 'password' | 'second-step'; tokens: SealedTokens };
-
-  /** Finds or makes the account an identity belongs to, by `decideLink`. Throws `SignInFailure`. */
-  async function settle(
-    provider: Provider,
-    { profile: told, tokens: plain }: ProviderIdentity,
-    { me, isFresh, invite }: Pick<BegunSignIn, 'me' | 'isFresh' | 'invite'>,
-    now: Date,
-  ): Promise<Settled> {
-    const profile = tidied(told);
-    const tokens = sealed(plain);
-    const holder = me === null && profile.email ? await findCredentials(db, profile.email) : null;
-    const target = me ?? holder?.id;
-    const decision = decideLink({
-      profile,
-      me,
-      linkedTo: await findLinkedUser(db, provider, profile.accountId),
-      holder: holder && { userId: holder.id, emailVerified: holder.emailVerified },
-      hasOther: target !== undefined && (await listProviders(db, target)).some((one) => one.provider === provider),
-      mayRegister:
-        config.signup === 'open' || (await signUpProblem(db, config.signup, invite ?? undefined, now)) === null,
-    });
-    if (decision.kind === 'refuse')
-      throw new SignInFailure(decision.error === 'invite-only' && invite !== null ? 'invite-over' : decision.error);
-    // It was disconnected on the way: a session that somebody stole must not leave a way in of its own behind.
-    if (me !== null && decision.kind === 'link' && !isFresh) throw new SignInFailure('prove');
-    if (decision.kind === 'ask-password') return { userId: decision.userId, asked: 'password', tokens };
-    // A provider vouches for one factor. Nothing is joined, renewed or restored before the other is there.
-    if (me === null && decision.kind !== 'create' && (await credentialsOf(db, decision.userId))?.twoStepAt)
-      return { userId: decision.userId, asked: 'second-step', tokens };
-    return db.transaction(async (tx) => {
-      const { userId, restored } =
-        decision.kind === 'create'
-          ? { userId: await register(tx, profile, invite, now), restored: false }
-          : await entered(tx, decision.userId, me !== null, now);
-      if (!(await linkProvider(tx, userId, provider, profile.accountId, tokens, now)))
-        throw new SignInFailure(me === null ? 'failed' : 'taken');
-      if (decision.kind === 'link') await tellOwner(tx, userId, provider, providerLinkedMail);
-      let newPost: string | null = null;
-      if (provider === 'linkedin' && (await markLinkedinConnected(tx, userId, now))) {
-        const { badgeName } = POSTS.linkedinConnected;
-        if (await claimPost(tx, userId, badgeName, now)) newPost = badgeName;
-      }
-      return { userId, newPost, restored, isNew: decision.kind === 'create' };
-    });
-  }
-
-  /** Somebody who comes back, also from having deleted the account. */
-  async function entered(
-    tx: Database,
-    userId: string,
-    isSignedIn: boolean,
-    now: Date,
-  ): Promise<{ userId: string; restored: boolean }> {
-    const user = await lockUser(tx, userId);
-    // Erased in this very moment, or (where nobody is signed in yet) given a second factor.
-    if (!user || (!isSignedIn && user.twoStepAt)) throw new SignInFailure('failed');
-    return { userId, restored: user.deletedAt !== null && (await restoreUser(tx, userId, now)) };
-  }
-
-  async function register(tx: Database, profile: ProviderProfile, invite: string | null, now: Date): Promise<string> {
-    const { firstName, lastName, emailVerified } = profile;
-    const email = profile.email ?? '';
-    const userId = await unusedName(tx, profile, now);
-    if (!(await joinAtSignUp(tx, invite ?? undefined, userId, now))) {
-      if (config.signup === 'invite') throw new SignInFailure('invite-over');
-      await joinDefaultCircle(tx, userId);
-    }
-    if (!emailVerified) {
-      const token = await createVerification(tx, userId, foldedName(email), now);
-      const letter = verificationMail(firstName, config.publicUrl + verificationPath(token));
-      await app.services.mail.send(tx, { to: email, ...letter });
-    }
-    return userId;
-
-    async function unusedName(db: Database, { username }: ProviderProfile, at: Date): Promise<string> {
-      const user = { email, firstName, lastName, passwordHash: null, emailVerified };
-      for (let attempt = 0; attempt < 20; attempt += 1) {
-        // A popular name does not make us count through all of its bearers.
-        const number = attempt < 10 ? attempt : Math.floor(Math.random() * 1e9);
-        const made = await createUser(db, { ...user, username: usernameCandidate(username, number) }, at);
-        if ('id' in made) return made.id;
-        // Somebody registered with the address in this very moment.
-        if (made.taken === 'email') throw new SignInFailure('address-in-use');
-      }
-      throw new SignInFailure('failed');
-    }
-  }
-
-  async function tellOwner(
-    tx: Database,
-    userId: string,
-    provider: Provider,
-    mailOf: (firstName: string, label: string, url: string) => AccountMail,
-  ): Promise<void> {
-    const user = await credentialsOf(tx, userId);
-    if (!user) return;
-    const letter = mailOf(user.firstName, providerLabels[provider], `${config.publicUrl}/profile/security`);
-    await app.services.mail.send(tx, { to: user.accountEmail, ...letter });
-  }
-
-  function sealed({ accessToken, refreshToken, ...rest }: ProviderIdentity['tokens']): SealedTokens {
-    const lock = (token: string) => seal(app.services.secret, 'provider-token', token);
-    return { ...rest, accessToken: lock(accessToken), refreshToken: refreshToken === null ? null : lock(refreshToken) };
   }
 
   function codeOf(error: unknown, provider: Provider): SignInError {
@@ -272,23 +139,10 @@ export function providerRoutes(app: App): void {
       if (user?.passwordHash === null && linked.length === 1)
         throw new Problem(409, `${label} is your only way to sign in. Set a password first.`);
       await unlinkProvider(tx, me.id, params.provider);
-      await tellOwner(tx, me.id, params.provider, providerUnlinkedMail);
+      await tellOwner(app.services, tx, me.id, params.provider, providerUnlinkedMail);
     });
     return { message: `${label} is disconnected.` };
   });
-}
-
-/** What a provider tells is a stranger's text: what cannot stand in our own forms is left out. */
-function tidied(profile: ProviderProfile): ProviderProfile {
-  const plain = (text: string) => (isPlainText(text) ? text.trim().slice(0, nameLimit) : '');
-  const email = profile.email !== null && isEmail(profile.email) ? profile.email : null;
-  return {
-    ...profile,
-    email,
-    emailVerified: profile.emailVerified && email !== null,
-    firstName: plain(profile.firstName),
-    lastName: plain(profile.lastName),
-  };
 }
 
 /** Signed in, the failure is told where providers are connected; else on the sign-in screen, which leads on to `next`. */

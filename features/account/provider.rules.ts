@@ -57,6 +57,20 @@ export type ProviderProfile = {
   username: string;
 };
 
+type ProviderTokens = {
+  accessToken: string;
+  refreshToken: string | null;
+  expiresAt: Date | null;
+  tokenType: string;
+  scope: string | null;
+};
+
+/** Who somebody is at a provider, and what lets us ask there in their name. */
+export type ProviderIdentity = {
+  profile: ProviderProfile;
+  tokens: ProviderTokens;
+};
+
 /** An identity that waits for the password, or the second step, of the account it belongs to. */
 export type PendingLink = {
   userId: string;

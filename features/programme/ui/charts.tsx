@@ -20,7 +20,7 @@ export function Weeks({ releases }: { releases: readonly ReleaseHead[] }) {
         Plays until each week
       </h3>
       <p className={styles.legend}>
-        <span className={styles.started}>Started</span> <span className={styles.completed}>Completed</span>
+        <span className={styles.started}>Started</span> <span className={styles.completed}>Completed</span> – not shown
       </p>
       <ol className={styles.weeks}>
         {shown.map(({ week, playsStarted, playsCompleted }) => (
@@ -29,8 +29,8 @@ export function Weeks({ releases }: { releases: readonly ReleaseHead[] }) {
               {`${formatShortDay(week, new Date())}: started ${told(playsStarted)}, completed ${told(playsCompleted)}`}
             </span>
             <span className={styles.pair} aria-hidden="true">
-              <i className={styles.startedBar} style={share(playsStarted, most)} />
-              <i className={styles.completedBar} style={share(playsCompleted, most)} />
+              <Bar className={styles.startedBar} value={playsStarted} most={most} />
+              <Bar className={styles.completedBar} value={playsCompleted} most={most} />
             </span>
             <small aria-hidden="true">{formatShortDay(week, new Date())}</small>
           </li>
@@ -38,6 +38,11 @@ export function Weeks({ releases }: { releases: readonly ReleaseHead[] }) {
       </ol>
     </section>
   );
+}
+
+function Bar({ className, value, most }: { className: string | undefined; value: number | null; most: number }) {
+  if (value === null) return <i className={styles.none}>–</i>;
+  return <i className={className} style={share(value, most)} />;
 }
 
 export function Traits({ circleId, week }: { circleId: string; week: string }) {

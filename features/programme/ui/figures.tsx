@@ -51,8 +51,10 @@ export function Figures({ circleId, releases, week, onWeek }: FiguresProps) {
         />
       </div>
       <p className="sm sub">
-        {week.members > 0 ? `${week.members} people are counted.` : 'Too few people are counted to show anything yet.'}{' '}
-        Figures run from the day each of them joined.
+        {week.members > 0
+          ? `${week.members} people are counted, each from the day they joined.`
+          : 'Too few people are counted to show anything yet.'}
+        {before && ` Changes are since ${weekText(before.week)}.`}
       </p>
       <Release circleId={circleId} week={week.week} />
     </section>

@@ -59,21 +59,19 @@ export function ProgrammeScreen() {
         <NoProgramme circle={circle} />
       ) : (
         <div className={`sheet ${styles.sheet}`}>
-          <div className={styles.column}>
-            <Figures
-              circleId={circle.id}
-              releases={told.data.releases}
-              week={week}
-              onWeek={(next) => setParams({ id: circle.id, week: next })}
-            />
-            {week && (
-              <>
-                <Weeks releases={told.data.releases.toReversed()} />
-                <Traits circleId={circle.id} week={week.week} />
-              </>
-            )}
-          </div>
-          <div className={styles.column}>
+          <Figures
+            circleId={circle.id}
+            releases={told.data.releases}
+            week={week}
+            onWeek={(next) => setParams({ id: circle.id, week: next })}
+          />
+          {week && (
+            <div className={styles.charts}>
+              <Weeks releases={told.data.releases.toReversed()} />
+              <Traits circleId={circle.id} week={week.week} />
+            </div>
+          )}
+          <div className={styles.about}>
             {!told.data.programme.facilitates && <CountMe circleId={circle.id} programme={told.data.programme} />}
             <WhyNotShown />
             <NeverSeen />

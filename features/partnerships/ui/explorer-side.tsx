@@ -1,0 +1,96 @@
+// Beside and below the explorer's people: the partnerships there are, and how much is left to the next Crazy Quilt block.
+import { Link } from 'wouter';
+import { TIER_LABELS, TIER_THRESHOLDS } from '../../../shared/family.ts';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { ButtonLink } from '../../../web/kit/button.tsx';
+import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { Block } from '../../../web/quilt/ui/block.tsx';
+import { useAnswer } from '../../../web/query.tsx';
+import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { achievementCalls } from '../../achievements/achievement.contract.ts';
+import { nextTier } from '../../achievements/badge.rules.ts';
+import { insightsOf } from '../explorer.rules.ts';
+import type { Partnership } from '../partnership.contract.ts';
+import { partnershipLimits, partnershipTexts } from '../partnership.rules.ts';
+import { PartnershipRow } from './partnership-row.tsx';
+import styles from './partnerships.module.css';
+
+type TrackerProps = {
+  list: { data?: Partnership[]; error: Error | null; isFetching: boolean; refetch(): unknown };
+  intent: { onPointerEnter(): void; onFocus(): void };
+};
+
+export function Tracker({ list: { data, error, isFetching, refetch }, intent }: TrackerProps) {
+  return (
+    <section className="patch">
+      <div className="patch-head">
+        <h2 className="h3">Partnership Tracker</h2>
+      </div>
+      {!data ? (
+        error ? (
+          <TryAgain error={error} busy={isFetching} onRetry={refetch} />
+        ) : (
+          <Loading label="Loading partnerships...">
+            <div className="stack">
+              <Skeleton height="44px" />
+              <Skeleton height="44px" />
+            </div>
+          </Loading>
+        )
+      ) : data.length === 0 ? (
+        <p className="sm sub">{partnershipTexts.none}</p>
+      ) : (
+        <>
+          <ul className={styles.rows}>
+            {data.slice(0, partnershipLimits.tracked).map((partnership) => (
+              <PartnershipRow key={partnership.id} partnership={partnership} intent={intent} />
+            ))}
+          </ul>
+          <Link href={`${SCREEN_PATHS.partnerships}?view=all`} asChild>
+            <ButtonLink wide>View All Partnerships</ButtonLink>
+          </Link>
+        </>
+      )}
+    </section>
+  );
+}
+
+export function Insights({ told }: { told: Parameters<typeof insightsOf>[0] }) {
+  return (
+    <section className={`patch ${styles.insights}`}>
+      <h2 className="h3">Partnership Insights</h2>
+      {insightsOf(told, new Date()).map((insight) => (
+        <p key={insight} className="sm sub">
+          {insight}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+/** How much is left to the next Crazy Quilt block. */
+export function QuiltNote() {
+  const { data } = useAnswer(achievementCalls.list, {});
+  const progress = data?.['crazy-quilt'];
+  if (!progress) return <div className={`patch ${styles.note}`} />;
+  const next = nextTier(progress.tier);
+  const left = next ? TIER_THRESHOLDS[next] - progress.totalActions : 0;
+  return (
+    <div className={`patch ${styles.note}`}>
+      <span className={styles.noteBlock}>
+        <Block
+          family="crazy-quilt"
+          tier={next ?? 'titanium'}
+          state={next ? Math.min(0.95, progress.progressPercentage / 100) : 'earned'}
+          label=""
+        />
+      </span>
+      <p className="sm sub">
+        A quilt is made of what people bring.{' '}
+        {next
+          ? `${left} more ${left === 1 ? 'piece' : 'pieces'} (a conversation, a yes, a commitment) and your Crazy Quilt block turns ${TIER_LABELS[next].toLowerCase()}.`
+          : 'Your Crazy Quilt block is sewn whole.'}
+      </p>
+    </div>
+  );
+}

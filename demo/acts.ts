@@ -21,7 +21,7 @@ export function actsOf(person: Person, first: First, midnight: number): Act[] {
   const { challenges, plays, premortem, lemonade, chat } = person;
   return [
     ...challenges.map((deed, at) => challenge(deed, (id) => at === 0 && (first.challengeId = id))),
-    ...(chat ? [{ day: chat.day, run: (send: Send) => talk(send, chat) }] : []),
+    ...(chat ? [{ day: chat.day, run: (send: Send) => talk(send, chat, first) }] : []),
     ...plays.flatMap((deed) => play(deed, first, midnight)),
     ...(premortem ? fear(premortem, first) : []),
     ...lemonade.map((deed) => ({ day: deed.day, run: (send: Send) => squeeze(send, deed) })),
@@ -33,9 +33,11 @@ function challenge(deed: ChallengeDeed, onMade: (id: number) => void): Act {
   return {
     day,
     async run(send) {
+      const members = await send<{ id: string; firstName: string; lastName: string }[]>('GET', '/api/circle-members');
       const potentialPartners = partners.map((partner) => {
         const [name = '', relationship = ''] = partner.split(': ');
-        return { name, relationship };
+        const member = members.find(({ firstName, lastName }) => `${firstName} ${lastName}` === name);
+        return { name, relationship, ...(member && { id: member.id }) };
       });
       const body = { ...texts, potentialPartners, sharingPreference: sharing };
       const { id } = await send<{ id: number }>('POST', '/api/challenges', body);
@@ -45,8 +47,13 @@ function challenge(deed: ChallengeDeed, onMade: (id: number) => void): Act {
   };
 }
 
-async function talk(send: Send, { says, becomesChallenge }: NonNullable<Person['chat']>): Promise<void> {
-  const { id } = await send<Made>('POST', '/api/chats', {});
+async function talk(
+  send: Send,
+  { says, becomesChallenge, ofChallenge }: NonNullable<Person['chat']>,
+  first: First,
+): Promise<void> {
+  const about = ofChallenge ? { challengeId: first.challengeId } : {};
+  const { id } = await send<Made>('POST', '/api/chats', about);
   for (const content of says) await send('POST', `/api/chats/${id}/messages`, { content, role: 'user' });
   if (becomesChallenge) await send('POST', `/api/chats/${id}/create-asset`, { assetType: 'challenge' });
 }

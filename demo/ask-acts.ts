@@ -1,11 +1,11 @@
 // What people of the demo asked others for over the months, and what they said: by the product's own routes.
 import { dayAfter } from '../shared/dates.ts';
-import type { ActOf, Send } from './acts.ts';
+import type { ActOf, First, Send } from './acts.ts';
 import type { AskDeed, Person } from './person.ts';
 
 type Member = { id: string; firstName: string; lastName: string };
 
-export function askActs({ username, asks }: Person, midnight: number): ActOf[] {
+export function askActs({ username, asks }: Person, first: First, midnight: number): ActOf[] {
   const today = new Date(midnight).toISOString().slice(0, 10);
   const on = (days: number): string => dayAfter(today, days);
   return asks.flatMap((deed) => {
@@ -17,7 +17,8 @@ export function askActs({ username, asks }: Person, midnight: number): ActOf[] {
       async run(send) {
         const members = await send<Member[]>('GET', '/api/circle-members');
         const member = members.find(({ firstName, lastName }) => `${firstName} ${lastName}` === whom);
-        const words = { personName: whom, memberId: member?.id, what, offer };
+        const challengeId = deed.ofChallenge ? first.challengeId : null;
+        const words = { personName: whom, memberId: member?.id, what, offer, challengeId };
         const when =
           asked === undefined
             ? { plannedFor: planned === undefined ? null : on(planned) }

@@ -127,7 +127,7 @@ function timeline(now: Date): Moment[] {
   const together = [
     ...partnershipActs(midnight),
     ...each(practiceActs),
-    ...each((person) => askActs(person, midnight)),
+    ...each((person, first) => askActs(person, first, midnight)),
     ...each((person) => forecastActs(person, midnight)),
     ...each(ledgerActs),
     ...each((person) => programmeActs(person, midnight)),

@@ -136,6 +136,8 @@ const ask = z.strictObject({
   by: z.optional(day),
   different: z.optional(text),
   play: z.optional(z.boolean()),
+  /** It is for the first challenge. */
+  ofChallenge: z.optional(z.literal(true)),
 });
 
 const forecast = z.strictObject({
@@ -166,6 +168,8 @@ const ledger = z.strictObject({
       period: z.optional(z.enum(limitPeriods)),
       amount: z.number(),
       reason: z.optional(text),
+      /** It holds for the first challenge alone. */
+      ofChallenge: z.optional(z.literal(true)),
     }),
   ),
   redLines: z.array(text),
@@ -204,7 +208,15 @@ export const personShape = z.strictObject({
   premortem: z.optional(premortem),
   lemonade: list(lemonade),
   /** A conversation about a challenge. */
-  chat: z.optional(z.strictObject({ day, says: z.array(text), becomesChallenge: z.optional(z.literal(true)) })),
+  chat: z.optional(
+    z.strictObject({
+      day,
+      says: z.array(text),
+      becomesChallenge: z.optional(z.literal(true)),
+      /** It is about the first challenge. */
+      ofChallenge: z.optional(z.literal(true)),
+    }),
+  ),
   /** What they talked over with their coach. */
   talks: list(talk),
   takings: list(z.strictObject({ day, answers })),

@@ -74,24 +74,29 @@ export function Prosper({ onEarned }: ProsperProps) {
     <div className="stack l">
       <div className={styles.top}>
         <p className="sub prose">
-          Thirty-five statements, about five minutes. Seven traits of people who build ventures: where you stand today,
-          in your own eyes. Only you can see the result.
+          Thirty-five statements, about five minutes. Seven traits of people who build ventures, and how you see
+          yourself today. Only you can see the result.
         </p>
         <div className="row">
           {take}
-          {latest && (
-            <Button
-              variant="primary"
-              icon={<WandSparkles />}
-              {...dialog.intent}
-              busy={advise.isPending}
-              busyText="Thinking..."
-              onClick={() => void seekAdvice(latest)}
-            >
-              Import AI Recommendations
-            </Button>
-          )}
+          <Button
+            variant={latest ? 'primary' : 'outline'}
+            icon={<WandSparkles />}
+            {...(latest && dialog.intent)}
+            disabled={!latest}
+            aria-describedby={latest ? undefined : 'no-recommendations'}
+            busy={advise.isPending}
+            busyText="Thinking..."
+            onClick={() => latest && void seekAdvice(latest)}
+          >
+            Import AI Recommendations
+          </Button>
         </div>
+        {!latest && (
+          <p id="no-recommendations" className="sm sub">
+            Recommendations come from your answers, so take the assessment first.
+          </p>
+        )}
         {advise.error && <Notice tone="danger">{advise.error.message}</Notice>}
       </div>
       {latest ? (
@@ -103,7 +108,7 @@ export function Prosper({ onEarned }: ProsperProps) {
         <div className="sheet">
           <div className="patch">
             <EmptyState block={<Block family="prosper" tier="bronze" state="open" label="" />}>
-              No assessment yet. Take it once now, and again when something has changed.
+              No assessment yet. Take it now, and again when something has changed.
             </EmptyState>
           </div>
         </div>

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { commandIn } from '../../coach/commands.ts';
 import type { Question, Turn } from '../../shared/question.ts';
 import { draftHeadings, draftSections, writeDraft } from '../challenges/seed-challenge-draft.rules.ts';
-import { type ChallengeSheet, type SheetReply, sheetReply } from './challenge-sheet.rules.ts';
+import type { ChallengeSheet, SheetReply } from './challenge-sheet.rules.ts';
+import { sheetReply } from './sheet-reply.rules.ts';
 
 /** What was read of an attached file; `problem` says why nothing was. */
 export type AttachedText = { name: string; text: string; problem?: string };
@@ -81,6 +82,9 @@ They say "I'm sick of this. Nobody listens." → message "That sounds wearing. W
     sheetReply(sheet, message, {
       files: files.slice(files.length - newFiles).map(({ name }) => name),
       again: again > 0,
-      command: commandIn(message),
+      command: commandIn(message) ?? commandIn(lastClause(message)),
     }),
 };
+
+/** "Never mind the poster, delete that": what a short message comes to. */
+const lastClause = (message: string): string => (message.length > 80 ? '' : (message.split(/[,;–—]\s*/).at(-1) ?? ''));

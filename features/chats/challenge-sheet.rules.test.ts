@@ -12,7 +12,6 @@ import {
   newSheet,
   proposalsFrom,
   restored,
-  sheetReply,
   slotTexts,
   withMove,
   withReply,
@@ -20,6 +19,7 @@ import {
   withoutMessage,
 } from './challenge-sheet.rules.ts';
 import { starterPrompts } from './chat.rules.ts';
+import { sheetReply } from './sheet-reply.rules.ts';
 
 const reply = (sheet: ChallengeSheet, message: string) => sheetReply(sheet, message, { command: commandIn(message) });
 const tell = (sheet: ChallengeSheet, message: string) => withReply(sheet, reply(sheet, message));
@@ -62,12 +62,12 @@ test('whatever is answered stands in the draft as it was said, once, and nothing
 });
 
 describe('what is said about the draft is done', () => {
-  for (const words of ['Skip', 'skip this one', 'pass.', "I don't know", 'No idea yet'])
+  for (const words of ['Skip', 'skip this one', 'pass.', "I don't know", 'No idea yet', 'dunno'])
     test(`“${words}” leaves the slot open and goes on`, () => {
       const sheet = tell(newSheet(), words);
       assert.deepEqual([sheet.asked, filledSlots(sheet.texts), sheet.skipped], ['context', 0, ['objective']]);
     });
-  for (const words of ['Start over', 'start again', 'Delete it', 'scrap the draft', 'reset'])
+  for (const words of ['Start over', 'start again', 'scrap the draft', 'delete everything', 'reset'])
     test(`“${words}” empties the draft, and that can be undone`, () => {
       const before = told('Ten days for a permit.', 'It takes 38 days.');
       const after = tell(before, words);
@@ -105,6 +105,28 @@ describe('what is said about the draft is done', () => {
       'The barriers are the people upstairs.',
     );
   });
+  test('what was answered last is moved, taken back or put right in plain words', () => {
+    const sheet = told('Nobody waits more than 20 minutes.', 'We tried a poster last year.');
+    const textsAfter = (words: string) => tell(sheet, words).texts;
+    assert.deepEqual(
+      [textsAfter('That’s an idea, not context').ideas, textsAfter('That’s an idea, not context').context],
+      ['We tried a poster last year.', ''],
+    );
+    assert.equal(textsAfter('What I said first belongs to the background').objective, '');
+    assert.equal(textsAfter('move the objective to ideas').ideas, 'Nobody waits more than 20 minutes.');
+    assert.deepEqual([textsAfter('delete that').context, tell(sheet, 'delete that').asked], ['', 'context']);
+    assert.equal(textsAfter('no, it’s 30 minutes, not 20').objective, 'Nobody waits more than 30 minutes.');
+    assert.equal(textsAfter('add to context: nobody came').context, 'We tried a poster last year.\nnobody came');
+    assert.equal(textsAfter('barriers are money and the booking system').barriers, 'money and the booking system');
+    assert.equal(textsAfter('remove the objective').objective, '');
+    assert.equal(textsAfter('Call it Young voices').title, 'Young voices');
+    // What is not in the draft is not put right: it's an answer.
+    assert.equal(textsAfter('Ten people, not twelve').ideas, 'Ten people, not twelve');
+  });
+  test('“undo that” brings an emptied draft back', () => {
+    const before = told('Ten days for a permit.');
+    assert.deepEqual(tell(tell(before, 'Start over'), 'undo that').texts, before.texts);
+  });
   test('a whole draft that is pasted fills every slot', () => {
     assert.deepEqual(tell(newSheet(), writeDraft(answers)).texts, answers);
   });
@@ -119,7 +141,7 @@ test('a question is no answer: it gets an example, or an honest no, and the slot
 
 test('a starter that is sent as it stands is no answer either: what happens now is asked', () => {
   for (const starter of starterPrompts)
-    assert.deepEqual(tell(newSheet(), starter), { ...newSheet(), asked: 'context' });
+    assert.deepEqual(tell(newSheet(), starter), { ...newSheet(), asked: 'context', last: null });
 });
 
 test('asked again for the same message, it does not put the words in twice', () => {

@@ -1,18 +1,13 @@
 // The draft that stands beside a conversation about a challenge: six slots, each filled by the answer to its own question,
-// word for word. Decides what a message does to it without a model: which slot it fills, what is asked next.
-import { pattern } from '../../shared/pattern.ts';
+// word for word. What is in it, what is asked next, and how it changes by a reply, by hand or by a document.
 import {
   type DraftSection,
   type DraftTexts,
-  draftHeadings,
   draftSections,
   emptyDraft,
-  parseDraft,
-  sectionNamed,
   sectionsIn,
 } from '../challenges/seed-challenge-draft.rules.ts';
 import { challengeLimits } from '../challenges/challenge.rules.ts';
-import { starterPrompts } from './chat.rules.ts';
 
 /** What a document says about a slot, for the person to take or leave. */
 export type SheetProposal = { id: string; section: DraftSection; text: string; from: string };
@@ -23,6 +18,8 @@ export type ChallengeSheet = {
   asked: DraftSection | null;
   skipped: DraftSection[];
   proposals: SheetProposal[];
+  /** What went into the draft last, so that it can be moved or taken back. */
+  last?: { section: DraftSection; text: string } | null;
   /** The texts that were thrown away last, so that it can be undone. */
   discarded: DraftTexts | null;
   /** The challenge that was made of it; from then on it stays as it is, until it is started over. */
@@ -79,25 +76,6 @@ export const slotTexts: Record<DraftSection, { question: string; hint: string; e
 /** What one tap says in a conversation, understood as a command. */
 export const sheetCommands = { skip: 'Skip', startOver: 'Start over', leave: 'Leave it' } as const;
 
-/** What a message asks for as a whole: those of every conversation (coach/commands.ts), and to see the draft. */
-export type SheetCommand = 'skip' | 'start-over' | 'delete' | 'leave' | 'rest' | 'wrong' | 'go-on' | 'press';
-const showDraft =
-  /^(?:(?:that[’']?s )?(?:all|enough|it|done)|(?:show|write|make)(?: me)? (?:the|a|my) draft|draft(?: it)?)(?: please)?$/i;
-const no = /^(?:no|nope)$/i;
-
-const slotName = 'title|objective|goal|context|background|barriers?|uncertainties|ideas?|success criteria|success';
-// "Title: Faster permits", "change the title to Faster permits", "No, the objective is …". Without such a sign a sentence that
-// begins with a slot's name is an answer like any other.
-const CORRECTIONS = [
-  pattern('is')`^(?<name>${slotName})\s*[:=]\s*(?<text>\S.*)$`,
-  pattern(
-    'is',
-  )`^(?:please )?(?:change|make|set|correct|rename)(?: the)? (?<name>${slotName})(?: to| into|:) (?<text>\S.*)$`,
-  pattern('is')`
-    ^(?:no|actually|sorry|wait)[,.!]? (?:the )?(?<name>${slotName})(?: is| are| should be| should say)?(?:(?<= is| are| be| say)|:) ?(?<text>\S.*)$
-  `,
-];
-
 export function newSheet(): ChallengeSheet {
   return { texts: emptyDraft(), asked: 'objective', skipped: [], proposals: [], discarded: null, challengeId: null };
 }
@@ -129,15 +107,6 @@ export function filledSlots(texts: DraftTexts): number {
   return draftSections.filter((section) => texts[section].trim() !== '').length;
 }
 
-const untouched = (): SheetReply['draft'] => ({
-  title: null,
-  objective: null,
-  context: null,
-  barriers: null,
-  ideas: null,
-  successCriteria: null,
-});
-
 /** Cut to what a challenge can hold; nothing else of a person's words changes. */
 function fitting(section: DraftSection, text: string): string {
   return section === 'title'
@@ -156,7 +125,20 @@ export function withReply(sheet: ChallengeSheet, reply: SheetReply): ChallengeSh
     if (text !== null) texts[section] = fitting(section, text);
   }
   const skipped = reply.skip && sheet.asked ? [...new Set([...sheet.skipped, sheet.asked])] : sheet.skipped;
-  return { ...sheet, texts, skipped, asked: reply.ask ?? nextSlot(texts, skipped) };
+  return { ...sheet, texts, skipped, asked: reply.ask ?? nextSlot(texts, skipped), last: lastPut(sheet, texts) };
+}
+
+/** What was put in last, by the draft before and after. */
+function lastPut(before: ChallengeSheet, texts: DraftTexts): ChallengeSheet['last'] {
+  const changed = draftSections.filter((section) => texts[section] !== before.texts[section] && texts[section] !== '');
+  const [section] = changed;
+  if (section !== undefined && changed.length === 1) {
+    const was = before.texts[section];
+    const isAdded = was !== '' && texts[section].startsWith(`${was}\n`);
+    return { section, text: isAdded ? texts[section].slice(was.length + 1) : texts[section] };
+  }
+  const { last = null } = before;
+  return last && texts[last.section].includes(last.text) ? last : null;
 }
 
 /** One slot written by hand; the open question moves on where its slot is filled. */
@@ -215,108 +197,4 @@ function beginningOf(text: string): string {
     taken = taken === '' ? line.slice(0, 600).toWellFormed() : `${taken}\n${line}`;
   }
   return taken;
-}
-
-const acknowledged: Record<DraftSection, string> = {
-  objective: 'That’s your objective.',
-  context: 'Thanks, that’s in Context/Background.',
-  ideas: 'I put that under Initial Ideas, word for word. You can move it.',
-  barriers: 'Thanks, that’s under Key Barriers.',
-  successCriteria: 'That’s how you’ll know. It’s under Success Criteria.',
-  title: 'That’s the title.',
-};
-
-const wholeDraft = 'Here’s your draft, in your own words. Save it, or change any line first.';
-
-/** What a message does to the sheet, and what is said to it, where no model reads it. `again`: it was answered before. */
-export function sheetReply(
-  sheet: ChallengeSheet,
-  message: string,
-  { files = [], again = false, command }: { files?: readonly string[]; again?: boolean; command?: SheetCommand } = {},
-): SheetReply {
-  const words = message.trim();
-  const plain = words.replace(/[.!…]+$/, '').trim();
-  const say = (text: string, more: Partial<SheetReply> = {}): SheetReply => ({
-    message: text,
-    draft: untouched(),
-    ask: sheet.asked,
-    skip: false,
-    ready: false,
-    ...more,
-  });
-  const askAfter = (said: string, texts: DraftTexts, more: Partial<SheetReply>): SheetReply => {
-    const skipped = more.skip && sheet.asked ? [...sheet.skipped, sheet.asked] : sheet.skipped;
-    const next = nextSlot(texts, skipped);
-    return next
-      ? say(`${said} ${slotTexts[next].question}`.trim(), { ...more, ask: next })
-      : say(`${said} ${wholeDraft}`.trim(), { ...more, ask: null, ready: filledSlots(texts) > 0 });
-  };
-
-  // Its words are in the draft already: the same question, put another way.
-  if (again)
-    return sheet.asked
-      ? say(`${slotTexts[sheet.asked].question} ${slotTexts[sheet.asked].example}`)
-      : say(wholeDraft, { ready: filledSlots(sheet.texts) > 0 });
-  if (words === '' && files.length > 0)
-    return say(
-      `I read ${files.join(' and ')}. What it says about your challenge is beside the draft: take what fits. ${sheet.asked ? slotTexts[sheet.asked].question : ''}`.trim(),
-    );
-  if (command === 'skip' && sheet.asked) return askAfter('OK, we’ll leave that open.', sheet.texts, { skip: true });
-  if (command === 'start-over' || command === 'delete')
-    return say(`Done, the draft is empty. You can still undo that beside it. ${slotTexts.objective.question}`, {
-      draft: { ...emptyDraft() },
-      ask: 'objective',
-    });
-  if (showDraft.test(plain) && filledSlots(sheet.texts) > 0) return say(wholeDraft, { ready: true });
-  if (command === 'leave' || command === 'rest')
-    return say('OK. Everything is kept here, so you can pick it up whenever you like.');
-  if (command === 'wrong' || no.test(plain))
-    return say(
-      'Sorry. You can change any line in the draft, or move it with “Move to…”. Or write it here, like “Objective: …”.',
-    );
-
-  const given = parseDraft(words);
-  if (given)
-    return askAfter(
-      'I put that into the draft.',
-      { ...sheet.texts, ...withoutEmpty(given) },
-      { draft: { ...untouched(), ...withoutEmpty(given) } },
-    );
-  const correction = CORRECTIONS.map((form) => form.exec(words)?.groups).find(Boolean);
-  const named = correction && sectionNamed(correction['name']!);
-  if (correction && named)
-    return askAfter(
-      `Changed: ${draftHeadings[named]}.`,
-      { ...sheet.texts, [named]: correction['text']! },
-      { draft: { ...untouched(), [named]: correction['text']! } },
-    );
-
-  if ((starterPrompts as readonly string[]).includes(words))
-    return say(`Good place to start. ${slotTexts.context.question}`, { ask: 'context' });
-  if (/\?\s*$/.test(words))
-    return sheet.asked
-      ? say(
-          `I can’t answer that without an AI model. For the draft, I asked: ${slotTexts[sheet.asked].question} ${slotTexts[sheet.asked].example}`,
-        )
-      : say('I can’t answer that without an AI model. Your draft is ready when you are.');
-  if (sheet.challengeId !== null)
-    return say('This challenge is saved, so I kept that in the conversation only. Say “Start over” for a new draft.');
-  if (sheet.asked === null)
-    return say(
-      'That’s kept in the conversation. To add it to the draft, type it into a line beside the talk, or write “Barriers: …”.',
-    );
-
-  const before = sheet.texts[sheet.asked];
-  const text = before === '' ? words : `${before}\n${words}`;
-  return askAfter(
-    acknowledged[sheet.asked],
-    { ...sheet.texts, [sheet.asked]: text },
-    { draft: { ...untouched(), [sheet.asked]: text } },
-  );
-}
-
-function withoutEmpty(texts: DraftTexts): Partial<DraftTexts> {
-  return Object.fromEntries(
-    draftSections.filter((section) => texts[section] !== '').map((section) => [section, texts[section]]),
-  );
 }

@@ -330,8 +330,7 @@ describe('talking', () => {
     await toast(page).getByText('Your seed challenge has been saved successfully!').waitFor();
     await card.getByText('Saved', { exact: true }).waitFor();
     await card.getByRole('link', { name: 'View the challenge' }).click();
-    await page.getByRole('tab', { name: 'Active (1)' }).waitFor();
-    await page.getByRole('heading', { name: 'Permits in nine days' }).waitFor();
+    await page.getByRole('heading', { name: 'Permits in nine days', level: 1 }).waitFor();
     assertQuiet(page);
   });
 

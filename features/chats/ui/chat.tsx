@@ -1,40 +1,27 @@
 // A conversation about a challenge: what was said, what is being said, and where one writes. It scrolls in itself
 // and never moves what somebody is reading.
-import { ArrowLeft, EllipsisVertical, FileCheck, FilePlus, Pencil, Share2, Trash2 } from 'lucide-react';
-import { type ComponentType, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'wouter';
-import { Button, IconButton } from '../../../web/kit/button.tsx';
-import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Again, Replied, Talk, useFollow } from '../../../web/kit/talk.tsx';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
-import { toast } from '../../../web/kit/toast-store.ts';
 import { useFileDrop } from '../../../web/kit/use-file-drop.ts';
-import { usePart } from '../../../web/kit/use-part.tsx';
 import { Logo } from '../../../web/quilt/ui/logo.tsx';
-import { useAnswer, useSend } from '../../../web/query.tsx';
+import { useAnswer } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { useOnTheWay } from '../../../web/kit/unsent-text.ts';
 import { useBackOnline } from '../../../web/back-online.ts';
-import { sharingLabels } from '../../challenges/challenge.rules.ts';
 import { chatCalls } from '../chat.contract.ts';
 import { filledSlots, sheetCommands, slotTexts } from '../challenge-sheet.rules.ts';
 import { chatTexts, newChat, welcomeMessage } from '../chat.rules.ts';
-import { RenameForm } from './chat-title.tsx';
 import styles from './chat.module.css';
 import { ChatComposer, type ChatComposerHandle } from './chat-composer.tsx';
-import { DraftPanel, type DraftPanelHandle, challengesAddress } from './draft-panel.tsx';
+import { ChatHead, type ForumPart } from './chat-head.tsx';
+import { DraftPanel, type DraftPanelHandle } from './draft-panel.tsx';
 import { Coming, Message } from './message.tsx';
-import type { SharingDialogProps } from './sharing-dialog.tsx';
 import { useChat } from './use-chat.tsx';
 import { takeFirstMessage } from './new-chat.tsx';
-import { onTheWayKey, useChatActions } from './use-chat-actions.tsx';
-
-const loadSharing = () => import('./sharing-dialog.tsx').then((m) => m.SharingDialog);
-
-/** What tells of the forum, put in from outside: conversations know no forum. */
-export type ForumPart = ComponentType<{ chatId: string; sharing: string; onHeard?: () => void; isChoosing?: boolean }>;
+import { onTheWayKey } from './use-chat-actions.tsx';
 
 export type ChatProps = {
   userId: string;
@@ -58,11 +45,6 @@ export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
     (words) => composer.current?.restore(words, null),
   );
   useBackOnline(talk.canRetry, talk.retry);
-  const actions = useChatActions(userId, onBack);
-  const make = useSend(chatCalls.createAsset);
-  const [renaming, setRenaming] = useState(false);
-  const [sharing, setSharing] = useState(false);
-  const sharingDialog = usePart<SharingDialogProps>(loadSharing);
   const files = useFileDrop((file) => composer.current?.attach(file));
 
   // For the toasts' place. Not by :has(), which would have every letter typed look through all messages.
@@ -83,18 +65,6 @@ export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
   });
   useEffect(() => sendFirst(), []);
 
-  async function createChallenge(): Promise<void> {
-    try {
-      const { challenge } = await make.mutateAsync({ params: { id } });
-      // The draft that it was made of is saved by now.
-      talk.refresh();
-      onEarned(challenge.earned);
-      toast({ title: chatTexts.created.title, description: chatTexts.created.text });
-    } catch (error) {
-      tellFailure(error, chatTexts.notCreated);
-    }
-  }
-
   if (error?.status === 404)
     return (
       <Notice tone="danger">
@@ -109,59 +79,18 @@ export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
   const isChallenge = about?.moduleType === newChat.moduleType;
   return (
     <section ref={panel} className={styles.panel} aria-label={title || 'Conversation'} {...files.props}>
-      <div className={styles.head}>
-        <IconButton label="Back to conversations" icon={<ArrowLeft />} onClick={onBack} />
-        {renaming ? (
-          <RenameForm id={id} title={title} onClose={() => setRenaming(false)} />
-        ) : (
-          <>
-            <h2 className={`h3 ${styles.title}`} title={title}>
-              {about ? title : <Skeleton width="180px" height="20px" />}
-            </h2>
-            {about?.hasGeneratedAssets && (
-              <Link href={challengesAddress} className={styles.made}>
-                <FileCheck />
-                <span>Challenge created</span>
-              </Link>
-            )}
-            <Button
-              className={styles.create}
-              busy={make.isPending}
-              busyText="Creating..."
-              icon={<FilePlus />}
-              onClick={() => void createChallenge()}
-            >
-              <span>Create Challenge</span>
-            </Button>
-            <Menu
-              align="end"
-              trigger={(props) => (
-                <IconButton {...props} label="More about this conversation" icon={<EllipsisVertical />} />
-              )}
-            >
-              <MenuItem icon={<Pencil />} onSelect={() => setRenaming(true)}>
-                Rename
-              </MenuItem>
-              <MenuItem
-                icon={<Share2 />}
-                {...sharingDialog.intent}
-                onSelect={() => void sharingDialog.fetch().then((here) => here && setSharing(true))}
-              >
-                {about && about.sharingPreference !== 'private'
-                  ? `Shared: ${sharingLabels[about.sharingPreference]}`
-                  : 'Share'}
-              </MenuItem>
-              <MenuItem
-                danger
-                icon={<Trash2 />}
-                onSelect={() => void actions.remove(id, title).then((gone) => gone && onBack())}
-              >
-                Delete
-              </MenuItem>
-            </Menu>
-          </>
-        )}
-      </div>
+      <ChatHead
+        userId={userId}
+        id={id}
+        about={about}
+        onBack={onBack}
+        onMade={(earned) => {
+          // The draft it was made of is saved by now.
+          talk.refresh();
+          onEarned(earned);
+        }}
+        Forum={Forum}
+      />
       {about && about.sharingPreference !== 'private' && (
         <Forum chatId={id} sharing={about.sharingPreference} onHeard={talk.refresh} />
       )}
@@ -203,14 +132,6 @@ export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
           />
         )}
       </div>
-      {sharing && about && sharingDialog.Part && (
-        <sharingDialog.Part
-          chatId={id}
-          sharing={about.sharingPreference}
-          onClose={() => setSharing(false)}
-          Forum={Forum}
-        />
-      )}
       {files.over && <div className={styles.drop}>Drop to attach</div>}
     </section>
   );

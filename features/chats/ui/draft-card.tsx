@@ -16,9 +16,9 @@ import {
   parseDraft,
 } from '../../challenges/seed-challenge-draft.rules.ts';
 import { type ChatMessage, chatCalls } from '../chat.contract.ts';
+import { challengePath, manageChallengesPath } from '../../challenges/challenge.rules.ts';
 import { chatTexts } from '../chat.rules.ts';
 import styles from './draft-card.module.css';
-import { challengesAddress } from './draft-panel.tsx';
 import { Markup } from './markup.tsx';
 
 export type DraftCardProps = {
@@ -107,7 +107,10 @@ export function DraftCard({ chatId, message, draft, isBeside, pending, onChanged
       )}
       <div className={`row ${styles.buttons}`}>
         {saved ? (
-          <Link href={challengesAddress} className={styles.link}>
+          <Link
+            href={message.challengeId == null ? manageChallengesPath : challengePath(message.challengeId)}
+            className={styles.link}
+          >
             View the challenge
           </Link>
         ) : (

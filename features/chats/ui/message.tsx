@@ -17,7 +17,7 @@ import { Attachment } from './attachment.tsx';
 import { DraftCard, readParts } from './draft-card.tsx';
 import { Markup } from './markup.tsx';
 import styles from './message.module.css';
-import type { Entry } from './use-chat.tsx';
+import type { Entry } from './use-messages.tsx';
 
 export type MessageProps = {
   chatId: string;

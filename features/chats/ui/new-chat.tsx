@@ -1,6 +1,6 @@
 // A conversation before its first message: nothing is made until something is said.
 import { ArrowLeft } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { IconButton } from '../../../web/kit/button.tsx';
 import { Replied } from '../../../web/kit/talk.tsx';
 import { useFileDrop } from '../../../web/kit/use-file-drop.ts';
@@ -35,6 +35,11 @@ export function takeFirstMessage(id: string): First | undefined {
 
 export function NewChat({ userId, challengeId, onStarted, onBack }: NewChatProps) {
   const composer = useRef<ChatComposerHandle>(null);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a phone the conversation takes the whole screen.
+    if (matchMedia('(max-width: 767px)').matches) panel.current?.scrollIntoView({ block: 'start' });
+  }, []);
   const create = useSend(chatCalls.create);
   const files = useFileDrop((file) => composer.current?.attach(file));
 
@@ -53,7 +58,7 @@ export function NewChat({ userId, challengeId, onStarted, onBack }: NewChatProps
   }
 
   return (
-    <section className={styles.panel} aria-label="New conversation" {...files.props}>
+    <section ref={panel} className={styles.panel} aria-label="New conversation" {...files.props}>
       <div className={styles.head}>
         <IconButton label="Back to conversations" icon={<ArrowLeft />} onClick={onBack} />
         <h2 className={`h3 ${styles.title}`}>New conversation</h2>

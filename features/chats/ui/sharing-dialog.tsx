@@ -1,6 +1,6 @@
 // Who may read a conversation, and the link to give them.
 import { Link as LinkIcon } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { ChoiceCards } from '../../../web/kit/choice-cards.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
@@ -9,9 +9,13 @@ import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import { type SharingPreference, sharingOptions } from '../../challenges/challenge.rules.ts';
 import { chatCalls } from '../chat.contract.ts';
-import type { ForumPart } from './chat.tsx';
 
-export type SharingDialogProps = { chatId: string; sharing: SharingPreference; onClose(): void; Forum: ForumPart };
+export type SharingDialogProps = {
+  chatId: string;
+  sharing: SharingPreference;
+  onClose(): void;
+  Forum: ComponentType<{ chatId: string; sharing: string; isChoosing?: boolean }>;
+};
 
 export function SharingDialog({ chatId, sharing, onClose, Forum }: SharingDialogProps) {
   const [chosen, setChosen] = useState(sharing);

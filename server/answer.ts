@@ -54,6 +54,7 @@ export function answer<S extends CallSpec>(
   handlers.set(app.server, known.set(contract, handler as unknown as Handler));
   register(app, contract, async (request, reply) => {
     const context = await contextOf(app, contract, request, reply);
+    if (contract.method === 'GET' && context.me) await turnOfRead(context.me.id, gone(reply));
     const { [SEND_KEY]: key } = request.headers;
     if (contract.once && context.me && typeof key === 'string')
       return sentOnce(
@@ -150,6 +151,7 @@ const crowded = (): Problem =>
   new Problem(429, 'You are sending too much at once. Please try again in a moment.', { 'retry-after': '10' });
 const turnOfPerson = createTurns(BUDGET.callsOfPerson, crowded);
 const turnOfAddress = createTurns(BUDGET.callsOfAddress, crowded);
+const turnOfRead = createTurns(BUDGET.readsOfPerson, crowded);
 const turnOfUpload = createTurns(
   BUDGET.uploadsOfPerson,
   () =>
@@ -169,6 +171,10 @@ const turnOfDownload = createTurns(BUDGET.downloadsOfPerson, crowded);
 /** Waits until a person has few enough downloads open. */
 export const turnToDownload = (userId: string, reply: FastifyReply): Promise<void> =>
   turnOfDownload(userId, answered(reply));
+
+/** The same as `answered` for reads, of which there are many: it costs less. */
+const gone = ({ raw }: FastifyReply): Promise<void> =>
+  new Promise((resolve) => void raw.once('finish', resolve).once('close', resolve));
 
 const answered = (reply: FastifyReply): Promise<void> => finished(reply.raw, { cleanup: true }).catch(() => undefined);
 

@@ -56,6 +56,28 @@ test('JSON that is too deep, has too many values or is too long is refused with 
   assert.equal((await send(deep(12_000_000), '/api/bih-inventory/linkedin-archive'))[0], 413);
 });
 
+test('so many reads of one person are made at once; more wait, and too many are refused', async (t) => {
+  const app = await testApp();
+  t.after(app.close);
+  const [person, other] = [await app.signUp(), await app.signUp()];
+  const lock = await app.services.database.pool.connect();
+  await lock.query('begin; lock table plays in access exclusive mode');
+  const { atOnce, waiting } = BUDGET.readsOfPerson;
+  const refused = Promise.withResolvers<void>();
+  let left = 3;
+  const reads = Array.from({ length: atOnce + waiting + left }, async () => {
+    const { statusCode } = await person.inject({ url: '/api/plays' });
+    if (statusCode === 429 && (left -= 1) === 0) refused.resolve();
+    return statusCode;
+  });
+  await refused.promise;
+  assert.equal((await other.inject({ url: '/api/notifications' })).statusCode, 200, 'nobody else waits');
+  await lock.query('rollback');
+  lock.release();
+  const statuses = await Promise.all(reads);
+  assert.deepEqual([statuses.filter((status) => status === 200).length, left], [atOnce + waiting, 0]);
+});
+
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 const depthOf = (value: Json): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;

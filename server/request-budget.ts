@@ -31,7 +31,9 @@ export const BUDGET = {
   answersOnConnection: { atOnce: 4, held: 100 },
   /** Calls with a body that one person has open at once. The next wait, their bodies unread. */
   callsOfPerson: { atOnce: 16, waiting: 200, waitMs: 30_000 },
-  /** The same by network address, where nobody has signed in. */
+  /** Answers to one person's reads that are made or on their way at once. */
+  readsOfPerson: { atOnce: 8, waiting: 200, waitMs: 30_000 },
+  /** Calls with a body by network address, where nobody has signed in. */
   callsOfAddress: { atOnce: 16, waiting: 200, waitMs: 30_000 },
   /** Downloads that one person has open at once; they are made while they are read, however slowly. */
   downloadsOfPerson: { atOnce: 3, waiting: 20, waitMs: 30_000 },

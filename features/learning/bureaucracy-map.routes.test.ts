@@ -76,7 +76,7 @@ test('a map counts once, is not overwritten unseen, and others see it only while
   assert.equal((await seenBy(person)).mine.length, 2);
 });
 
-test('a map without a title, and one with too many rows, is refused', async () => {
+test('a map without a title, with too many rows, or with too much in them, is refused', async () => {
   const person = await t.signUp();
   assert.equal(
     (await send(person, 'POST', 'bureaucracy-maps', { ...map, title: ' ' })).message,
@@ -84,4 +84,7 @@ test('a map without a title, and one with too many rows, is refused', async () =
   );
   const rows = Array.from({ length: 51 }, () => map.gatekeepers[0]);
   assert.equal((await send(person, 'POST', 'bureaucracy-maps', { ...map, gatekeepers: rows })).code, 400);
+  const long = Array.from({ length: 50 }, () => ({ tried: 'a'.repeat(2_000), came: 'b'.repeat(2_000) }));
+  const refused = await send(person, 'POST', 'bureaucracy-maps', { ...map, tactics: long });
+  assert.deepEqual([refused.code, refused.message], [413, mapTexts.tooLong]);
 });

@@ -6,7 +6,7 @@ import { isOutdated } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
 import { requireChallenge } from '../challenges/challenge.store.ts';
 import { mapCalls } from './bureaucracy-map.contract.ts';
-import { mapTexts, tidyMap } from './bureaucracy-map.rules.ts';
+import { type BureaucracyMap, mapLimits, mapTexts, tidyMap } from './bureaucracy-map.rules.ts';
 import {
   changeMap,
   createMap,
@@ -18,6 +18,13 @@ import {
 } from './bureaucracy-map.store.ts';
 import type { Made } from './exercise-row.store.ts';
 
+/** The map without empty rows; its lines may come to so much together, or a list of maps would not fit into memory. */
+function keptMap(body: BureaucracyMap): BureaucracyMap {
+  const map = tidyMap(body);
+  if (JSON.stringify(map).length > mapLimits.all) throw new Problem(413, mapTexts.tooLong);
+  return map;
+}
+
 export function bureaucracyMapRoutes(app: App): void {
   const { secret } = app.services;
 
@@ -28,7 +35,7 @@ export function bureaucracyMapRoutes(app: App): void {
 
   answer(app, mapCalls.create, async ({ db, me, body, now }) => {
     const { shared, challengeId } = body;
-    const state = { ...tidyMap(body), title: body.title.trim(), shared, challengeId };
+    const state = { ...keptMap(body), title: body.title.trim(), shared, challengeId };
     return db.transaction(async (tx) => {
       await requireChallenge(tx, me.id, challengeId);
       return createMap(tx, me.id, state, now);
@@ -37,7 +44,7 @@ export function bureaucracyMapRoutes(app: App): void {
 
   answer(app, mapCalls.save, async ({ db, me, params, body, now }) => {
     const { shared, challengeId } = body;
-    const state = { ...tidyMap(body), title: body.title.trim(), shared, challengeId };
+    const state = { ...keptMap(body), title: body.title.trim(), shared, challengeId };
     return db.transaction(async (tx) => {
       await requireChallenge(tx, me.id, challengeId);
       const before = await lockMap(tx, me.id, params.id);

@@ -1,7 +1,8 @@
 // The map of a real bureaucracy (issue "HYB"): who guards the way, which rules are said to stand in it, what was tried.
 import { changedElsewhere } from '../../shared/edited-state.ts';
 
-export const mapLimits = { title: 200, text: 2_000, rows: 50, page: 100 };
+/** `all` is what the lines of a map come to together, in characters. */
+export const mapLimits = { title: 200, text: 2_000, rows: 50, all: 100_000, page: 100 };
 
 export const mapTexts = {
   titleMissing: 'Say what you want to get done.',
@@ -11,6 +12,7 @@ export const mapTexts = {
   notRestored: 'This map can no longer be restored.',
   saved: 'Map saved',
   notSaved: 'The map could not be saved',
+  tooLong: 'This map is longer than we can keep. Shorten some lines, or draw a second map.',
   changedElsewhere: changedElsewhere('This map'),
 } as const;
 

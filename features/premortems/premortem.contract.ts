@@ -88,7 +88,10 @@ export const premortemCalls = {
       /** That one alone. */
       id: z.optional(textId),
       challengeId: z.optional(serialIdText),
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(premortemLimits.page)), 500),
+      limit: z._default(
+        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(premortemLimits.page)),
+        premortemLimits.page,
+      ),
       /** The id of the last pre-mortem of the page before. */
       before: z.optional(textId),
     }),

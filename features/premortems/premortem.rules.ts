@@ -26,7 +26,7 @@ export const partHints: Record<PremortemPart, string> = {
   actionItems: 'What you do now, so that it does not come to that.',
 };
 
-export const premortemLimits = { text: 20_000, items: 50, item: 500, page: 500 };
+export const premortemLimits = { text: 20_000, items: 50, item: 500, page: 100 };
 
 export const premortemTexts = {
   created: { title: 'Success', text: 'Pre-mortem saved' },

@@ -149,7 +149,11 @@ export function askRoutes(app: App): void {
     if (!deleted) throw new Problem(400, texts.gone);
     return db.transaction((tx) => restoreAsk(tx, me.id, deleted));
   });
+  outcomeRoutes(app);
+}
 
+/** What an answer leads to: a play, or a lemonade entry. */
+function outcomeRoutes(app: App): void {
   answer(app, askCalls.makePlay, async ({ db, me, params, now }) =>
     db.transaction(async (tx) => {
       const before = await theAsk(tx, me.id, params.id);

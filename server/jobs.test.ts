@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { freshDatabase } from '../test/database.ts';
 import type { Database } from './database/database.ts';
-import { GiveUp, createJobs } from './jobs.ts';
+import { GiveUp } from './job-runner.ts';
+import { createJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 
 const log = createLog({ logLevel: 'silent' });

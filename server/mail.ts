@@ -6,7 +6,8 @@ import type { SendMailOptions, Transporter } from 'nodemailer';
 import * as z from 'zod/mini';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
-import { GiveUp, type JobRun, type Jobs } from './jobs.ts';
+import { GiveUp, type JobRun } from './job-runner.ts';
+import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import { type Message, mailMessage } from './mail-message.ts';
 

@@ -7,7 +7,7 @@ export const concurrency: readonly Drill[] = [
   {
     number: 21,
     fault: 'Fifty uses of one reset token',
-    injects: 'fifty new passwords at once by one mailed link, on both databases',
+    injects: 'fifty new passwords at once by one mailed link',
     checks: 'one wins, the others are refused; the winner’s password is the one that signs in',
     tests: {
       'test/attack/race.test.ts': ['of fifty uses of one reset link one wins'],
@@ -39,7 +39,7 @@ export const concurrency: readonly Drill[] = [
   {
     number: 24,
     fault: 'A play completed twice',
-    injects: 'twenty racing and repeated completions of ten plays, on both databases',
+    injects: 'twenty racing and repeated completions of ten plays',
     checks: 'each counts once: ten actions, three badges, no ledger torn',
     tests: {
       'test/attack/race.test.ts': ['twenty racing and repeated completions of ten plays'],

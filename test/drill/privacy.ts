@@ -13,7 +13,7 @@ export const privacy: readonly Drill[] = [
     number: 46,
     fault: 'Every sharing flag × relation × thing',
     injects: 'all choices of the owner, each relation, each thing, read and written',
-    checks: 'the SQL shares what the rule says, on both databases and through the calls',
+    checks: 'the SQL shares what the rule says, also through the calls',
     tests: {
       'features/circle/sharing.store.test.ts': ['every choice × relation × thing'],
       'features/circle/sharing.rules.test.ts': [],

@@ -77,7 +77,7 @@ export function assistRoutes(app: App): void {
 
   answer(app, assistCalls.extractContent, async ({ me, files, signal }) => {
     if (files.length === 0) return { success: false, error: assistTexts.noFiles.text, files: [] };
-    const read = await readFiles(files.slice(0, challengeLimits.documents), me.id, signal);
+    const read = await readFiles(app.services.documents, files.slice(0, challengeLimits.documents), me.id, signal);
     const listed = read.map(({ text, ...file }) => ({ ...file, characters: text.length }));
     const readable = read.filter(({ text }) => text !== '');
     if (readable.length === 0) return { success: false, error: assistTexts.notExtracted.text, files: listed };
@@ -144,21 +144,26 @@ export function assistRoutes(app: App): void {
     const after = moved ?? (await readDialog(db, me.id, session.id)) ?? session;
     return { success: true, ...presentDialog(after), source: asked.source, note: asked.note };
   }
+}
 
-  /** One file that cannot be read does not take the others along. */
-  async function readFiles(files: readonly Upload[], who: string, signal: AbortSignal) {
-    const read: { name: string; text: string; ocr: boolean; truncated: boolean; problem?: string }[] = [];
-    for (const { name, mediaType, bytes } of files) {
-      try {
-        const { text, ocr, truncated } = await app.services.documents.read({ name, mediaType, bytes }, { who, signal });
-        read.push({ name, text, ocr, truncated });
-      } catch (error) {
-        if (!(error instanceof Problem) || error.status === 503 || signal.aborted) throw error;
-        read.push({ name, text: '', ocr: false, truncated: false, problem: error.message });
-      }
+/** One file that cannot be read does not take the others along. */
+async function readFiles(
+  documents: App['services']['documents'],
+  files: readonly Upload[],
+  who: string,
+  signal: AbortSignal,
+) {
+  const read: { name: string; text: string; ocr: boolean; truncated: boolean; problem?: string }[] = [];
+  for (const { name, mediaType, bytes } of files) {
+    try {
+      const { text, ocr, truncated } = await documents.read({ name, mediaType, bytes }, { who, signal });
+      read.push({ name, text, ocr, truncated });
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status === 503 || signal.aborted) throw error;
+      read.push({ name, text: '', ocr: false, truncated: false, problem: error.message });
     }
-    return read;
   }
+  return read;
 }
 
 /** What the coach apologises for is told in the words of the specification, in the body of a 200. */

@@ -66,44 +66,6 @@ export function draftRoutes(app: App): void {
     return makeChallenge(db, me.id, chat.id, { texts, messageId }, now);
   });
 
-  /**
-   * Makes a challenge once, however often it is asked for: of the draft beside the conversation (null), or of texts that a
-   * message holds.
-   */
-  async function makeChallenge(
-    db: Database,
-    userId: string,
-    chatId: string,
-    given: { texts: DraftTexts; messageId: string } | null,
-    now: Date,
-  ) {
-    return db.transaction(async (tx) => {
-      const chat = await theChat(tx, userId, chatId, { lock: true });
-      const sheet = sheetOf(chat);
-      const message = given ? await readMessage(tx, chat.id, given.messageId) : await findDraft(tx, chat.id, ['open']);
-      if (given && !message) throw new Problem(404, chatTexts.messageMissing);
-      const madeBefore = given ? message?.metadata.challengeId : sheet.challengeId;
-      const made = madeBefore == null ? undefined : await readChallenge(tx, userId, madeBefore);
-      if (made) return { success: true, challenge: { ...presentChallenge(made), earned: [] } };
-      const { challenge, earned } = await createChallenge(tx, userId, challengeOf(given?.texts ?? sheet.texts), now);
-      if (message)
-        await note(tx, message.id, {
-          ...(message.metadata.draft ? { draft: 'saved' as const } : {}),
-          challengeId: challenge.id,
-        });
-      // What is given for the draft of a message is what its slots say, too.
-      if (!given || message?.metadata.draft)
-        await saveSheet(tx, chat, {
-          ...sheet,
-          texts: { ...sheet.texts, ...given?.texts },
-          asked: null,
-          challengeId: challenge.id,
-        });
-      await noteChallenge(tx, chat, challenge.id, challenge.title);
-      return { success: true, challenge: { ...presentChallenge(challenge), earned } };
-    });
-  }
-
   answer(app, chatCalls.changeSheet, ({ db, me, params, body, now }) =>
     change(db, me.id, params.id, now, (sheet) => {
       if (body.act === 'write') return withSlot(sheet, body.section, body.text);
@@ -151,4 +113,42 @@ export function draftRoutes(app: App): void {
       return { sheet, message: presentMessage(message) };
     });
   }
+}
+
+/**
+ * Makes a challenge once, however often it is asked for: of the draft beside the conversation (null), or of texts that a
+ * message holds.
+ */
+async function makeChallenge(
+  db: Database,
+  userId: string,
+  chatId: string,
+  given: { texts: DraftTexts; messageId: string } | null,
+  now: Date,
+) {
+  return db.transaction(async (tx) => {
+    const chat = await theChat(tx, userId, chatId, { lock: true });
+    const sheet = sheetOf(chat);
+    const message = given ? await readMessage(tx, chat.id, given.messageId) : await findDraft(tx, chat.id, ['open']);
+    if (given && !message) throw new Problem(404, chatTexts.messageMissing);
+    const madeBefore = given ? message?.metadata.challengeId : sheet.challengeId;
+    const made = madeBefore == null ? undefined : await readChallenge(tx, userId, madeBefore);
+    if (made) return { success: true, challenge: { ...presentChallenge(made), earned: [] } };
+    const { challenge, earned } = await createChallenge(tx, userId, challengeOf(given?.texts ?? sheet.texts), now);
+    if (message)
+      await note(tx, message.id, {
+        ...(message.metadata.draft ? { draft: 'saved' as const } : {}),
+        challengeId: challenge.id,
+      });
+    // What is given for the draft of a message is what its slots say, too.
+    if (!given || message?.metadata.draft)
+      await saveSheet(tx, chat, {
+        ...sheet,
+        texts: { ...sheet.texts, ...given?.texts },
+        asked: null,
+        challengeId: challenge.id,
+      });
+    await noteChallenge(tx, chat, challenge.id, challenge.title);
+    return { success: true, challenge: { ...presentChallenge(challenge), earned } };
+  });
 }

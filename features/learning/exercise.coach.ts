@@ -68,13 +68,15 @@ export function makeOffline({ inventory, challenge, known }: ExerciseInput): Tol
   const pool = exercisesFor({ inventory, challenge });
   const fresh = pool.filter(({ title }) => !known.includes(title));
   const chosen: MadeExercise[] = [];
-  // Three principles, as far as there are so many; when all was made before, they begin again from the front.
+  // Three principles where there are that many; when all were made before, they start again from the front.
   for (const exercise of [...fresh, ...pool]) {
     if (chosen.length === exerciseLimits.batch) break;
     if (!chosen.some(({ principle }) => principle === exercise.principle)) chosen.push(exercise);
   }
   return { exercises: chosen };
 }
+
+type Make = (principle: Family, minutes: number, title: string, text: string, from: readonly Mean[]) => MadeExercise;
 
 /** All that the method can make of these means: the most personal first; deterministic. */
 function exercisesFor({ inventory, challenge }: Omit<ExerciseInput, 'known'>): MadeExercise[] {
@@ -85,13 +87,7 @@ function exercisesFor({ inventory, challenge }: Omit<ExerciseInput, 'known'>): M
     const found = findNames(mean.text).find(({ kind }) => kind !== 'organisation');
     return found ? [{ name: mean.text.slice(found.start, found.end), mean }] : [];
   });
-  const make = (
-    principle: Family,
-    minutes: number,
-    title: string,
-    text: string,
-    from: readonly Mean[],
-  ): MadeExercise => ({
+  const make: Make = (principle, minutes, title, text, from) => ({
     principle,
     minutes,
     title,
@@ -108,8 +104,8 @@ function exercisesFor({ inventory, challenge }: Omit<ExerciseInput, 'known'>): M
     make(
       'bird-in-hand',
       15,
-      `Ten uses of two things that never met`,
-      `Set a clock to ten minutes. Write ten things that “${first.text}” and “${second.text}” could make together for ${topic}; do not judge while you write. Cross out what you have seen elsewhere and underline what you could try this week for nothing. It worked if one underlined line surprises you.`,
+      `Ten uses for two things together`,
+      `Set a timer for ten minutes. Write ten things that “${first.text}” and “${second.text}” could make together for ${topic}. Don’t judge while you write. Cross out what you’ve seen elsewhere and underline what you could try this week for nothing. It worked if one underlined line surprises you.`,
       [first, second],
     ),
   );
@@ -120,7 +116,7 @@ function exercisesFor({ inventory, challenge }: Omit<ExerciseInput, 'known'>): M
         'lemonade',
         10,
         'What else could it be?',
-        `Take “${mean.text}”. Write what it was meant for, then five uses that nobody planned, one of them silly. For each, name a person who would be glad of it. It worked if you can say to whom you would show it first.`,
+        `Take “${mean.text}”. Write what it was meant for, then five uses that nobody planned, one of them silly. For each, name a person who’d be glad of it. It worked if you can say who you’d show it to first.`,
         [mean],
       ),
     );
@@ -131,7 +127,7 @@ function exercisesFor({ inventory, challenge }: Omit<ExerciseInput, 'known'>): M
         'crazy-quilt',
         15,
         `One small ask to ${name}`,
-        `Write four lines to ${name}: what you are trying about ${topic}, what you bring, one thing that they could give within a week at little cost, and that a no is fine. Read it aloud and halve the ask. Send it or put it away on purpose. It worked if the ask can be answered in one sentence.`,
+        `Write four lines to ${name}: what you are trying about ${topic}, what you bring, one thing they could give within a week at little cost, and that a no is fine. Read it aloud and halve the ask. Send it, or decide not to. It worked if the ask can be answered in one sentence.`,
         [mean],
       ),
     );
@@ -142,7 +138,7 @@ function exercisesFor({ inventory, challenge }: Omit<ExerciseInput, 'known'>): M
         'affordable-loss',
         10,
         'The price of one try',
-        `Imagine one try for ${topic} with “${mean.text}”. Write what it may cost at most in money, hours, standing and other chances. Make it ten times smaller and write the four again. It worked if you could pay the second price tomorrow without asking anybody.`,
+        `Imagine one try for ${topic} with “${mean.text}”. Write what it may cost at most in money, hours, standing and other chances. Make it ten times smaller and write the four again. It worked if you could pay the second price tomorrow without asking anyone.`,
         [mean],
       ),
     );
@@ -150,27 +146,31 @@ function exercisesFor({ inventory, challenge }: Omit<ExerciseInput, 'known'>): M
   const personal = Array.from({ length: rounds }, (_, at) =>
     [pairs[at], asks[at], limits[at], idle[at]].filter((exercise) => exercise !== undefined),
   ).flat();
+  return [...personal, ...generalExercises(topic, make)];
+}
+
+/** Those that need nothing written yet. */
+function generalExercises(topic: string, make: Make): MadeExercise[] {
   return [
-    ...personal,
     make(
       'pilot-in-plane',
       15,
       'Two columns',
-      `Write all that worries you about ${topic}. Put on the left what your own action decides and on the right what it does not. For each worry on the right, write one small thing on the left that would matter if it came true. It worked if you can begin one of them this week.`,
+      `Write all that worries you about ${topic}. Put on the left what your own action decides and on the right what it doesn’t. For each worry on the right, write one small thing on the left that would matter if it came true. It worked if you can start one of them this week.`,
       [],
     ),
     make(
       'hyb',
       20,
       'Whose fear is it?',
-      `Take the last no that you heard about ${topic}. Write who said it, whether that person may say yes at all, and what they would be blamed for if it went wrong. Write the half page that takes this blame off them. It worked if they could send it upward without changing a word.`,
+      `Take the last no you heard about ${topic}. Write who said it, whether that person may say yes at all, and what they would be blamed for if it went wrong. Write the half page that takes this blame off them. It worked if they could send it upward without changing a word.`,
       [],
     ),
     make(
       'prosper',
       10,
       'If this, then that',
-      `Name the next step for ${topic} that you have put off. Write one sentence: if it is (day, hour, place), then I will (what takes ten minutes). Put it where you will see it at that hour. It worked if you began without thinking it over again.`,
+      `Name the next step for ${topic} you’ve put off. Write one sentence: if it is (day, hour, place), then I will (what takes ten minutes). Put it where you will see it at that hour. It worked if you started without thinking it over again.`,
       [],
     ),
     make(
@@ -184,28 +184,28 @@ function exercisesFor({ inventory, challenge }: Omit<ExerciseInput, 'known'>): M
       'lemonade',
       10,
       'The last surprise',
-      `Write down the last thing about ${topic} that went otherwise than you thought: what you expected, what came instead, and for whom that would be good news. Ask one of them. It worked if they tell you something that you did not know.`,
+      `Write down the last thing about ${topic} that went differently than you thought: what you expected, what came instead, and who would call that good news. Ask one of them. It worked if they tell you something you didn’t know.`,
       [],
     ),
     make(
       'affordable-loss',
       10,
       'Where I stop',
-      `Write the ceiling for ${topic} in money, hours and standing, and the day on which you will stop and look. Tell it to one person. It worked if they could remind you of it.`,
+      `Write your limit for ${topic} in money, hours and standing, and the day you’ll stop and look. Tell it to one person. It worked if they could remind you of it.`,
       [],
     ),
     make(
       'crazy-quilt',
       15,
       'Three people, one question',
-      `Tell three people in two sentences each what you try about ${topic}, and ask: what would you put into this? Write their words down. It worked if one of them names a thing, an hour or a person.`,
+      `Tell three people in two sentences what you’re trying about ${topic}, and ask: what could you put into this? Write down their words. It worked if one of them names a thing, an hour or a person.`,
       [],
     ),
     make(
       'bird-in-hand',
       15,
       'Empty your pockets',
-      `Write down everything that you could lend, open, teach or introduce this week: keys, rooms, tools, hours, names. Do not leave out what seems small. It worked if three lines were not in your inventory before; add them.`,
+      `Write down everything you could lend, open, teach or introduce this week: keys, rooms, tools, hours, names. Don’t leave out small things. It worked if three lines weren’t in your inventory before. Add them.`,
       [],
     ),
   ];

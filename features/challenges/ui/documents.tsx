@@ -92,28 +92,7 @@ export function Documents({ files, data, onFiles, onFound }: DocumentsProps) {
       <p className="sm sub">
         A report, notes, a photo of a whiteboard. The coach reads them and proposes what they say.
       </p>
-      {files.length > 0 && (
-        <ul className={styles.files} aria-label="Supporting documents">
-          {files.map((file, at) => {
-            const problem = problems.find(({ name }) => name === file.name)?.problem;
-            return (
-              <li key={`${file.name} ${file.size}`}>
-                <FileText />
-                <span className={styles.name}>
-                  {file.name}
-                  {problem && <span className={styles.problem}>{problem}</span>}
-                </span>
-                <IconButton
-                  small
-                  label={`Remove ${file.name}`}
-                  icon={<X />}
-                  onClick={() => onFiles(files.filter((_, other) => other !== at))}
-                />
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      {files.length > 0 && <FileList files={files} problems={problems} onFiles={onFiles} />}
       <div className="row tight">
         <Button small icon={<FileUp />} onClick={() => chooser.current?.click()}>
           Add files
@@ -146,5 +125,34 @@ export function Documents({ files, data, onFiles, onFound }: DocumentsProps) {
         />
       </div>
     </div>
+  );
+}
+
+type FileListProps = Pick<DocumentsProps, 'files' | 'onFiles'> & {
+  problems: readonly { name: string; problem: string }[];
+};
+
+function FileList({ files, problems, onFiles }: FileListProps) {
+  return (
+    <ul className={styles.files} aria-label="Supporting documents">
+      {files.map((file, at) => {
+        const problem = problems.find(({ name }) => name === file.name)?.problem;
+        return (
+          <li key={`${file.name} ${file.size}`}>
+            <FileText />
+            <span className={styles.name}>
+              {file.name}
+              {problem && <span className={styles.problem}>{problem}</span>}
+            </span>
+            <IconButton
+              small
+              label={`Remove ${file.name}`}
+              icon={<X />}
+              onClick={() => onFiles(files.filter((_, other) => other !== at))}
+            />
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -137,38 +137,7 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
             }}
           />
         </div>
-        <div className={styles.foot}>
-          {work.step === 0 ? (
-            <Button onClick={leaving.leave}>Cancel</Button>
-          ) : (
-            <Button icon={<ArrowLeft />} onClick={() => steps.goTo(work.step - 1)}>
-              Previous
-            </Button>
-          )}
-          <span className={styles.ahead}>
-            {challenge && (
-              <Button
-                variant={isLast ? 'primary' : 'outline'}
-                busy={steps.busy}
-                busyText="Saving..."
-                onClick={() => void steps.submit()}
-              >
-                Save Changes
-              </Button>
-            )}
-            {!isLast && (
-              <Button type="submit" variant="primary">
-                Next
-                <ArrowRight />
-              </Button>
-            )}
-            {isLast && !challenge && (
-              <Button type="submit" variant="primary" busy={steps.busy} busyText="Creating...">
-                Create Challenge
-              </Button>
-            )}
-          </span>
-        </div>
+        <Foot step={work.step} isEdit={challenge !== null} steps={steps} onCancel={leaving.leave} />
       </form>
       {socratic && dialog.Part && (
         <dialog.Part
@@ -181,6 +150,51 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
         />
       )}
       {leaving.dialog}
+    </div>
+  );
+}
+
+type FootProps = {
+  step: number;
+  isEdit: boolean;
+  steps: ReturnType<typeof useWizardForm>;
+  onCancel(): void;
+};
+
+function Foot({ step, isEdit, steps, onCancel }: FootProps) {
+  const isLast = step === wizardSteps.length - 1;
+  return (
+    <div className={styles.foot}>
+      {step === 0 ? (
+        <Button onClick={onCancel}>Cancel</Button>
+      ) : (
+        <Button icon={<ArrowLeft />} onClick={() => steps.goTo(step - 1)}>
+          Previous
+        </Button>
+      )}
+      <span className={styles.ahead}>
+        {isEdit && (
+          <Button
+            variant={isLast ? 'primary' : 'outline'}
+            busy={steps.busy}
+            busyText="Saving..."
+            onClick={() => void steps.submit()}
+          >
+            Save Changes
+          </Button>
+        )}
+        {!isLast && (
+          <Button type="submit" variant="primary">
+            Next
+            <ArrowRight />
+          </Button>
+        )}
+        {isLast && !isEdit && (
+          <Button type="submit" variant="primary" busy={steps.busy} busyText="Creating...">
+            Create Challenge
+          </Button>
+        )}
+      </span>
     </div>
   );
 }

@@ -227,7 +227,12 @@ function Coach(props: MessageProps) {
         <Markup text={entry.content} />
       )}
       <CareChoices care={last ? entry.care : null} disabled={pending} onChoose={props.onSay} />
-      {entry.note && <p className="xs mut">{entry.note}</p>}
+      {entry.note && (
+        <details className={`xs mut ${styles.note}`}>
+          <summary>{entry.source === 'offline' ? 'Offline coach' : 'Note'}</summary>
+          <p>{entry.note}</p>
+        </details>
+      )}
       {entry.state === 'partial' && <p className="xs mut">This reply broke off.</p>}
       {entry.state === 'stopped' && <p className="xs mut">Stopped.</p>}
     </Replied>

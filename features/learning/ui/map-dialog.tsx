@@ -85,6 +85,28 @@ function saidRows(values: Values, kind: Kind): number {
   return 0;
 }
 
+/** What the form holds, as it is sent. */
+function sentOf(values: Values, counts: Readonly<Record<Kind, number>>) {
+  return {
+    title: String(values['title']),
+    owner: String(values['owner']),
+    shared: values['shared'] === true,
+    gatekeepers: rowsOf(values, 'gatekeeper', counts.gatekeeper).map((row, at) => ({
+      who: row['who']!,
+      grants: row['grants']!,
+      risk: row['risk']!,
+      asks: row['asks']!,
+      sure: values[`gatekeeper.${at}.guess`] === true ? ('guess' as const) : ('know' as const),
+    })),
+    rules: rowsOf(values, 'rule', counts.rule).map((row) => ({
+      sentence: row['sentence']!,
+      source: row['source']!,
+      prevents: row['prevents']!,
+    })),
+    tactics: rowsOf(values, 'tactic', counts.tactic).map((row) => ({ tried: row['tried']!, came: row['came']! })),
+  };
+}
+
 export function MapDialog({ userId, map, challengeId, onEarned, onClose }: MapDialogProps) {
   const create = useSend(mapCalls.create);
   const save = useSend(mapCalls.save);
@@ -112,25 +134,7 @@ export function MapDialog({ userId, map, challengeId, onEarned, onClose }: MapDi
       });
     },
     async onSend(sent, updatedAt) {
-      const values = sent as Values;
-      const body = {
-        title: String(values['title']),
-        owner: String(values['owner']),
-        shared: values['shared'] === true,
-        gatekeepers: rowsOf(values, 'gatekeeper', counts.gatekeeper).map((row, at) => ({
-          who: row['who']!,
-          grants: row['grants']!,
-          risk: row['risk']!,
-          asks: row['asks']!,
-          sure: values[`gatekeeper.${at}.guess`] === true ? ('guess' as const) : ('know' as const),
-        })),
-        rules: rowsOf(values, 'rule', counts.rule).map((row) => ({
-          sentence: row['sentence']!,
-          source: row['source']!,
-          prevents: row['prevents']!,
-        })),
-        tactics: rowsOf(values, 'tactic', counts.tactic).map((row) => ({ tried: row['tried']!, came: row['came']! })),
-      };
+      const body = sentOf(sent as Values, counts);
       const { earned } = map
         ? await save.mutateAsync({ params: { id: map.id }, body: { ...body, updatedAt } })
         : await create.mutateAsync({ body: { ...body, challengeId } });
@@ -162,7 +166,7 @@ export function MapDialog({ userId, map, challengeId, onEarned, onClose }: MapDi
       open
       onClose={onClose}
       title={map ? 'Edit map' : 'New map'}
-      description={map ? undefined : 'One thing that you want to get done, and the people and rules on its way.'}
+      description={map ? undefined : 'One thing you want to get done, and the people and rules on the way.'}
       width={680}
     >
       <DialogForm form={form} submit="Save map" busyText="Saving..." onClose={onClose}>

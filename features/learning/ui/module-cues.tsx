@@ -30,7 +30,7 @@ const CUES: readonly Cue[] = [
     ],
     href: '/profile/inventory',
     go: 'Open the inventory',
-    lesson: ['effectual-entrepreneurship', 'bird-in-hand', 'Start from what you hold'],
+    lesson: ['effectual-entrepreneurship', 'bird-in-hand', 'Start from what you have'],
   },
   {
     module: 'Challenge Builder',
@@ -64,7 +64,7 @@ const CUES: readonly Cue[] = [
     when: 'This week',
     cues: [
       'One play, one person, one day on which it ends.',
-      'Crash it on paper first; act on the cause that is in your own hands.',
+      'Let it fail on paper first, then act on the cause you can do something about.',
       'Write the surprise down on the same day.',
     ],
     href: '/profile?tab=playbook',

@@ -1,7 +1,7 @@
 // Challenge Exploration: Chat Mode, where one talks, and Forms Mode, where one fills in and manages. What is open
 // stands in the address, so that a reload and "back" do what one expects.
 import { LayoutList, MessageSquare } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Segmented } from '../../../web/kit/segmented.tsx';
@@ -32,8 +32,9 @@ export function ChallengesScreen() {
   const [earned, setEarned] = useState<readonly string[]>([]);
   const mode = address.get('mode') === 'forms' ? 'forms' : 'chat';
   const isWanted = mode === 'forms' && !forms.Part;
+  const fetchForms = useEffectEvent(() => void forms.fetch());
   useEffect(() => {
-    if (isWanted) void forms.fetch();
+    if (isWanted) fetchForms();
   }, [isWanted]);
   if (!me) return null;
 
@@ -84,7 +85,9 @@ export function ChallengesScreen() {
 }
 
 function Forum(props: ForumLineProps) {
-  const { Part, fetch } = usePart<ForumLineProps>(loadForum);
-  useEffect(() => void fetch(), []);
+  const forum = usePart<ForumLineProps>(loadForum);
+  const fetch = useEffectEvent(() => void forum.fetch());
+  useEffect(() => fetch(), []);
+  const { Part } = forum;
   return Part ? <Part {...props} /> : null;
 }

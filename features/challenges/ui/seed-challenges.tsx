@@ -1,7 +1,7 @@
 // Forms Mode: the conversations, or the challenges themselves: the highlighted one, the active and the archived
 // ones, and the wizard that makes and edits them.
 import { Plus } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
@@ -190,9 +190,11 @@ function Editing({ me, edited, onLeave, onEarned }: EditingProps) {
   const wizard = usePart<WizardProps>(loadWizard);
   const { data: all, error } = useAnswer(challengeCalls.list, { query: {} }, { enabled: edited !== 'new' });
   const { Part } = wizard;
+  const isWanted = !Part;
+  const fetch = useEffectEvent(() => void wizard.fetch().then((here) => here || onLeave()));
   useEffect(() => {
-    if (!Part) void wizard.fetch().then((here) => here || onLeave());
-  }, [Part]);
+    if (isWanted) fetch();
+  }, [isWanted]);
 
   const challenge = edited === 'new' ? null : all?.find(({ id }) => String(id) === edited);
   if (edited !== 'new' && (error || (all && !challenge)))

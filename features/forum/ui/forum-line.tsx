@@ -1,7 +1,7 @@
 // Where a shared conversation stands with the forum: linked, waiting or failed, and what can be done about it; and what the
 // sharing dialog says of it beforehand. Nothing on a server without a forum.
 import { MessagesSquare } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatTime } from '../../../shared/dates.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
@@ -25,10 +25,12 @@ export type ForumLineProps = {
 export function ForumLine({ chatId, sharing, onHeard, isChoosing = false }: ForumLineProps) {
   const { data } = useAnswer(forumCalls.read, { params: { id: chatId } });
   const heard = useRef<string | undefined>(undefined);
+  const latest = data?.heard;
+  const tell = useEffectEvent(() => onHeard?.());
   useEffect(() => {
-    if (data && heard.current !== undefined && heard.current !== data.heard) onHeard?.();
-    heard.current = data?.heard;
-  }, [data?.heard]);
+    if (latest !== undefined && heard.current !== undefined && heard.current !== latest) tell();
+    heard.current = latest;
+  }, [latest]);
   if (!data?.forum || !goesToForum(sharing)) return null;
   if (isChoosing)
     return (

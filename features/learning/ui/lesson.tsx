@@ -1,7 +1,7 @@
 // One lesson: read, check oneself, do something with it, and on to the next. What is written into the exercise is kept
 // as a draft while typing, and by the server when saved.
 import { ArrowLeft, ArrowRight, Check, CircleAlert, CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { Link } from 'wouter';
 import { DAY_MS } from '../../../shared/dates.ts';
@@ -42,8 +42,9 @@ export function Lesson({ course, lesson, textOf, onEarned, onShown }: LessonProp
   const { data: me } = useAnswer(userCalls.current, {});
   const outline = courses?.find(({ id }) => id === course);
   const title = me && page.data?.title;
+  const show = useEffectEvent(onShown);
   useEffect(() => {
-    if (title !== undefined) onShown(title);
+    if (title !== undefined) show(title);
   }, [title]);
   if (page.error && !page.data)
     return (

@@ -22,7 +22,11 @@ function signsOf(text: string): Set<string> {
 }
 
 /** Finds the example that a text is most like, by its key; null where none is like enough. */
-export function likest(examples: readonly (readonly [key: string, text: string])[]): (text: string) => string | null {
+export function likest(
+  examples: readonly (readonly [key: string, text: string])[],
+  least = enough,
+  mostSigns = 2 * mostWords,
+): (text: string) => string | null {
   const known = examples.map(([key, text]) => ({ key, signs: signsOf(text) }));
   const spread = new Map<string, number>();
   for (const { signs } of known) for (const sign of signs) spread.set(sign, (spread.get(sign) ?? 0) + 1);
@@ -32,7 +36,7 @@ export function likest(examples: readonly (readonly [key: string, text: string])
   const sizes = known.map(({ signs }) => sizeOf(signs));
   return (text) => {
     const signs = signsOf(text);
-    if (signs.size === 0 || signs.size > 2 * mostWords) return null;
+    if (signs.size === 0 || signs.size > mostSigns) return null;
     const size = sizeOf(signs);
     let best = { key: '', likeness: 0 };
     for (const [at, { key, signs: others }] of known.entries()) {
@@ -41,7 +45,7 @@ export function likest(examples: readonly (readonly [key: string, text: string])
       const likeness = shared / (size * sizes[at]!);
       if (likeness > best.likeness) best = { key, likeness };
     }
-    return best.likeness >= enough ? best.key : null;
+    return best.likeness >= least ? best.key : null;
   };
 }
 

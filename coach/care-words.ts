@@ -30,6 +30,13 @@ export function careSigns(words: readonly string[]): Map<string, number> {
   return signs;
 }
 
+/** Words that say little: "let me in", "not me". By themselves they make no need; the phrases know those that do. */
+let small: ReadonlySet<string> | undefined;
+const isSmall = (sign: string): boolean =>
+  sign.split(' ').every((word) => word === '_' || word === '.' || small!.has(word));
+/** So much must come from words that say something. */
+const leastSaid = 0.4;
+
 type Weights = ReadonlyMap<string, readonly number[]>;
 let weights: Weights | undefined;
 const readWeights = (): Weights =>
@@ -45,7 +52,7 @@ const fewest = 3;
 /** Words: what is longer is looked at sentence by sentence, each with the one before it. */
 const short = 40;
 /** From here on it is taken for need. Measured: care.test.ts. */
-const enough = { crisis: 0.6, grief: 0.2, low: 0 };
+const enough = { crisis: 0.1, grief: 0.2, low: 0 };
 /** A sentence by itself must say more, and more again in a long text, where many have a chance to sound like it. */
 const moreForSentence = 0.4;
 const moreInLong = 1;
@@ -57,18 +64,18 @@ const moreForFew = 0.15;
 export function soundsLike(words: readonly string[]): Care | null {
   if (words.length < fewest) return null;
   const known = (weights ??= readWeights());
+  small ??= new Set(readLines('stop-words').flatMap((line) => line.split(' ')));
   const isShort = words.length <= short;
   const parts = isShort ? [words, ...sentencesOf(words)] : sentencesOf(words);
   const sums = parts.map((part, at) => {
     const signs = [...careSigns(part)];
     const lacking = Math.max(0, few - part.filter((word) => word !== '.').length);
     const less = (isShort ? (at === 0 ? 0 : moreForSentence) : moreInLong) + lacking * moreForFew;
-    return careKinds.map(
-      (_, kind) =>
-        signs.reduce(
-          (sum, [name, value]) => sum + (known.get(name)?.[kind] ?? 0) * value,
-          known.get('*')?.[kind] ?? 0,
-        ) - less,
+    const sumOf = (kind: number, some: typeof signs): number =>
+      some.reduce((sum, [name, value]) => sum + (known.get(name)?.[kind] ?? 0) * value, 0);
+    const saying = signs.filter(([name]) => !isSmall(name));
+    return careKinds.map((_, kind) =>
+      sumOf(kind, saying) < leastSaid ? -Infinity : sumOf(kind, signs) + (known.get('*')?.[kind] ?? 0) - less,
     );
   });
   return careKinds.find((kind, at) => sums.some((sum) => sum[at]! > enough[kind])) ?? null;

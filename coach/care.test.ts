@@ -18,15 +18,18 @@ for (const kind of ['crisis', 'grief', 'low'] as const)
 
 test('what only sounds like need is left alone', () => assert.deepEqual(missed('harmless', null), []));
 
-test('what the gate learned from is met, and hardly one is taken for need that is none', () => {
-  assert.ok(missed('unseen-crisis', 'crisis').length <= 3);
-  assert.ok(missed('unseen-harmless', null).length <= 2);
+const falseAlarms = (name: string): string[] => linesOf(name).filter((line) => careFor(line) === 'crisis');
+const share = (name: string, of: number): number => linesOf(name).length * of;
+
+test('what the gate learned from is met, and hardly one is taken for a crisis that is none', () => {
+  assert.ok(missed('unseen-crisis', 'crisis').length <= share('unseen-crisis', 0.05));
+  assert.ok(falseAlarms('unseen-harmless').length <= share('unseen-harmless', 0.02));
 });
 
 test('what was written after the gate had learned, and is no example of it, is met as well', () => {
-  const [crisis, harmless] = [missed('held-out-crisis', 'crisis'), missed('held-out-harmless', null)];
-  assert.ok(crisis.length <= 3, crisis.join('\n'));
-  assert.ok(harmless.length <= 2, harmless.join('\n'));
+  const [crisis, harmless] = [missed('held-out-crisis', 'crisis'), falseAlarms('held-out-harmless')];
+  assert.ok(crisis.length <= share('held-out-crisis', 0.05), crisis.join('\n'));
+  assert.ok(harmless.length <= share('held-out-harmless', 0.05), harmless.join('\n'));
 });
 
 test('a phrase counts inside a long message, in capitals and without punctuation', () => {
@@ -49,6 +52,17 @@ test('the answer to a crisis shows where help is and asks nothing; the choices h
   assert.match(careReplyTo('My mum died three weeks ago', [])?.reply ?? '', /sorry for your loss/);
   assert.deepEqual(careReplyTo('one tiny thing', [])?.care, 'low');
   assert.equal(careReplyTo('I bake bread', contacts), null);
+});
+
+test('small words by themselves are no cry for help', () => {
+  for (const text of [
+    'Lena packs, not me',
+    'it costs me nothing but sleep',
+    'let me think',
+    'about 25',
+    'how sure do I have to be?',
+  ])
+    assert.equal(careFor(text), null, text);
 });
 
 test('a word or two of an inventory are no cry for help', () => {

@@ -2,25 +2,25 @@
 // there if it says no more than that; else, word for word, the answer to the card that is open.
 import type { Act } from './acts.ts';
 import { valuesOf } from './cards.ts';
-import { commandIn, isPressing, newMatterIn, spoken } from './commands.ts';
+import { type Command, commandIn, isPressing, newMatterIn, spoken } from './commands.ts';
 import type { Facts } from './facts.ts';
 import { isQuestion } from './looking-up.ts';
 import { type Answer, type CardKey, type SituationKey, situationKeys } from './moves.ts';
 import { situations, topics } from './phrases/en/questions.ts';
 import { beginsAsCorrection, readChange, readPeople } from './reading.ts';
 import type { State } from './state.ts';
-import { actOf, toldElsewhere, toldFirst, toldOfStep } from './telling.ts';
+import { actOf, changeOfStep, toldElsewhere, toldFirst, toldOfStep } from './telling.ts';
 
 /** Null where the text answers nothing: no card is open, and no situation was named. */
 export function answerTo(text: string, state: State, facts: Facts): Answer | null {
   const { open, shown, step, offered } = state;
-  const command = commandIn(text);
+  const command = commandIn(text) ?? commandAtEnd(text);
   if (shown.length > 0 && isPressing(text)) return null;
   if (command === 'start-over') return { kind: 'start-over' };
   if ((command === 'leave' || command === 'delete') && (open || step || state.situation)) return { kind: 'leave' };
   // Goodbye loses nothing.
   if (command === 'rest') return open || step || state.situation ? null : { kind: 'leave' };
-  if (command === 'skip' && open) return { kind: 'skip', card: open.key };
+  if (open && (command === 'skip' || (open.key === 'means' && isNo(text)))) return { kind: 'skip', card: open.key };
   if (command === 'go-on' && shown.length > 0) return { kind: 'go-on', findings: shown };
   const situation = situationNamed(text, offered);
   if (situation) return { kind: 'choose', situation };
@@ -43,10 +43,18 @@ export function answerTo(text: string, state: State, facts: Facts): Answer | nul
   return shown.length > 0 && saysNothing ? null : { kind: 'card', card: open.key, values };
 }
 
-/** With a card open, "yes" may be its answer; and what happened may be told with anger. */
+/** "You're right. New step please" */
+const commandAtEnd = (text: string): Command | undefined => {
+  const [, last] = /^[^.!?]{1,40}[.!?]\s+([^.!?]{3,30})[.!]*$/u.exec(text.trim()) ?? [];
+  return last === undefined ? undefined : commandIn(last, ['start-over', 'delete', 'rest']);
+};
+
+const isNo = (text: string): boolean => ['no', 'nope', 'none', 'nothing', 'not really'].includes(spoken(text));
+
+/** With a card open, "hello" may be its answer; and what happened may be told with anger. */
 const isSaidToCoach = (act: Act | null, open: State['open']): boolean =>
   act !== null &&
-  !(open && ['hello', 'yes', 'restore'].includes(act)) &&
+  !(open && ['hello', 'restore'].includes(act)) &&
   !(open && act === 'upset' && stories.includes(open.key));
 const stories: readonly CardKey[] = ['matter', 'stuck', 'refusal', 'case'];
 
@@ -77,8 +85,13 @@ function correctionOf(text: string, state: State, facts: Facts, isWrong: boolean
   if (open) return isWrong && last ? { kind: 'reopen', card: last } : null;
   // Somebody who isn't in it can't be left out.
   const isAboutNobody = !isWrong && readPeople(text, facts.people).length > 0;
+  const loose = step && !open ? changeOfStep(text, state, facts) : null;
+  if (loose && !(isAboutNobody && away(text))) return loose;
   return begins && situation && !isAboutNobody ? { kind: 'reopen', card: situation === 'ask' ? 'want' : 'deed' } : null;
 }
+
+/** "Leave him out of it" */
+const away = (text: string): boolean => /\b(?:leave|without|remove|not)\b/iu.test(text);
 
 /** Whether the open card asks for what was read. */
 const fits = ({ fields }: NonNullable<State['open']>, read: readonly string[]): boolean => {

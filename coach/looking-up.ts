@@ -43,7 +43,7 @@ export function isQuestion(text: string, cardIsOpen: boolean): boolean {
 }
 
 /** The part of a message that asks: "Hello, I am new here. How does this work?" */
-const askedIn = (text: string): string => sentencesOf(text).findLast((sentence) => sentence.endsWith('?')) ?? text;
+const askedIn = (text: string): string[] => [...sentencesOf(text).filter((sentence) => sentence.endsWith('?')), text];
 
 /** How a record is named; phrases/ says it. */
 export type RecordWording = { limit(limit: Limit, currency: string): string };
@@ -160,7 +160,9 @@ const isAboutMe = (question: string): boolean => /\b(?:i|my|me|mine|we|our)\b/u.
 
 /** What answers a question; empty where nothing does. Their own records come first where the question is about them. */
 export function lookUp(question: string, facts: Facts, says: RecordWording, closeness?: Closeness): Move[] {
-  const entry = findMethod(askedIn(question), closeness) ?? findMethod(question, closeness);
+  const entry = askedIn(question)
+    .map((part) => findMethod(part, closeness))
+    .find((key) => key !== null);
   const records = findRecords(question, facts, says);
   const shown: Move[] =
     records.length > 0 && (!entry || isAboutMe(question)) ? [{ move: 'records', facts: records }] : [];

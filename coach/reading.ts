@@ -26,7 +26,7 @@ const nothing = new Set([
 const bareNumber = /^\s*(?:about |max |maximum )?(\d{1,6}(?:[.,]\d{1,2})?)\s*$/u;
 
 const costsNothing =
-  /\b(?:nothing|for free|no (?:money|costs?)|zero|not a (?:cent|penny))\b|\b(?:not|never|doesnt|wont|dont) (?:\w+ ){0,3}costs?\b/u;
+  /\b(?:nothing|(?:its|it is|is|for|all) free|no (?:money|costs?)|zero|not a (?:cent|penny))\b|\b(?:not|never|doesnt|wont|dont) (?:\w+ ){0,3}costs?\b/u;
 
 /** Money and time that a text says something costs. A number alone is money. */
 export function readStake(text: string, currency: string): Pick<Reading, 'cents' | 'quarters'> {

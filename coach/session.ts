@@ -76,7 +76,10 @@ const rows: readonly Row[] = [
   },
   {
     when: ({ answer, state }) => answer?.kind === 'change' && state.open !== null,
-    moves: ({ state, facts }) => [ask(state.open!.key, state, facts)],
+    moves: ({ answer, state, facts }) => [
+      ...(answer?.kind === 'change' ? [{ move: 'noted' as const, cards: { deed: answer.values } }] : []),
+      ask(state.open!.key, state, facts),
+    ],
   },
   {
     when: ({ answer, state }) => answer?.kind === 'change' && state.step !== null,
@@ -196,7 +199,7 @@ function noted(answer: Answer | null): Move[] {
 function met({ act, before, facts }: Moment): Move[] {
   const { open, step } = before;
   if (act === 'recap') return [{ move: 'recap', cards: before.answers }, ...stillOpen(before)];
-  const meant = act === 'yes' ? (step ? 'thanks' : 'hello') : act === 'restore' ? 'confused' : act!;
+  const meant = act === 'yes' ? (open ? 'confused' : step ? 'thanks' : 'hello') : act === 'restore' ? 'confused' : act!;
   const has = meant === 'unsure' && !step ? meansOf(facts) : [];
   return [
     { move: 'meet', act: meant, at: open ? open.key : step ? 'step' : null },

@@ -92,7 +92,7 @@ export function withAnswer(state: State, answer: Answer): State {
         answers: { ...state.answers, ...answer.cards },
         open: null,
         pending: '',
-        who: answer.cards.deed?.people ? null : state.who,
+        who: answer.cards.deed && answer.cards.deed.text !== state.answers.deed?.text ? null : state.who,
       };
     case 'go-on':
       return { ...state, accepted: [...state.accepted, ...answer.findings], open: null };
@@ -114,7 +114,7 @@ const afresh = ({ toldLanguage }: State): State => ({ ...blank, toldLanguage });
 
 /** What it is about, also where another situation was guessed from it. */
 function matterOf({ pending, step, situation, answers }: State): string {
-  const first = situation && !step ? firstCard(situation) : undefined;
+  const first = situation && !step ? (situation === 'ask' ? 'want' : firstCard(situation)) : undefined;
   return pending === '' && first ? (answers[first]?.text ?? '') : pending;
 }
 

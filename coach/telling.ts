@@ -1,6 +1,6 @@
 // What somebody tells freely, put where it belongs: a sentence that says what they'll do is the deed, a day its day, a sum its stake;
 // anything else is what it is about. The text itself stays word for word.
-import { type Act, actIn } from './acts.ts';
+import { type Act, actIn, likest } from './acts.ts';
 import type { Facts } from './facts.ts';
 import { readAmounts } from './language/amounts.ts';
 import { readDays } from './language/dates.ts';
@@ -21,6 +21,16 @@ const speaksFor = new Map(
     return [line.slice(0, at), wordsThatMatter(line.slice(at + 1))] as const;
   }),
 );
+/** A long story is like none of the examples, so a little likeness is enough. */
+const leastLike = 0.25;
+const likestSituation = likest(
+  readLines('situations-said').map((line) => {
+    const at = line.indexOf(':');
+    return [line.slice(0, at), line.slice(at + 1)] as const;
+  }),
+  leastLike,
+  200,
+);
 const starts = readLines('deed-starts').map((line) => {
   const at = line.indexOf(':');
   return { says: line.slice(0, at), start: line.slice(at + 1).trim() };
@@ -39,7 +49,11 @@ export function rankSituations(text: string): SituationKey[] {
 
 function rankedBy(text: string): { key: SituationKey; weight: number }[] {
   const words = wordsThatMatter(text);
-  return situationKeys.map((key) => ({ key, weight: sharedWords(words, speaksFor.get(key) ?? new Set()) }));
+  const alike = sentencesOf(text).map(likestSituation);
+  return situationKeys.map((key) => ({
+    key,
+    weight: sharedWords(words, speaksFor.get(key) ?? new Set()) + 1.5 * alike.filter((each) => each === key).length,
+  }));
 }
 
 /** What is said to the coach itself; a greeting also where the rest of it tells of no plan. */
@@ -61,6 +75,7 @@ function deedIn(sentence: string): 'now' | 'want' | 'tells' | null {
   const start = starts.find(({ start: each }) => said.startsWith(`${each} `));
   if (start) return start.says as 'now' | 'want' | 'tells';
   if (verbs.has(words[from]!)) return 'now';
+  if (words[from] === 'i' && verbs.has(words[from + 1] ?? '')) return 'want';
   return words.slice(from + 1, from + 3).some((word) => tellingVerbs.has(word)) ? 'tells' : null;
 }
 
@@ -89,8 +104,8 @@ export function toldFirst(text: string, { pending }: State, facts: Facts): Answe
   const deed = deedOf(text, facts, pending !== '');
   const [likeliest = 'start'] = rankSituations(text).filter((key) => key !== 'low' && (key !== 'ask' || !deed));
   const first = firstCard(likeliest);
-  // Who is asked is picked from people, so what was said is only the matter.
-  const holds = first === undefined || first === 'person' ? undefined : first;
+  // Who is asked is picked from people, so what was said is what they are asked for.
+  const holds = first === 'person' ? 'want' : first;
   const matter = pending === '' ? text : pending;
   const about = holds && (pending !== '' || deed?.deed?.text !== text) ? { [holds]: { text: matter.trim() } } : {};
   return { kind: 'tell', situation: likeliest, cards: { ...about, ...deed } };
@@ -101,6 +116,28 @@ export function toldOfStep(text: string, { step }: State, facts: Facts): Answer 
   const deed = step && !/\balso\b/iu.test(text) && !beginsAsCorrection(text) ? deedOf(text, facts, true) : null;
   return deed && { kind: 'tell', situation: null, cards: deed };
 }
+
+const mostNotes = 4;
+const tellsOnly = (part: string, facts: Facts): boolean =>
+  deedIn(part) === 'tells' ||
+  actIn(part) !== null ||
+  readPeople(part, facts.people, true).some(({ name }) => wordsOf(part)[0] === wordsOf(name)[0]);
+
+/** Of a short message that tells no deed, what it changes in the step: "hm, Friday is better", "it's free, we have everything". */
+export function changeOfStep(text: string, { step }: State, facts: Facts): Answer | null {
+  if (!step || wordsOf(text).length > mostChange || deedOf(text, facts, true)) return null;
+  const day = readDays(text, facts.today)[0]?.day;
+  const named = readPeople(text, facts.people, true).filter(
+    ({ name }) => !step.who.some((person) => person.name === name),
+  );
+  const values: Values = {
+    ...(day === undefined ? {} : { day }),
+    ...readStake(text, facts.currency),
+    ...(named.length === 0 ? {} : { people: [...step.who, ...named] }),
+  };
+  return Object.keys(values).length > 0 ? { kind: 'change', values } : null;
+}
+const mostChange = 12;
 
 /** Cards after which a step is looked for, so that "I could ask Margaret" is the step. */
 const beforeDeed: readonly CardKey[] = ['means', 'control', 'learned', 'different', 'chance', 'choice', 'options'];
@@ -114,6 +151,9 @@ export function toldElsewhere(text: string, { open, situation, answers }: State,
   const tell = (cards: Told): Answer => ({ kind: 'tell', situation: null, cards });
   if (open.key === 'loss' || open.key === 'when') {
     const isStake = Object.keys(stake).length > 0;
+    // Another deed, with its day, takes the place of the one that was there.
+    const other = day === undefined ? null : deedOf(text, facts, false);
+    if (other && !beginsAsCorrection(text)) return tell(other);
     if (open.key === 'when' && isStake && day === undefined) return tell({ loss: stake });
     if (open.key === 'loss' && day !== undefined && !isStake && isOnly(6))
       return tell({ deed: { ...answers.deed, day } });
@@ -124,14 +164,19 @@ export function toldElsewhere(text: string, { open, situation, answers }: State,
     if (isOneOfMore) return tell(isOneOfMore);
     if (day !== undefined && isOnly(5) && deedIn(text) === null && answers.deed === undefined)
       return tell({ deed: { day } });
-    if (Object.keys(stake).length > 0 && !isOnly(4))
+    if (Object.keys(stake).length > 0 && isOnly(4)) return tell({ loss: stake });
+    if (Object.keys(stake).length > 0)
       return tell({ deed: { ...valuesOfDeed(text, facts), ...(day === undefined ? {} : { day }) }, loss: stake });
-    // How things are is no deed. It's noted once as something they have, and the question stands.
-    const isTold = day === undefined && answers.means === undefined && deedIn(text) === 'tells';
-    return isTold ? tell({ means: { text: text.trim() } }) : null;
+    // How things are is no deed. It's noted as something they have, and the question stands; but not forever.
+    const isTold = day === undefined && text.split(/[.!?]\s+/u).every((part) => tellsOnly(part, facts));
+    const before = answers.means?.text ?? '';
+    return isTold && before.split('\n').length < mostNotes
+      ? tell({ means: { ...answers.means, text: `${before}\n${text}`.trim() } })
+      : null;
   }
-  if (!beforeDeed.includes(open.key) || actIn(text) !== null) return null;
-  const deed = deedOf(text, facts, true);
+  if (actIn(text) !== null) return null;
+  // Where they tell a story, only what has a day is a plan.
+  const deed = deedOf(text, facts, beforeDeed.includes(open.key));
   return deed && tell(deed);
 }
 

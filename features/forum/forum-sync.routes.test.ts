@@ -139,6 +139,19 @@ test('what is shared becomes a topic, what was said its posts, in order; new wor
   assert.deepEqual(again, []);
 });
 
+test('what was said in need never leaves, nor the answer to it; what is said around it does', async () => {
+  const chat = await newChat('private', true);
+  await chat.said('Permits take nine weeks.');
+  await chat.said('I want to die');
+  await chat.said('My mother died three weeks ago.');
+  await chat.said('Samuel could count the files.');
+  await chat.share('circle');
+  await drain();
+  const out = chat.out().join('\n');
+  assert.match(out, /nine weeks[^]*Samuel could count/);
+  assert.doesNotMatch(JSON.stringify(there.posts), /want to die|mother died|findahelpline|sorry for your loss/);
+});
+
 test('a message that is edited is edited there, and what it replaces is taken away', async () => {
   const chat = await newChat('public');
   const first = await chat.said('One');

@@ -35,6 +35,7 @@ function house(database: OpenDatabase, settings: { smtpUrl?: string; dataDir?: s
     mailFrom: { name: 'Crazy Quilt', address: 'quilt@quilt.example' },
     smtpUrl: null,
     dataDir: '/nonexistent',
+    operator: { name: 'The County', contact: 'help@quilt.example' },
     ...settings,
   };
   return { jobs, lines, mail: createMail({ config, jobs, log }) };
@@ -125,6 +126,9 @@ test(
     assert.equal(got?.subject, letter.title);
     assert.equal(got?.from?.text, '"Crazy Quilt" <quilt@quilt.example>');
     assert.match(got?.text ?? '', /Set a new password:\nhttps:/);
+    const footer = /You asked for this\. This server is run by The County\. Questions\? help@quilt\.example/;
+    assert.match(got?.text ?? '', footer);
+    assert.match(got?.html || '', footer);
     assert.match(got?.html || '', /Hello &lt;Ada&gt; &amp; co\./);
     assert.equal(got?.headers.get('auto-submitted'), 'auto-generated');
     assert.ok(got?.headers.has('list'));

@@ -57,7 +57,7 @@ export function createMail({
   jobs,
   log,
 }: {
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'operator'>;
   jobs: Jobs;
   log: Log;
 }): Mail {
@@ -82,9 +82,17 @@ export function createMail({
   });
 
   return {
-    send: (db, { to, kind, headers, ...message }) =>
-      jobs.add(db, job, { to, kind, headers, subject: message.title, ...mailMessage(message) }),
+    send: (db, { to, kind, headers, footer, ...message }) => {
+      const written = mailMessage({ ...message, footer: [footer, whoRuns(config.operator)].filter(Boolean).join(' ') });
+      return jobs.add(db, job, { to, kind, headers, subject: message.title, ...written });
+    },
   };
+}
+
+/** Whom somebody can turn to who gets a mail; empty where the operator hasn't said. */
+function whoRuns({ name, contact }: Config['operator']): string {
+  const run = name === null ? '' : `This server is run by ${name}.`;
+  return [run, contact === null ? '' : `Questions? ${contact}`].filter(Boolean).join(' ');
 }
 
 type Deliver = (letter: SendMailOptions, kind: string, run: JobRun) => Promise<void>;

@@ -70,10 +70,10 @@ const factorEvents: [event: FactorEvent, title: RegExp, what: RegExp][] = [
   [{ kind: 'authenticator-removed' }, /^An authenticator app was removed:/, /app was removed from your account/],
   [{ kind: 'passkey-added', name: 'Phone' }, /^A passkey was added:/, /"Phone", was added/],
   [{ kind: 'passkey-removed', name: 'Phone' }, /^A passkey was removed:/, /"Phone" was removed/],
-  [{ kind: 'recovery-codes-made' }, /^You have new recovery codes:/, /Those before are void/],
+  [{ kind: 'recovery-codes-made' }, /^You have new recovery codes:/, /The old ones no longer work/],
   [{ kind: 'recovery-code-used', left: 9 }, /^A recovery code was used:/, /Of the ten, 9 are left\./],
   [{ kind: 'recovery-code-used', left: 1 }, /^A recovery code was used:/, /Of the ten, 1 is left\./],
-  [{ kind: 'guessing' }, /^Somebody types wrong codes:/, /got past the first step.*typed several wrong codes/],
+  [{ kind: 'guessing' }, /^Someone typed wrong codes:/, /got past the first step.*typed several wrong codes/],
 ];
 
 test('each change of a second factor is told for what it is, with what to do about a stranger', () => {
@@ -83,8 +83,8 @@ test('each change of a second factor is told for what it is, with what to do abo
     assert.match(mail.title, title);
     assert.match(mail.title, /: your Crazy Quilt account$/);
     assert.match(text, what);
-    assert.match(text, /If it was you, there is nothing to do\.\n/);
-    assert.match(text, /change your password at once, sign out all other devices/);
+    assert.match(text, /If it was you, you’re all set\.\n/);
+    assert.match(text, /change your password now, sign out all other devices/);
   }
 });
 
@@ -94,7 +94,7 @@ test('each mail says what it is about and what to do', () => {
     [
       invitedMail('Ada', url),
       /account$/,
-      /made for you/,
+      /You have a Crazy Quilt account now/,
       /^Set a password:$/m,
       /once, within 1 hour.*"Forgot password\?"/,
     ],
@@ -110,8 +110,8 @@ test('each mail says what it is about and what to do', () => {
       passwordChangedMail('Ada', url),
       /was changed$/,
       /other devices were signed out/,
-      /^It was not me/m,
-      /nothing to do/,
+      /^It wasn’t me/m,
+      /you’re all set/,
     ],
     [
       providerLinkedMail('Ada', 'GitHub', url),
@@ -123,7 +123,7 @@ test('each mail says what it is about and what to do', () => {
     [
       accountDeletedMail('Ada', url),
       /is deleted$/,
-      /hidden from everyone/,
+      /Nobody can see your account/,
       /erased within 30 days\. Signing in before then brings everything back/,
       /^Sign in:$/m,
       /^Thank you/m,

@@ -44,8 +44,8 @@ export function invitedMail(firstName: string, url: string): AccountMail {
     title: 'Your Crazy Quilt account',
     paragraphs: [
       greeting(firstName),
-      'An account was made for you in Crazy Quilt. Set a password, and you can sign in.',
-      'The link works once, within 1 hour. Later you get a new one under "Forgot password?" on the sign-in page.',
+      'You have a Crazy Quilt account now. Set a password to sign in.',
+      'The link works once, within 1 hour. After that, click "Forgot password?" on the sign-in page to get a new one.',
     ],
     action: { label: 'Set a password', url },
   };
@@ -57,8 +57,8 @@ export function verificationMail(firstName: string, url: string): AccountMail {
     paragraphs: [
       greeting(firstName),
       'Welcome to Crazy Quilt. Please confirm that this address is yours.',
-      'The link works for 3 days, while you are signed in. Nothing has to wait for it.',
-      'If you made no account, ignore this mail.',
+      'The link works for 3 days, while you are signed in. You can use everything in the meantime.',
+      'If you didn’t sign up, ignore this email.',
     ],
     action: { label: 'Confirm my address', url },
   };
@@ -70,9 +70,9 @@ export function passwordChangedMail(firstName: string, url: string): AccountMail
     paragraphs: [
       greeting(firstName),
       'The password of your Crazy Quilt account was just changed, and other devices were signed out.',
-      'If it was you, there is nothing to do.',
+      'If it was you, you’re all set.',
     ],
-    action: { label: 'It was not me: reset it', url },
+    action: { label: 'It wasn’t me: reset it', url },
   };
 }
 
@@ -82,7 +82,7 @@ export function providerLinkedMail(firstName: string, label: string, url: string
     paragraphs: [
       greeting(firstName),
       `A ${label} account was connected to your Crazy Quilt account and can sign in to it from now on.`,
-      'If it was you, there is nothing to do. If not, disconnect it and change your password.',
+      'If it was you, you’re all set. If not, disconnect it and change your password.',
     ],
     action: { label: 'Look at your account security', url },
   };
@@ -94,7 +94,7 @@ export function providerUnlinkedMail(firstName: string, label: string, url: stri
     paragraphs: [
       greeting(firstName),
       `${label} was disconnected from your Crazy Quilt account and can't sign in to it any more.`,
-      'If it was you, there is nothing to do. If not, change your password and sign out all other devices.',
+      'If it was you, you’re all set. If not, change your password and sign out all other devices.',
     ],
     action: { label: 'Look at your account security', url },
   };
@@ -130,7 +130,7 @@ function factorWords(event: FactorEvent): [title: string, what: string] {
     case 'removed-by-operator':
       return [
         'Your second factors were removed',
-        'The operator of this server removed your authenticator app, passkeys and recovery codes, as somebody asked in your name.',
+        'The operator of this server removed your authenticator app, passkeys and recovery codes, because someone asked for it in your name.',
       ];
     case 'authenticator-added':
       return ['An authenticator app was added', 'An authenticator app was added to your account.'];
@@ -141,7 +141,10 @@ function factorWords(event: FactorEvent): [title: string, what: string] {
     case 'passkey-removed':
       return ['A passkey was removed', `The passkey "${event.name}" was removed from your account.`];
     case 'recovery-codes-made':
-      return ['You have new recovery codes', 'New recovery codes were made for your account. Those before are void.'];
+      return [
+        'You have new recovery codes',
+        'New recovery codes were made for your account. The old ones no longer work.',
+      ];
     case 'recovery-code-used':
       return [
         'A recovery code was used',
@@ -149,8 +152,8 @@ function factorWords(event: FactorEvent): [title: string, what: string] {
       ];
     case 'guessing':
       return [
-        'Somebody types wrong codes',
-        'Somebody, perhaps you, got past the first step of signing in to your account, and then typed several wrong codes.',
+        'Someone typed wrong codes',
+        'Someone, maybe you, got past the first step of signing in to your account, then typed several wrong codes.',
       ];
   }
 }
@@ -163,8 +166,8 @@ export function factorMail(firstName: string, event: FactorEvent, url: string): 
     paragraphs: [
       greeting(firstName),
       what,
-      'If it was you, there is nothing to do.',
-      'If it was not you, change your password at once, sign out all other devices there, and remove what is not yours.',
+      'If it was you, you’re all set.',
+      'If it wasn’t you, change your password now, sign out all other devices, and remove what isn’t yours.',
     ],
     action: { label: 'Look at your account security', url },
   };
@@ -175,7 +178,7 @@ export function accountDeletedMail(firstName: string, url: string): AccountMail 
     title: 'Your Crazy Quilt account is deleted',
     paragraphs: [
       greeting(firstName),
-      'Your account is hidden from everyone from now on, and you are signed out everywhere.',
+      'Nobody can see your account any more, and you are signed out everywhere.',
       'All your data will be erased within 30 days. Signing in before then brings everything back.',
       'Thank you for the pieces you sewed with us.',
     ],

@@ -339,7 +339,7 @@ describe('the second step', () => {
     assert.equal(refused.statusCode, 429);
     assert.match(said(refused), /Please try again in \d+ minutes\. A recovery code works meanwhile\./);
     assert.ok(Number(refused.headers['retry-after']) <= 15 * 60);
-    assert.equal((await subjects(person)).filter((one) => one === 'Somebody types wrong codes').length, 1);
+    assert.equal((await subjects(person)).filter((one) => one === 'Someone typed wrong codes').length, 1);
 
     const victim = await halfIn(person);
     const asked = (await victim.send('POST', '/api/auth/second-step/passkey-options')).json<{ challenge: string }>();

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import { formatDate, formatShortDate } from '../../../shared/dates.ts';
+import { formatDate, formatDateTime } from '../../../shared/dates.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
@@ -236,7 +236,7 @@ function Devices() {
           <span className={styles.words}>
             <b>{device.device}</b>
             <span className="mut sm">
-              Signed in {formatShortDate(device.signedInAt, now)}, last used {formatShortDate(device.seenAt, now)}
+              Signed in {formatDateTime(device.signedInAt, now)} · last used {formatDateTime(device.seenAt, now)}
             </span>
           </span>
           {device.current ? (

@@ -76,7 +76,7 @@ function Factors({ state, intent, begin }: FactorsProps) {
           ? `Your password alone opens nothing: a code of your app${mayPasskey ? ', a passkey' : ''} or a recovery code comes with it.`
           : begun
             ? 'Your sign-in does not ask for it yet. Keep your recovery codes, and it is on.'
-            : `With an authenticator app${mayPasskey ? ' or a passkey' : ''}, nobody comes in who only knows your password.`}
+            : `With an authenticator app${mayPasskey ? ' or a passkey' : ''}, your password alone isn’t enough to sign in.`}
       </p>
       {begun && (
         <ul>

@@ -38,7 +38,7 @@ export function sponsorDocument({ name, week, members, cells, weeks, now }: Spon
     {
       kind: 'figures',
       figures: of(null)
-        .filter(({ measure }) => heads.includes(measure))
+        .filter((cell) => heads.includes(cell.measure) && 'value' in cell)
         .map((cell) => ({ value: valueText(cell), label: measureOf(cell.measure)?.label ?? '' })),
     },
   ];
@@ -49,19 +49,26 @@ export function sponsorDocument({ name, week, members, cells, weeks, now }: Spon
     ...chart('Asks made, by week', weeks, 'asksMade'),
   ];
   for (const group of groupsOf(cells))
-    blocks.push(
-      { kind: 'heading', text: group ?? 'The whole programme' },
-      {
-        kind: 'items',
-        items: of(group).map((cell) => [
-          { text: `${measureOf(cell.measure)?.label}: `, bold: true as const },
-          { text: [valueText(cell), changeText(cell)].filter(Boolean).join(', ') },
-        ]),
-      },
-    );
+    blocks.push({ kind: 'heading', text: group ?? 'The whole programme' }, { kind: 'items', items: items(of(group)) });
   blocks.push({ kind: 'heading', text: 'PROSPER by trait' }, traits(of(null)));
   const title = `${name}, week before ${weekText(week)}`;
   return { title, author: name, subject: 'A programme’s weekly release', footer: title, made: now, blocks };
+}
+
+/** The figures of a group, and in one line which are not shown. PROSPER of the whole programme has a chart of its own. */
+function items(cells: readonly ToldCell[]): { text: string; bold?: true }[][] {
+  const label = ({ measure }: ToldCell): string => measureOf(measure)?.label ?? measure;
+  const listed = cells.filter(({ group, measure }) => group !== null || measureOf(measure)?.section !== 'PROSPER');
+  const hidden = listed.filter((cell) => !('value' in cell));
+  return [
+    ...listed
+      .filter((cell) => 'value' in cell)
+      .map((cell) => [
+        { text: `${label(cell)}: `, bold: true as const },
+        { text: [valueText(cell), changeText(cell)].filter(Boolean).join(', ') },
+      ]),
+    ...(hidden.length > 0 ? [[{ text: `Not shown: ${hidden.map(label).join(', ')}` }]] : []),
+  ];
 }
 
 function chart(text: string, weeks: SponsorReport['weeks'], measure: string): PdfBlock[] {

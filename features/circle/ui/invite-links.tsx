@@ -75,7 +75,7 @@ export function InviteLinks({ circle }: { circle: Circle }) {
           <Field
             label="Group"
             optional
-            hint="Such as Cohort 3: whoever comes by this link is in it."
+            hint="For example Cohort 3. Everyone who joins by this link is in it."
             value={group}
             maxLength={circleLimits.group}
             onChange={({ currentTarget }) => setGroup(currentTarget.value)}

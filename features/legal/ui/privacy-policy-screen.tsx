@@ -94,9 +94,9 @@ const SECTIONS: readonly LegalSection[] = [
           What you publish yourself, such as a badge on LinkedIn, can be seen by everyone there.
         </p>
         <p>
-          Each badge you earn has a page of its own with your name. It opens to whoever has its link, which nobody can
-          guess; search engines are asked to leave it out. You can withdraw it on the Achievements page at any time.
-          Your whole quilt has such a page only once you share it, and until you stop.
+          Each badge you earn has a page of its own with your name. Anyone who has its link can open it. Nobody can
+          guess the link, and search engines are asked to leave it out. You can withdraw it on the Achievements page at
+          any time. Your whole quilt has such a page only once you share it, and until you stop.
         </p>
       </>
     ),

@@ -10,8 +10,8 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'The agreement',
     text: (
       <p>
-        These terms are between you and the operator: whoever runs this server of Crazy Quilt. By making an account you
-        accept them. If you do not, please do not use the service.
+        These terms are between you and the operator, who runs this server of Crazy Quilt. By making an account you
+        accept them. If you don’t, please don’t use the service.
       </p>
     ),
   },

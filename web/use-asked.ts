@@ -2,13 +2,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'wouter';
 
-/** Does it once and takes the word out of the address, so that going back does not do it again. */
-export function useAsked(word: string, act: () => void): void {
+/** Does it once and takes the word out of the address, so that going back does not do it again. Null: it is another's to do. */
+export function useAsked(word: string | null, act: () => void): void {
   const [params, setParams] = useSearchParams();
-  const asked = params.has(word);
+  const asked = word !== null && params.has(word);
   const doOnce = useEffectEvent(() => {
     const next = new URLSearchParams(params);
-    next.delete(word);
+    next.delete(word!);
     setParams(next, { replace: true });
     act();
   });

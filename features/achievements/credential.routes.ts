@@ -1,7 +1,7 @@
 // The public side of an earned badge: its page, its pictures, its credential, and what vouches for that.
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
-import { hand } from '../../server/handout.ts';
+import { type Handout, hand } from '../../server/handout.ts';
 import { BUDGET } from '../../server/request-budget.ts';
 import { createRateLimit, networkOf } from '../../server/rate-limit.ts';
 import { describePage, linkPreview } from '../../server/page.ts';
@@ -122,13 +122,28 @@ export function credentialRoutes(app: App): void {
     return notePage(publicUrl, badge, shown(badge, await quiltOf(badge), await readEndorsements(db, badge.publicId)));
   });
 
+  fileRoutes(app, { pace, standing, sign });
+}
+
+type Sign = (credential: Parameters<typeof signCredential>[0], now: Date) => Promise<string>;
+
+type FileRoutesOptions = {
+  pace: ReturnType<typeof createRateLimit>;
+  standing(publicId: string): Promise<PublicBadge>;
+  sign: Sign;
+};
+
+/** The files of a badge, of its kind, and those that vouch for it: downloads, so plain routes. */
+function fileRoutes(app: App, { pace, standing, sign }: FileRoutesOptions): void {
+  const { db, config, secret } = app.services;
+  const { publicUrl } = config;
+
   app.get<{ Params: { publicId: string; file: string } }>('/badges/:publicId/:file', async (request, reply) => {
     const now = new Date();
     pace(networkOf(request), now);
     const badge = await standing(request.params.publicId);
-    const { family, tier, publicId } = badge;
     const { file } = request.params;
-    const endorsements = await readEndorsements(db, publicId);
+    const endorsements = await readEndorsements(db, badge.publicId);
     const endorsed = endorsements.find(({ id }) => file === endorsementFile(id));
     if (endorsed) {
       const endorsement = endorsementOf(publicUrl, badge, endorsed);
@@ -138,54 +153,9 @@ export function credentialRoutes(app: App): void {
         make: () => sign(endorsement, now),
       });
     }
-    const signed: string[] = [];
-    for (const each of file === 'card.png' ? [] : endorsements)
-      signed.push(await sign(endorsementOf(publicUrl, badge, each), now));
-    const credential = credentialOf(publicUrl, badge, signed);
-    const save = (ending: string) => `attachment; filename="${family}-${tier}-${publicId.slice(0, 6)}.${ending}"`;
-    switch (file) {
-      case 'credential.json':
-        return hand(request, reply, {
-          of: credential,
-          type: 'application/json; charset=utf-8',
-          make: () => JSON.stringify(credential, null, 2),
-        });
-      case 'credential.jwt':
-        return hand(request, reply, {
-          of: credential,
-          type: 'text/plain; charset=utf-8',
-          save: save('jwt'),
-          make: () => sign(credential, now),
-        });
-      case 'badge.png':
-        return hand(request, reply, {
-          of: credential,
-          type: 'image/png',
-          save: save('png'),
-          make: async () => {
-            const { bakePng, blockPng } = await import('./credential-image.gateway.ts');
-            return bakePng(await blockPng(family, tier), await sign(credential, now));
-          },
-        });
-      case 'badge.svg':
-        return hand(request, reply, {
-          of: credential,
-          type: 'image/svg+xml; charset=utf-8',
-          save: save('svg'),
-          make: async () => {
-            const { bakeSvg, blockPicture } = await import('./credential-image.gateway.ts');
-            return bakeSvg(blockPicture(family, tier), await sign(credential, now));
-          },
-        });
-      case 'card.png':
-        return hand(request, reply, {
-          of: [family, tier, badge.earner, badge.earnedAt],
-          type: 'image/png',
-          make: async () => (await import('./credential-image.gateway.ts')).cardPng(badge),
-        });
-      default:
-        throw missing();
-    }
+    const handed = await badgeFile(publicUrl, sign, badge, file, endorsements, now);
+    if (!handed) throw missing();
+    return hand(request, reply, handed);
   });
 
   app.get<{ Params: { file: string } }>('/badges/kinds/:file', async (request, reply) => {
@@ -241,6 +211,66 @@ export function credentialRoutes(app: App): void {
       make: () => JSON.stringify(document, null, 2),
     });
   });
+}
+
+/** A file of a badge as it is handed out; null for what is none of its files. */
+async function badgeFile(
+  publicUrl: string,
+  sign: Sign,
+  badge: PublicBadge,
+  file: string,
+  endorsements: Awaited<ReturnType<typeof readEndorsements>>,
+  now: Date,
+): Promise<Handout | null> {
+  const { family, tier, publicId } = badge;
+  const signed: string[] = [];
+  for (const each of file === 'card.png' ? [] : endorsements)
+    signed.push(await sign(endorsementOf(publicUrl, badge, each), now));
+  const credential = credentialOf(publicUrl, badge, signed);
+  const save = (ending: string) => `attachment; filename="${family}-${tier}-${publicId.slice(0, 6)}.${ending}"`;
+  switch (file) {
+    case 'credential.json':
+      return {
+        of: credential,
+        type: 'application/json; charset=utf-8',
+        make: () => JSON.stringify(credential, null, 2),
+      };
+    case 'credential.jwt':
+      return {
+        of: credential,
+        type: 'text/plain; charset=utf-8',
+        save: save('jwt'),
+        make: () => sign(credential, now),
+      };
+    case 'badge.png':
+      return {
+        of: credential,
+        type: 'image/png',
+        save: save('png'),
+        make: async () => {
+          const { bakePng, blockPng } = await import('./credential-image.gateway.ts');
+          return bakePng(await blockPng(family, tier), await sign(credential, now));
+        },
+      };
+    case 'badge.svg':
+      return {
+        of: credential,
+        type: 'image/svg+xml; charset=utf-8',
+        save: save('svg'),
+        make: async () => {
+          const { bakeSvg, blockPicture } = await import('./credential-image.gateway.ts');
+          return bakeSvg(blockPicture(family, tier), await sign(credential, now));
+        },
+      };
+    case 'card.png':
+      return {
+        of: [family, tier, badge.earner, badge.earnedAt],
+        type: 'image/png',
+        make: async () => (await import('./credential-image.gateway.ts')).cardPng(badge),
+      };
+    default:
+      return null;
+  }
 }
 
 function notePage(publicUrl: string, { publicId, family, tier, earner }: PublicBadge, known: ShownBadge) {

@@ -19,11 +19,11 @@ export const partLabels: Record<PremortemPart, string> = {
 };
 
 export const partHints: Record<PremortemPart, string> = {
-  failureStory: 'It is over, and it has failed. Tell how it came, as if it had happened.',
-  peopleFailures: 'Who did not do, decide, know or want what, and why.',
-  processFailures: 'Which step, rule, hand-over or tool broke, and when.',
-  lemonadeOpportunities: 'What each failure would make possible that is not possible today.',
-  actionItems: 'What you do now, so that it does not come to that.',
+  failureStory: 'Imagine it’s over and it failed. Write what happened, in the past tense.',
+  peopleFailures: 'Who didn’t do, decide or know something, and why?',
+  processFailures: 'Which step, rule, hand-over or tool broke, and when?',
+  lemonadeOpportunities: 'What could each failure make possible that isn’t possible today?',
+  actionItems: 'What will you do now, so it doesn’t come to that?',
 };
 
 export const premortemLimits = { text: 20_000, items: 50, item: 500, page: 100 };

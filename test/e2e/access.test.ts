@@ -380,8 +380,8 @@ test('connecting LinkedIn brings its post once', async () => {
   const { page } = await somebody();
   await page.goto('/profile/security?connected=linkedin&newLinkedInPost=LinkedIn+Connected');
   await page.getByRole('dialog', { name: 'LinkedIn Connected' }).waitFor();
-  await page.waitForURL('**/profile/security?connected=linkedin');
   await page.keyboard.press('Escape');
+  await page.waitForURL('**/profile/security?connected=linkedin');
   await page.getByText('LinkedIn is connected.').waitFor();
 });
 

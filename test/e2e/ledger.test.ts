@@ -50,7 +50,9 @@ test('on a phone: a limit is set, a play refused, made smaller and executed, and
   await page.goto('/profile?tab=playbook&new');
   await dialog(page).getByLabel('Title').fill(play.title);
   await dialog(page).getByLabel('Description').fill(play.description);
-  await dialog(page).getByText('Affordable loss', { exact: true }).click();
+  await dialog(page)
+    .locator('summary', { hasText: /^Affordable loss$/ })
+    .click();
   await dialog(page).getByLabel('Time').fill('Six evenings, 6 hours');
   await inDialog(page, 'Put 6 h at stake').click();
   await becomes(() => dialog(page).getByLabel('Hours').inputValue(), '6');

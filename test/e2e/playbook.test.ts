@@ -64,7 +64,9 @@ test('a play is made, executed and completed, and its surprise becomes lemonade,
   await dialog(page).getByLabel('Category').selectOption('Strategy');
   await dialog(page).getByText('Medium').click();
   await dialog(page).getByLabel('Due date').fill('2020-01-31');
-  await dialog(page).getByText('Affordable loss', { exact: true }).click();
+  await dialog(page)
+    .locator('summary', { hasText: /^Affordable loss$/ })
+    .click();
   await dialog(page).getByLabel('Time').fill('Two evenings');
   await looksRight(page);
 
@@ -221,7 +223,9 @@ test('the coach proposes a small play, which is taken over only when one says so
   await becomes(() => dialog(page).getByLabel('Title').inputValue(), '');
   await button(page, 'Dismiss').click();
   // What was filled in or chosen by hand stays.
-  await dialog(page).locator('summary').click();
+  await dialog(page)
+    .locator('summary', { hasText: /^Affordable loss$/ })
+    .click();
   await dialog(page).getByLabel('Financial').fill('Twelve dollars');
   await dialog(page).getByLabel('Category').selectOption('Resources');
   await button(page, 'Suggest a small play').click();
@@ -498,6 +502,14 @@ test('two windows on one play and one pre-mortem: the later edit is refused, and
   assert.equal(await dialog(page).getByLabel('The opportunity').inputValue(), 'A bench');
   await button(page, 'See the other one').click();
   assert.equal(await dialog(page).getByLabel('The opportunity').inputValue(), 'A desk');
+});
+
+test('the address of something new opens its form, on each shelf', async () => {
+  const { page } = await somebody();
+  await page.goto('/playbook?shelf=lemonade&new');
+  await page.getByRole('dialog', { name: 'New Lemonade Entry' }).waitFor();
+  await page.goto('/playbook?shelf=premortems&new');
+  await page.getByRole('heading', { name: 'New Pre-mortem' }).waitFor();
 });
 
 test('New Play opens the form once; the trip report of a chosen period is printed and kept', async () => {

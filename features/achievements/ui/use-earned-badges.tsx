@@ -24,6 +24,17 @@ export type EarnedBadges = {
   dialog: ReactNode;
 };
 
+/** The same around what may earn, for a screen that fetches it later. */
+export function WithEarnedBadges({ children }: { children(celebrate: EarnedBadges['celebrate']): ReactNode }) {
+  const { celebrate, dialog } = useEarnedBadges();
+  return (
+    <>
+      {children(celebrate)}
+      {dialog}
+    </>
+  );
+}
+
 export function useEarnedBadges(): EarnedBadges {
   const reward = usePart(loadReward);
   const award = usePart(loadAward);

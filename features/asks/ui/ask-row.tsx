@@ -45,7 +45,7 @@ export function AskRow({ ask, today, acts, heading }: AskRowProps) {
     return () => {
       if (own?.contains(document.activeElement)) above?.focus();
     };
-  }, []);
+  }, [heading]);
   const { personName, member, state } = ask;
   const waits = state === 'asked' || state === 'later';
   return (

@@ -1,8 +1,8 @@
 // The dashboard: what to do next, what was done, and the way there.
 import { ChevronRight, MessageCircle, PackageOpen, Plus, Shapes, UsersRound } from 'lucide-react';
 import { type ReactNode, Suspense, use, useState } from 'react';
-import { Link } from 'wouter';
-import { isScreenPath } from '../../../shared/path.ts';
+import { Link, useLocation } from 'wouter';
+import { SCREEN_PATHS, isScreenPath } from '../../../shared/path.ts';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { WhatsThis } from '../../../web/kit/whats-this.tsx';
@@ -42,10 +42,19 @@ const fetchRest = async () => {
     { SetupChecklist },
     { ActivePlays },
     { RecentActivity },
-    ...hooks
+    ...acting
   ] = parts;
-  const [{ useEarnedBadges }, { usePlayActs }] = hooks;
-  return { Recognition, CoachPromo, Today, SetupChecklist, ActivePlays, RecentActivity, useEarnedBadges, usePlayActs };
+  const [{ WithEarnedBadges }, { WithPlayActs }] = acting;
+  return {
+    Recognition,
+    CoachPromo,
+    Today,
+    SetupChecklist,
+    ActivePlays,
+    RecentActivity,
+    WithEarnedBadges,
+    WithPlayActs,
+  };
 };
 type Rest = Awaited<ReturnType<typeof fetchRest>>;
 
@@ -173,6 +182,7 @@ function QuickTools() {
 /** What is to be done and what was done come at once, so that neither pushes the other about. */
 function Doings() {
   const rest = useRest();
+  const [, go] = useLocation();
   const { data: me } = useAnswer(userCalls.current, {});
   const { data: kept, isPending } = useAnswer(dashboardCalls.setup, {});
   const today = useAnswer(dashboardCalls.today, {}, { staleTime: FRESH_MS });
@@ -187,7 +197,17 @@ function Doings() {
     <>
       {(me?.firstHour === 'open' || me?.firstHour === 'paused') && !hasAll && <FirstHourCard />}
       {rest && me && (
-        <rest.Today userId={me.id} today={today} useBadges={rest.useEarnedBadges} usePlayActs={rest.usePlayActs} />
+        <rest.WithEarnedBadges>
+          {(celebrate) => (
+            <rest.WithPlayActs
+              userId={me.id}
+              onEarned={celebrate}
+              onSurprise={() => go(`${SCREEN_PATHS.playbook}?shelf=lemonade`)}
+            >
+              {(acts) => <rest.Today today={today} plays={acts} onEarned={celebrate} />}
+            </rest.WithPlayActs>
+          )}
+        </rest.WithEarnedBadges>
       )}
       {rest && setup && !setup.done && kept?.dismissed === false && <rest.SetupChecklist setup={setup} />}
       <MyChallenge challenge={challenge} />

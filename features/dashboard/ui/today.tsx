@@ -1,5 +1,5 @@
 // Today, on top of the dashboard: what is overdue, due this week, waiting for me, and what I wait for, each a click from done.
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { formatToday, localDay } from '../../../shared/dates.ts';
 import { FAMILIES, type Family } from '../../../shared/family.ts';
@@ -35,24 +35,18 @@ type TodayActs = {
   run(item: TodayItem, choice?: string): void;
 };
 
+/** The acts of plays, which the screen hands in. */
+type PlayActs = { completeIntent: TodayActs['intent']; complete(play: Play): void };
+
 export type TodayProps = {
-  userId: string;
   today: ReturnType<typeof useAnswer<(typeof dashboardCalls)['today']>>;
-  useBadges(): { celebrate(ids: readonly string[]): void; dialog: ReactNode };
-  /** The acts of plays, which the screen hands in. */
-  usePlayActs(options: { userId: string; onEarned(badges: readonly string[]): void; onSurprise(): void }): {
-    acts: { completeIntent: TodayActs['intent']; complete(play: Play): void };
-    dialogs: ReactNode;
-  };
+  plays: PlayActs;
+  onEarned(badges: readonly string[]): void;
 };
 
-export function Today({ userId, today, useBadges, usePlayActs }: TodayProps) {
-  const [, go] = useLocation();
+export function Today({ today, plays, onEarned }: TodayProps) {
   const { data, error, isFetching, refetch } = today;
-  const badges = useBadges();
-  const onEarned = badges.celebrate;
-  const plays = usePlayActs({ userId, onEarned, onSurprise: () => go('/playbook?shelf=lemonade') });
-  const acts = useActs(plays.acts, onEarned);
+  const acts = useActs(plays, onEarned);
   const now = new Date();
   const groups = data ? todayOf(data, now) : [];
   return (
@@ -75,16 +69,11 @@ export function Today({ userId, today, useBadges, usePlayActs }: TodayProps) {
       ) : (
         groups.map((group) => <Group key={group.key} group={group} acts={acts} />)
       )}
-      {plays.dialogs}
-      {badges.dialog}
     </section>
   );
 }
 
-function useActs(
-  plays: ReturnType<TodayProps['usePlayActs']>['acts'],
-  onEarned: (badges: readonly string[]) => void,
-): TodayActs {
+function useActs(plays: PlayActs, onEarned: TodayProps['onEarned']): TodayActs {
   const [, go] = useLocation();
   const move = useSend(partnershipCalls.move);
   const resolve = useSend(forecastCalls.resolve);

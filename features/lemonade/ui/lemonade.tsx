@@ -74,7 +74,6 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
       New Lemonade Entry
     </Button>
   );
-  const now = new Date();
   return (
     <>
       <ShelfHead term="lemonade" text="What didn’t go as planned, and what you can make of it.">
@@ -109,62 +108,80 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
       ) : (
         <ul className="sheet" aria-label="Lemonade entries">
           {entries.map((entry) => (
-            <Entry
+            <LemonadeEntry
               key={entry.id}
-              title={entry.title}
-              about={
-                <>
-                  {formatShortDate(entry.createdAt, now)}
-                  {entry.playTitle !== null && ` · from the play “${entry.playTitle}”`}
-                  {entry.forecast && (
-                    <>
-                      {' · from the forecast '}
-                      <Link href={`/profile?tab=foresight&forecast=${entry.forecast.id}`}>“{entry.forecast.text}”</Link>
-                    </>
-                  )}
-                </>
-              }
-              own={{ name: entry.title, onEdit: () => void show(entry), onDelete: () => void drop(entry) }}
-            >
-              <EntryParts
-                parts={[
-                  { name: 'What happened', text: entry.description },
-                  { name: 'The surprise', text: entry.surprise },
-                  { name: 'The opportunity', text: entry.opportunity },
-                ]}
-              />
-              <div className="row tight">
-                {entry.opportunity === null && (
-                  <Button
-                    variant="soft"
-                    icon={<WandSparkles />}
-                    aria-label={`Find the opportunity: ${entry.title}`}
-                    {...dialog.intent}
-                    onClick={() => void show(entry)}
-                  >
-                    Find the opportunity
-                  </Button>
-                )}
-                {entry.nextPlay ? (
-                  <Link href={playPath(entry.nextPlay.id)} asChild>
-                    <ButtonLink>Next play: {entry.nextPlay.title}</ButtonLink>
-                  </Link>
-                ) : (
-                  <Button
-                    icon={<Start />}
-                    aria-label={`Plan the next play: ${entry.title}`}
-                    onClick={() => startPlay(nextPlayOf(entry), (play) => void link(entry, play.id))}
-                  >
-                    Plan the next play
-                  </Button>
-                )}
-              </div>
-            </Entry>
+              entry={entry}
+              intent={dialog.intent}
+              onEdit={() => void show(entry)}
+              onDelete={() => void drop(entry)}
+              onPlan={() => startPlay(nextPlayOf(entry), (play) => void link(entry, play.id))}
+            />
           ))}
         </ul>
       )}
       <More list={list}>Show more entries</More>
       {dialog.Part && open && <dialog.Part {...open} onEarned={onEarned} onClose={() => setOpen(null)} />}
     </>
+  );
+}
+
+type LemonadeEntryProps = {
+  entry: Made;
+  /** On what opens the form. */
+  intent: { onPointerEnter(): void; onFocus(): void };
+  onEdit(): void;
+  onDelete(): void;
+  onPlan(): void;
+};
+
+function LemonadeEntry({ entry, intent, onEdit, onDelete, onPlan }: LemonadeEntryProps) {
+  const now = new Date();
+  return (
+    <Entry
+      title={entry.title}
+      about={
+        <>
+          {formatShortDate(entry.createdAt, now)}
+          {entry.playTitle !== null && ` · from the play “${entry.playTitle}”`}
+          {entry.forecast && (
+            <>
+              {' · from the forecast '}
+              <Link href={`/profile?tab=foresight&forecast=${entry.forecast.id}`}>“{entry.forecast.text}”</Link>
+            </>
+          )}
+        </>
+      }
+      own={{ name: entry.title, onEdit, onDelete }}
+    >
+      <EntryParts
+        parts={[
+          { name: 'What happened', text: entry.description },
+          { name: 'The surprise', text: entry.surprise },
+          { name: 'The opportunity', text: entry.opportunity },
+        ]}
+      />
+      <div className="row tight">
+        {entry.opportunity === null && (
+          <Button
+            variant="soft"
+            icon={<WandSparkles />}
+            aria-label={`Find the opportunity: ${entry.title}`}
+            {...intent}
+            onClick={onEdit}
+          >
+            Find the opportunity
+          </Button>
+        )}
+        {entry.nextPlay ? (
+          <Link href={playPath(entry.nextPlay.id)} asChild>
+            <ButtonLink>Next play: {entry.nextPlay.title}</ButtonLink>
+          </Link>
+        ) : (
+          <Button icon={<Start />} aria-label={`Plan the next play: ${entry.title}`} onClick={onPlan}>
+            Plan the next play
+          </Button>
+        )}
+      </div>
+    </Entry>
   );
 }

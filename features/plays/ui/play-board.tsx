@@ -58,7 +58,7 @@ export function PlayBoard({ wanted, filtered, sort, empty, ...cards }: PlayBoard
   const active = usePlays(wanted, 'active');
   const completed = usePlays(wanted, 'completed');
   const lists: Record<PlayStatus, PlayList> = { planned, active, completed };
-  const { moving, dragged, setDragged, move } = useMoves(cards.acts, lists);
+  const { moving, dragged, setDragged, move } = useMoves(cards.acts);
   const isMoving = (play: Play): boolean => moving.some((one) => one.play.id === play.id);
   const playsIn = (status: PlayStatus): Play[] => {
     const here = (lists[status].data ?? []).filter((play) => !isMoving(play));
@@ -99,7 +99,7 @@ export function PlayBoard({ wanted, filtered, sort, empty, ...cards }: PlayBoard
 
 type Moving = { play: Play; to: PlayStatus };
 
-function useMoves(acts: RefObject<CardActs>, lists: Record<PlayStatus, PlayList>) {
+function useMoves(acts: RefObject<CardActs>) {
   /** Shown in their new columns until the server has answered. */
   const [moving, setMoving] = useState<readonly Moving[]>([]);
   const [dragged, setDragged] = useState<Play | null>(null);
@@ -120,11 +120,10 @@ function useMoves(acts: RefObject<CardActs>, lists: Record<PlayStatus, PlayList>
     setMoving((others) => others.filter((one) => one.play !== play));
   }
   // A card that has moved is drawn anew in its column: the focus goes with it.
-  const { planned, active, completed } = lists;
   useEffect(() => {
     if (last.current === null || document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(last.current)}"]`)?.focus();
-  }, [moving, planned.data, active.data, completed.data]);
+  });
   return { moving, dragged, setDragged, move };
 }
 

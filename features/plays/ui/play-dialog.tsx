@@ -5,7 +5,7 @@ import { BlanksNotice } from '../../../web/kit/blanks-notice.tsx';
 import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';
 import { DraftNotice } from '../../../web/kit/draft-notice.tsx';
 import { Field } from '../../../web/kit/field.tsx';
-import { useForm } from '../../../web/kit/form.tsx';
+import { type FormHandle, useForm } from '../../../web/kit/form.tsx';
 import { Proposed, ProposeButton, useProposing } from '../../../web/kit/proposal.tsx';
 import { Segmented } from '../../../web/kit/segmented.tsx';
 import { Select } from '../../../web/kit/select.tsx';
@@ -112,10 +112,23 @@ function useChallengeOptions(own: number | null): { value: string; label: string
 
 type Suggestion = AnswerOf<typeof playCalls.suggest>;
 
+function Suggested({ proposal }: { proposal: Suggestion }) {
+  return (
+    <>
+      <strong>{proposal.title}</strong>
+      <span>{proposal.description}</span>
+      <span className="mut">
+        {principleLabel(proposal.principle)}, {proposal.category}. Due {formatShortDate(proposal.dueDate, new Date())}.{' '}
+        {proposal.affordableLoss.time ? `Can lose: ${proposal.affordableLoss.time}. ` : ''}
+        {proposal.why}
+      </span>
+    </>
+  );
+}
+
 export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayDialogProps) {
   const create = useSend(playCalls.create);
   const save = useSend(playCalls.save);
-  const suggest = useSend(playCalls.suggest);
   const challenges = useChallengeOptions(play?.challengeId ?? start.challengeId ?? null);
   const { data: ledger } = useAnswer(ledgerCalls.read, {});
   const currency = ledger?.currency ?? 'USD';
@@ -173,43 +186,13 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
   });
 
   const [effort, setEffort] = useState(() => form.field('effortLevel').defaultValue as EffortLevel);
-  const [principleChosen, setPrincipleChosen] = useState(start.principle !== undefined || play !== undefined);
-  const proposing = useProposing((round) => {
-    const { title, description, challengeId, principle } = form.values();
-    return suggest.mutateAsync({
-      body: {
-        title,
-        description,
-        challengeId: challengeId === '' ? null : Number(challengeId),
-        // The first line of the list is a default, not yet a choice.
-        principle: principleChosen ? (principle as PlayPrinciple) : null,
-        round,
-      },
-    });
+  const { proposing, use, choosePrinciple } = useSuggestion({
+    form,
+    isNew: !play,
+    isCompleted: completed,
+    start,
+    onUsed: () => setLossOpen(true),
   });
-
-  /** What the suggestion before has put in. */
-  const proposed = useRef<Record<string, string>>({});
-  /** Takes a suggestion over. What somebody has filled in or chosen themselves stays. */
-  function use(told: Suggestion) {
-    form.set('title', told.title);
-    form.set('description', told.description);
-    const { principle, category, effortLevel, affordableLoss } = told;
-    const now: Record<string, unknown> = form.values();
-    const untouched: Record<string, string> = play ? {} : playDefaults;
-    const all = {
-      ...(!completed && { principle, category }),
-      effortLevel,
-      dueDate: dueDay(told.dueDate),
-      ...affordableLoss,
-    };
-    for (const [name, text = ''] of Object.entries(all)) {
-      if (now[name] !== '' && now[name] !== untouched[name] && now[name] !== proposed.current[name]) continue;
-      form.set(name as keyof typeof all, text);
-      proposed.current[name] = text;
-    }
-    setLossOpen(true);
-  }
 
   return (
     <Dialog
@@ -234,49 +217,10 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
           {...form.field('title')}
         />
         <Proposed of={proposing} label="Suggested play" onUse={use}>
-          {(proposal) => (
-            <>
-              <strong>{proposal.title}</strong>
-              <span>{proposal.description}</span>
-              <span className="mut">
-                {principleLabel(proposal.principle)}, {proposal.category}. Due{' '}
-                {formatShortDate(proposal.dueDate, new Date())}.{' '}
-                {proposal.affordableLoss.time ? `Can lose: ${proposal.affordableLoss.time}. ` : ''}
-                {proposal.why}
-              </span>
-            </>
-          )}
+          {(proposal) => <Suggested proposal={proposal} />}
         </Proposed>
         <TextArea label="Description" rows={3} {...form.field('description')} />
-        <div className="two">
-          <Select
-            label="Principle"
-            disabled={completed}
-            {...form.field('principle')}
-            onChange={() => setPrincipleChosen(true)}
-            options={playPrinciples.map((value) => ({ value, label: principleLabel(value) }))}
-          />
-          <Select
-            label="Category"
-            disabled={completed}
-            {...form.field('category')}
-            options={playCategories.map((value) => ({ value, label: value }))}
-          />
-          <div className={`stack s ${styles.effort}`}>
-            <h3 className="h4" aria-hidden="true">
-              Effort level
-            </h3>
-            {/* What the form keeps. Not of type "hidden": of those React writes the value anew at each drawing. */}
-            <input hidden name="effortLevel" defaultValue={form.field('effortLevel').defaultValue} />
-            <Segmented
-              label="Effort level"
-              options={EFFORTS}
-              chosen={effort}
-              onChoose={(level) => form.set('effortLevel', level)}
-            />
-          </div>
-          <Field label="Due date" optional type="date" {...form.field('dueDate')} />
-        </div>
+        <KindFields form={form} isCompleted={completed} effort={effort} onChoosePrinciple={choosePrinciple} />
         {challenges.length > 0 && (
           <Select
             key={challenges.length}
@@ -294,5 +238,99 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
         {completed && <TextArea label="Lessons learned" optional rows={3} {...form.field('lessons')} />}
       </DialogForm>
     </Dialog>
+  );
+}
+
+type SuggestionOptions = {
+  form: Pick<FormHandle<ReturnType<typeof valuesOf>>, 'values' | 'set'>;
+  isNew: boolean;
+  isCompleted: boolean;
+  start: PlayStart;
+  onUsed(): void;
+};
+
+/** The coach's proposal of a small play, and how it is taken over. */
+function useSuggestion({ form, isNew, isCompleted, start, onUsed }: SuggestionOptions) {
+  const suggest = useSend(playCalls.suggest);
+  const [principleChosen, setPrincipleChosen] = useState(start.principle !== undefined || !isNew);
+  const proposing = useProposing((round) => {
+    const { title, description, challengeId, principle } = form.values();
+    return suggest.mutateAsync({
+      body: {
+        title,
+        description,
+        challengeId: challengeId === '' ? null : Number(challengeId),
+        // The first line of the list is a default, not yet a choice.
+        principle: principleChosen ? (principle as PlayPrinciple) : null,
+        round,
+      },
+    });
+  });
+
+  /** What the suggestion before has put in. */
+  const proposed = useRef<Record<string, string>>({});
+  /** Takes a suggestion over. What somebody has filled in or chosen themselves stays. */
+  function use(told: Suggestion) {
+    form.set('title', told.title);
+    form.set('description', told.description);
+    const { principle, category, effortLevel, affordableLoss } = told;
+    const now: Record<string, unknown> = form.values();
+    const untouched: Record<string, string> = isNew ? playDefaults : {};
+    const all = {
+      ...(!isCompleted && { principle, category }),
+      effortLevel,
+      dueDate: dueDay(told.dueDate),
+      ...affordableLoss,
+    };
+    for (const [name, text = ''] of Object.entries(all)) {
+      if (now[name] !== '' && now[name] !== untouched[name] && now[name] !== proposed.current[name]) continue;
+      form.set(name as keyof typeof all, text);
+      proposed.current[name] = text;
+    }
+    onUsed();
+  }
+  return { proposing, use, choosePrinciple: () => setPrincipleChosen(true) };
+}
+
+type KindFieldsProps = {
+  form: Pick<FormHandle<ReturnType<typeof valuesOf>>, 'field' | 'set'>;
+  /** What a completed play has counted for stays. */
+  isCompleted: boolean;
+  effort: EffortLevel;
+  onChoosePrinciple(): void;
+};
+
+/** What kind of play it is, and its day. */
+function KindFields({ form, isCompleted, effort, onChoosePrinciple }: KindFieldsProps) {
+  return (
+    <div className="two">
+      <Select
+        label="Principle"
+        disabled={isCompleted}
+        {...form.field('principle')}
+        onChange={onChoosePrinciple}
+        options={playPrinciples.map((value) => ({ value, label: principleLabel(value) }))}
+      />
+      <Select
+        label="Category"
+        disabled={isCompleted}
+        {...form.field('category')}
+        options={playCategories.map((value) => ({ value, label: value }))}
+      />
+      <div className={`stack s ${styles.effort}`}>
+        <h3 className="h4" aria-hidden="true">
+          Effort level
+        </h3>
+        {/* What the form keeps. Not of type "hidden": of those React writes the value anew at each drawing. */}
+        <input hidden name="effortLevel" defaultValue={form.field('effortLevel').defaultValue} />
+        <Segmented
+          label="Effort level"
+          options={EFFORTS}
+          chosen={effort}
+          onChoose={(level) => form.set('effortLevel', level)}
+        />
+      </div>
+      <Field label="Due date" optional type="date" {...form.field('dueDate')} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 // The Innovation Playbook: three shelves, plays, pre-mortems and lemonade. What is shown stands in the address.
 import { Plus } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { playPath } from '../../../shared/path.ts';
 import { Button } from '../../../web/kit/button.tsx';
@@ -25,6 +25,8 @@ const loadDialog = () => import('./play-dialog.tsx').then((m) => m.PlayDialog);
 /** Opens the form of a new play, filled with `start`; `onCreated` is told of the play that came of it. */
 export type StartPlay = (start: PlayStart, onCreated?: (play: Play) => void) => void;
 
+type Opened = Pick<PlayDialogProps, 'play' | 'start'> & { onCreated?(play: Play): void };
+
 export type PlaybookProps = {
   /** The other two shelves. They belong to other features, so the screen hands them in. */
   premortems(startPlay: StartPlay): ReactNode;
@@ -40,16 +42,15 @@ export function Playbook({ premortems, lemonade, heading: Heading = 'h2', onEarn
   const [search, setSearch] = useSearchParams();
   const shelf = SHELVES.find(({ key }) => key === search.get('shelf'))?.key ?? 'plays';
   const dialog = usePart<PlayDialogProps>(loadDialog);
-  const [open, setOpen] = useState<Pick<PlayDialogProps, 'play' | 'start'> | null>(null);
-  const created = useRef<((play: Play) => void) | undefined>(undefined);
+  const [open, setOpen] = useState<Opened | null>(null);
 
-  async function show(what: Pick<PlayDialogProps, 'play' | 'start'>, onCreated?: (play: Play) => void) {
-    created.current = onCreated;
+  async function show(what: Opened) {
     if (await dialog.fetch()) setOpen(what);
   }
-  const startPlay: StartPlay = (start, onCreated) => void show({ start }, onCreated);
+  const startPlay: StartPlay = (start, onCreated) => void show({ start, onCreated });
 
-  useAsked('new', () => shelf === 'plays' && void show({ start: {} }));
+  // The other shelves have forms of their own.
+  useAsked(shelf === 'plays' ? 'new' : null, () => void show({ start: {} }));
 
   function choose(key: string) {
     const next = new URLSearchParams();
@@ -97,10 +98,11 @@ export function Playbook({ premortems, lemonade, heading: Heading = 'h2', onEarn
       {shelf === 'lemonade' && lemonade(startPlay)}
       {dialog.Part && open && (
         <dialog.Part
-          {...open}
+          play={open.play}
+          start={open.start}
           userId={me.id}
           onSaved={(play, earned) => {
-            if (open.start) created.current?.(play);
+            if (open.start) open.onCreated?.(play);
             if (earned.length > 0) onEarned(earned);
           }}
           onClose={() => setOpen(null)}

@@ -35,7 +35,7 @@ export type RefusalDialogProps = {
 type Way = 'smaller' | 'finish' | 'raise';
 
 export function RefusalDialog({ userId, play, refusal, currency, onFinish, onStarted, onClose }: RefusalDialogProps) {
-  const { kind, open, lost, room, need, limitId } = refusal;
+  const { kind, room, limitId } = refusal;
   const save = useSend(playCalls.save);
   const setLimit = useSend(ledgerCalls.setLimit);
   const { data: stakes } = useAnswer(ledgerCalls.plays, { query: { of: 'stake' } });
@@ -74,8 +74,6 @@ export function RefusalDialog({ userId, play, refusal, currency, onFinish, onSta
     raise: `Raise to ${adds ? short(Number(amounts.raised)) : amounts.raised} and start`,
   };
   const submit = way && submits[way];
-  const wayProps = (key: Way) => ({ isOpen: way === key, onToggle: () => setWay(way === key ? null : key) });
-  const [first] = holders;
 
   return (
     <Dialog
@@ -88,83 +86,17 @@ export function RefusalDialog({ userId, play, refusal, currency, onFinish, onSta
     >
       <form {...form.props}>
         <DialogBody>
-          <Strip
-            low
-            lost={lost > 0 ? [lost] : []}
-            open={piecesOf(
-              holders.map((other) => openPart(other, kind)),
-              open,
-            )}
-            room={room}
-            over={need - room}
+          <Figures refusal={refusal} holders={holders} currency={currency} />
+          <Ways
+            refusal={refusal}
+            play={play}
+            holders={holders}
+            currency={currency}
+            form={form}
+            way={way}
+            onChoose={setWay}
+            onFinish={onFinish}
           />
-          <p className={styles.parts}>
-            {adds && lost > 0 && (
-              <span>
-                <b>{short(lost)}</b> lost
-              </span>
-            )}
-            <span>
-              <b>{short(open)}</b> {adds ? 'at stake' : 'open'}
-            </span>
-            <span className="push">
-              <b>{short(room)}</b> left, <b>{short(need - room)}</b> over
-            </span>
-          </p>
-          <div className={styles.ways}>
-            <WayOn
-              icon={<Scissors />}
-              title="Make the stake smaller"
-              note={
-                adds
-                  ? room > 0
-                    ? `${short(room)} would fit exactly.`
-                    : 'Nothing is left, so take it off.'
-                  : 'Do it so that this isn’t at risk.'
-              }
-              {...wayProps('smaller')}
-            >
-              {adds && (
-                <Field
-                  label={kind === 'money' ? `Money at stake (${currency})` : 'Hours at stake'}
-                  {...numeric(kind)}
-                  {...form.field('smaller')}
-                />
-              )}
-            </WayOn>
-            <WayOn
-              icon={<CircleCheckBig />}
-              title="Finish or stop another play"
-              note={
-                first
-                  ? `“${first.title}” holds ${short(openPart(first, kind))}${first.dueDate && first.status === 'active' ? ` until ${formatShortDate(first.dueDate, new Date())}` : ''}.`
-                  : 'No other play holds anything now.'
-              }
-              {...wayProps('finish')}
-            >
-              <ul className={styles.holders} aria-label="Plays that hold some">
-                {holders.map((other) => (
-                  <Holder key={other.id} play={other} holds={short(openPart(other, kind))} onFinish={onFinish} />
-                ))}
-              </ul>
-              {first && <p className="xs sub">Once there’s room, “{play.title}” starts.</p>}
-            </WayOn>
-            <WayOn
-              icon={<ArrowUp />}
-              title="Raise the limit"
-              note="You’ll say why. The reason stays in your history."
-              {...wayProps('raise')}
-            >
-              <div className={styles.lift}>
-                <Field
-                  label={adds ? (kind === 'money' ? `New limit (${currency})` : 'New limit in hours') : 'Plays at once'}
-                  {...numeric(kind)}
-                  {...form.field('raised')}
-                />
-                <Field label="Why can you lose more now?" placeholder="What changed?" {...form.field('reason')} />
-              </div>
-            </WayOn>
-          </div>
           {form.problem !== null && <Notice tone="danger">{form.problem}</Notice>}
         </DialogBody>
         <DialogFoot>
@@ -179,6 +111,111 @@ export function RefusalDialog({ userId, play, refusal, currency, onFinish, onSta
         </DialogFoot>
       </form>
     </Dialog>
+  );
+}
+
+type FiguresProps = Pick<RefusalDialogProps, 'refusal' | 'currency'> & { holders: readonly StakedPlay[] };
+
+/** What of the limit is lost, held and left, and by how much the play goes beyond it. */
+function Figures({ refusal: { kind, open, lost, room, need }, holders, currency }: FiguresProps) {
+  const adds = addsUp(kind);
+  const short = (amount: number) => shortAmount(kind, amount, currency);
+  return (
+    <>
+      <Strip
+        low
+        lost={lost > 0 ? [lost] : []}
+        open={piecesOf(
+          holders.map((other) => openPart(other, kind)),
+          open,
+        )}
+        room={room}
+        over={need - room}
+      />
+      <p className={styles.parts}>
+        {adds && lost > 0 && (
+          <span>
+            <b>{short(lost)}</b> lost
+          </span>
+        )}
+        <span>
+          <b>{short(open)}</b> {adds ? 'at stake' : 'open'}
+        </span>
+        <span className="push">
+          <b>{short(room)}</b> left, <b>{short(need - room)}</b> over
+        </span>
+      </p>
+    </>
+  );
+}
+
+type WaysProps = FiguresProps &
+  Pick<RefusalDialogProps, 'play' | 'onFinish'> & {
+    form: { field(name: 'smaller' | 'raised' | 'reason'): { name: string; defaultValue: string; error?: string } };
+    way: Way | null;
+    onChoose(way: Way | null): void;
+  };
+
+function Ways({ refusal: { kind, room }, play, holders, currency, form, way, onChoose, onFinish }: WaysProps) {
+  const adds = addsUp(kind);
+  const short = (amount: number) => shortAmount(kind, amount, currency);
+  const wayProps = (key: Way) => ({ isOpen: way === key, onToggle: () => onChoose(way === key ? null : key) });
+  const [first] = holders;
+  return (
+    <div className={styles.ways}>
+      <WayOn
+        icon={<Scissors />}
+        title="Make the stake smaller"
+        note={
+          adds
+            ? room > 0
+              ? `${short(room)} would fit exactly.`
+              : 'Nothing is left, so take it off.'
+            : 'Do it so that this isn’t at risk.'
+        }
+        {...wayProps('smaller')}
+      >
+        {adds && (
+          <Field
+            label={kind === 'money' ? `Money at stake (${currency})` : 'Hours at stake'}
+            {...numeric(kind)}
+            {...form.field('smaller')}
+          />
+        )}
+      </WayOn>
+      <WayOn
+        icon={<CircleCheckBig />}
+        title="Finish or stop another play"
+        note={
+          first
+            ? `“${first.title}” holds ${short(openPart(first, kind))}${first.dueDate && first.status === 'active' ? ` until ${formatShortDate(first.dueDate, new Date())}` : ''}.`
+            : 'No other play holds anything now.'
+        }
+        {...wayProps('finish')}
+      >
+        <ul className={styles.holders} aria-label="Plays that hold some">
+          {holders.map((other) => (
+            <Holder key={other.id} play={other} holds={short(openPart(other, kind))} onFinish={onFinish} />
+          ))}
+        </ul>
+        {first && <p className="xs sub">Once there’s room, “{play.title}” starts.</p>}
+      </WayOn>
+      <WayOn
+        icon={<ArrowUp />}
+        title="Raise the limit"
+        note="You’ll say why. The reason stays in your history."
+        {...wayProps('raise')}
+      >
+        <div className={styles.lift}>
+          <Field
+            label={adds ? (kind === 'money' ? `New limit (${currency})` : 'New limit in hours') : 'Plays at once'}
+            {...numeric(kind)}
+            {...form.field('raised')}
+          />
+          <Field label="Why can you lose more now?" placeholder="What changed?" {...form.field('reason')} />
+        </div>
+      </WayOn>
+    </div>
   );
 }
 

@@ -29,6 +29,19 @@ export type PlayActsOptions = {
   onSurprise(): void;
 };
 
+export type WithPlayActsProps = PlayActsOptions & { children(acts: PlayActs): ReactNode };
+
+/** The same around what shows a play, for a screen that fetches it later. */
+export function WithPlayActs({ children, ...options }: WithPlayActsProps) {
+  const { acts, dialogs } = usePlayActs(options);
+  return (
+    <>
+      {children(acts)}
+      {dialogs}
+    </>
+  );
+}
+
 export type PlayActs = {
   /** On what opens the dialog of completion. */
   completeIntent: { onPointerEnter(): void; onFocus(): void };

@@ -1,6 +1,6 @@
 // The action items in the form of a pre-mortem: one line each, Enter is the next one.
 import { Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { partHints, partLabels, premortemLimits } from '../premortem.rules.ts';
@@ -17,12 +17,12 @@ type ActionItemsProps = {
 };
 
 export function ActionItems({ items: { rows, change, keyed }, aside, children }: ActionItemsProps) {
-  const added = useRef<number>(undefined);
+  const [added, setAdded] = useState<number>();
 
   function addBehind(at: number) {
     if (rows.length >= premortemLimits.items) return;
     const item = keyed({ text: '', done: false, playId: null });
-    added.current = item.key;
+    setAdded(item.key);
     change(rows.toSpliced(at + 1, 0, item));
   }
 
@@ -41,7 +41,7 @@ export function ActionItems({ items: { rows, change, keyed }, aside, children }:
             label={`Action item ${at + 1}${item.done ? ' (done)' : ''}`}
             value={item.text}
             maxLength={premortemLimits.item}
-            autoFocus={item.key === added.current}
+            autoFocus={item.key === added}
             // Enter is the next item, and not the end of the whole form.
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -1,6 +1,6 @@
 // What could go wrong, in the form of a pre-mortem: each cause with how likely it is, its first sign, and the day to look.
 import { Plus, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { Slider } from '../../../web/kit/slider.tsx';
@@ -18,11 +18,11 @@ export const givenCauses = (rows: readonly CauseRow[]): GivenCause[] =>
     .map(({ id, text, likelihood, sign, lookOn }) => ({ id, text, likelihood, sign, lookOn: lookOn || null }));
 
 export function Causes({ causes: { rows, change, keyed } }: { causes: Rows<CauseRow> }) {
-  const added = useRef<number>(undefined);
+  const [added, setAdded] = useState<number>();
 
   function add() {
     const cause = keyed({ text: '', likelihood: null, sign: '', lookOn: '' });
-    added.current = cause.key;
+    setAdded(cause.key);
     change([...rows, cause]);
   }
 
@@ -46,7 +46,7 @@ export function Causes({ causes: { rows, change, keyed } }: { causes: Rows<Cause
                 label="What could go wrong?"
                 value={cause.text}
                 maxLength={forecastLimits.text}
-                autoFocus={cause.key === added.current}
+                autoFocus={cause.key === added}
                 onChange={(event) => set({ text: event.currentTarget.value })}
               />
               <IconButton

@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../../shared/call.ts';
 import { BlanksNotice } from '../../../web/kit/blanks-notice.tsx';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { DraftNotice } from '../../../web/kit/draft-notice.tsx';
-import { useForm } from '../../../web/kit/form.tsx';
+import { type FormHandle, useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Proposal } from '../../../web/kit/proposal.tsx';
 import { Select } from '../../../web/kit/select.tsx';
@@ -29,7 +29,7 @@ import {
 import { ActionItems, type Item } from './action-items.tsx';
 import { type CauseRow, Causes, givenCauses } from './causes.tsx';
 import styles from './premortems.module.css';
-import { useRows } from './use-rows.tsx';
+import { type Rows, useRows } from './use-rows.tsx';
 
 const formShape = z.object({ ...textShapes, failureStory: storyShape, challengeId: z.string() });
 
@@ -72,14 +72,7 @@ function Editor({
 }: PremortemEditorProps & { userId: string; challenges: readonly { id: number; title: string }[] }) {
   const create = useSend(premortemCalls.create);
   const save = useSend(premortemCalls.save);
-  const draft = useSend(premortemCalls.draft);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [proposal, setProposal] = useState<{ part: PremortemPart; told: AnswerOf<typeof premortemCalls.draft> } | null>(
-    null,
-  );
-  const [asking, setAsking] = useState<PremortemPart | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
-  const rounds = useRef<Partial<Record<PremortemPart, number>>>({});
   useEffect(() => heading.current?.focus(), []);
 
   // An archived challenge is not among the choices, but stays with what was written of it.
@@ -128,6 +121,73 @@ function Editor({
 
   const items = useRows<Item>(form, 'actionItems');
   const causes = useRows<CauseRow>(form, 'causes');
+
+  const drafts = useDrafts(form, items);
+
+  return (
+    <form {...form.props} className="sheet" aria-labelledby="premortem-editor">
+      <div className={`patch ${styles.editor}`}>
+        <h3 className="h2" id="premortem-editor" ref={heading} tabIndex={-1}>
+          {premortem ? 'Edit Pre-mortem' : 'New Pre-mortem'}
+        </h3>
+        <WhatsThis term="premortem" />
+        <DraftNotice form={form} />
+        <BlanksNotice texts={typed} />
+        <input hidden name="actionItems" defaultValue={form.field('actionItems').defaultValue} />
+        <input hidden name="causes" defaultValue={form.field('causes').defaultValue} />
+        {choices.length > 0 ? (
+          <Select
+            label="Challenge"
+            placeholder="Without a challenge"
+            {...form.field('challengeId')}
+            options={choices.map(({ id, title }) => ({ value: String(id), label: title }))}
+          />
+        ) : (
+          <p className="sm sub">You have no active challenge. You can choose one for this pre-mortem later.</p>
+        )}
+        {drafts.failed !== null && <Notice tone="danger">{drafts.failed}</Notice>}
+        {premortemFields.map((part) => (
+          <div key={part} className="stack s">
+            <TextArea
+              label={partLabels[part]}
+              optional={part !== 'failureStory'}
+              hint={partHints[part]}
+              rows={part === 'failureStory' ? 6 : 4}
+              aside={drafts.asker(part)}
+              {...form.field(part)}
+            />
+            {drafts.proposed(part)}
+            {part === 'processFailures' && <Causes causes={causes} />}
+          </div>
+        ))}
+        <ActionItems items={items} aside={drafts.asker('actionItems')}>
+          {drafts.proposed('actionItems')}
+        </ActionItems>
+        {form.problem && <Notice tone="danger">{form.problem}</Notice>}
+        <div className={styles.buttons}>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" busy={form.busy} busyText="Saving...">
+            Save Pre-mortem
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+type DraftForm = Pick<FormHandle<ReturnType<typeof valuesOf>>, 'values' | 'set'>;
+
+/** The coach's drafts, a part at a time: what asks for one, and the one that came. */
+function useDrafts(form: DraftForm, items: Rows<Item>) {
+  const draft = useSend(premortemCalls.draft);
+  const [proposal, setProposal] = useState<{ part: PremortemPart; told: AnswerOf<typeof premortemCalls.draft> } | null>(
+    null,
+  );
+  const [asking, setAsking] = useState<PremortemPart | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const rounds = useRef<Partial<Record<PremortemPart, number>>>({});
 
   async function propose(part: PremortemPart) {
     setFailed(null);
@@ -202,56 +262,5 @@ function Editor({
         {proposal.told.text}
       </Proposal>
     );
-
-  return (
-    <form {...form.props} className="sheet" aria-labelledby="premortem-editor">
-      <div className={`patch ${styles.editor}`}>
-        <h3 className="h2" id="premortem-editor" ref={heading} tabIndex={-1}>
-          {premortem ? 'Edit Pre-mortem' : 'New Pre-mortem'}
-        </h3>
-        <WhatsThis term="premortem" />
-        <DraftNotice form={form} />
-        <BlanksNotice texts={typed} />
-        <input hidden name="actionItems" defaultValue={form.field('actionItems').defaultValue} />
-        <input hidden name="causes" defaultValue={form.field('causes').defaultValue} />
-        {choices.length > 0 ? (
-          <Select
-            label="Challenge"
-            placeholder="Without a challenge"
-            {...form.field('challengeId')}
-            options={choices.map(({ id, title }) => ({ value: String(id), label: title }))}
-          />
-        ) : (
-          <p className="sm sub">You have no active challenge. You can choose one for this pre-mortem later.</p>
-        )}
-        {failed !== null && <Notice tone="danger">{failed}</Notice>}
-        {premortemFields.map((part) => (
-          <div key={part} className="stack s">
-            <TextArea
-              label={partLabels[part]}
-              optional={part !== 'failureStory'}
-              hint={partHints[part]}
-              rows={part === 'failureStory' ? 6 : 4}
-              aside={asker(part)}
-              {...form.field(part)}
-            />
-            {proposed(part)}
-            {part === 'processFailures' && <Causes causes={causes} />}
-          </div>
-        ))}
-        <ActionItems items={items} aside={asker('actionItems')}>
-          {proposed('actionItems')}
-        </ActionItems>
-        {form.problem && <Notice tone="danger">{form.problem}</Notice>}
-        <div className={styles.buttons}>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={form.busy} busyText="Saving...">
-            Save Pre-mortem
-          </Button>
-        </div>
-      </div>
-    </form>
-  );
+  return { asker, proposed, failed };
 }

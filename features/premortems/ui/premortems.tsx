@@ -41,9 +41,6 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
   const only = useOnlyOne('premortem');
   const query = { limit: PAGE, id: only.id };
   const list = usePages(premortemCalls.list, { query }, { size: PAGE });
-  const save = useSend(premortemCalls.save);
-  const remove = useSend(premortemCalls.remove);
-  const restore = useSend(premortemCalls.restore);
   const editor = usePart<PremortemEditorProps>(loadEditor);
   const [open, setOpen] = useState<{ premortem?: Premortem; challengeId?: number } | null>(null);
   const premortems = list.data;
@@ -76,34 +73,7 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
     );
   });
 
-  /** Writes the whole list of action items of one pre-mortem. */
-  async function saveItems(premortem: Premortem, actionItems: Premortem['actionItems']) {
-    try {
-      const { updatedAt } = premortem;
-      const { earned } = await save.mutateAsync({ params: { id: premortem.id }, body: { actionItems, updatedAt } });
-      if (earned.length > 0) onEarned(earned);
-    } catch (error) {
-      if (!(error instanceof Problem && error.status === 409)) return tellFailure(error, premortemTexts.notSaved);
-      // What is shown is not what there is: it is shown anew, and can be ticked there.
-      void list.refetch();
-      toast({ tone: 'danger', title: premortemTexts.notSaved.title, description: premortemTexts.shownAnew });
-    }
-  }
-  const withItem = (premortem: Premortem, id: string, change: Partial<Premortem['actionItems'][number]>) =>
-    premortem.actionItems.map((item) => (item.id === id ? { ...item, ...change } : item));
-
-  async function drop(premortem: Premortem) {
-    try {
-      const { undo } = await remove.mutateAsync({ params: { id: premortem.id } });
-      offerUndo(premortemTexts.deleted, () => restore.mutateAsync({ body: { undo } }), {
-        ...premortemTexts.notRestored,
-        restored: premortemTexts.restored,
-      });
-    } catch (error) {
-      tellFailure(error, premortemTexts.notDeleted);
-    }
-  }
-
+  const acts = usePremortemActs({ onEarned, onStale: () => void list.refetch() });
   if (editor.Part && open)
     return (
       <editor.Part
@@ -116,7 +86,6 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
         onClose={close}
       />
     );
-  const now = new Date();
   return (
     <>
       <ShelfHead term="premortem" text="Say how it could fail before it does, and do something about it now.">
@@ -152,68 +121,119 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
         </div>
       ) : (
         <ul className="sheet" aria-label="Pre-mortems">
-          {premortems.map((premortem) => {
-            const title = premortem.challengeTitle ?? 'Without a challenge';
-            return (
-              <Entry
-                key={premortem.id}
-                title={title}
-                about={`${formatShortDate(premortem.createdAt, now)} · ${doneText(premortem.actionItems)}`}
-                own={{
-                  name: `the pre-mortem: ${title}`,
-                  onEdit: () => void show({ premortem }),
-                  onDelete: () => void drop(premortem),
-                }}
-              >
-                <EntryParts
-                  parts={premortemFields.map((part) => ({ name: partLabels[part], text: premortem[part] }))}
-                />
-                <CauseList causes={premortem.causes} title={title} />
-                {premortem.actionItems.length > 0 && (
-                  <ul className={styles.items} aria-label={`Action items: ${title}`}>
-                    {premortem.actionItems.map((item) => (
-                      <li key={item.id} className={styles.item}>
-                        <Checkbox
-                          label={item.text}
-                          checked={item.done}
-                          // A disabled box would lose the focus.
-                          aria-disabled={save.isPending || undefined}
-                          onChange={() =>
-                            save.isPending ||
-                            void saveItems(premortem, withItem(premortem, item.id, { done: !item.done }))
-                          }
-                        />
-                        {item.playId !== null ? (
-                          <span className="xs mut">In your plays</span>
-                        ) : (
-                          !item.done && (
-                            <Button
-                              small
-                              variant="quiet"
-                              aria-label={`Make it a play: ${item.text}`}
-                              onClick={() =>
-                                startPlay(
-                                  playOf(item, premortem),
-                                  (play) =>
-                                    void saveItems(premortem, withItem(premortem, item.id, { playId: play.id })),
-                                )
-                              }
-                            >
-                              Make it a play
-                            </Button>
-                          )
-                        )}
-                      </li>
-                    ))}
-                  </ul>
-                )}
-              </Entry>
-            );
-          })}
+          {premortems.map((premortem) => (
+            <PremortemEntry
+              key={premortem.id}
+              premortem={premortem}
+              acts={acts}
+              startPlay={startPlay}
+              onEdit={() => void show({ premortem })}
+            />
+          ))}
         </ul>
       )}
       <More list={list}>Show more pre-mortems</More>
     </>
+  );
+}
+
+type Acts = ReturnType<typeof usePremortemActs>;
+
+/** `onStale`: what is shown is not what there is. */
+function usePremortemActs({ onEarned, onStale }: Pick<PremortemsProps, 'onEarned'> & { onStale(): void }) {
+  const save = useSend(premortemCalls.save);
+  const remove = useSend(premortemCalls.remove);
+  const restore = useSend(premortemCalls.restore);
+
+  /** Writes the whole list of action items of one pre-mortem. */
+  async function saveItems(premortem: Premortem, actionItems: Premortem['actionItems']) {
+    try {
+      const { updatedAt } = premortem;
+      const { earned } = await save.mutateAsync({ params: { id: premortem.id }, body: { actionItems, updatedAt } });
+      if (earned.length > 0) onEarned(earned);
+    } catch (error) {
+      if (!(error instanceof Problem && error.status === 409)) return tellFailure(error, premortemTexts.notSaved);
+      // What is shown is not what there is: it is shown anew, and can be ticked there.
+      onStale();
+      toast({ tone: 'danger', title: premortemTexts.notSaved.title, description: premortemTexts.shownAnew });
+    }
+  }
+  async function drop(premortem: Premortem) {
+    try {
+      const { undo } = await remove.mutateAsync({ params: { id: premortem.id } });
+      offerUndo(premortemTexts.deleted, () => restore.mutateAsync({ body: { undo } }), {
+        ...premortemTexts.notRestored,
+        restored: premortemTexts.restored,
+      });
+    } catch (error) {
+      tellFailure(error, premortemTexts.notDeleted);
+    }
+  }
+  return { saveItems, drop, isSaving: save.isPending };
+}
+
+const withItem = (premortem: Premortem, id: string, change: Partial<Premortem['actionItems'][number]>) =>
+  premortem.actionItems.map((item) => (item.id === id ? { ...item, ...change } : item));
+
+type EntryProps = Pick<PremortemsProps, 'startPlay'> & { premortem: Premortem; acts: Acts };
+
+function PremortemEntry({ premortem, acts, startPlay, onEdit }: EntryProps & { onEdit(): void }) {
+  const now = new Date();
+  const title = premortem.challengeTitle ?? 'Without a challenge';
+  return (
+    <Entry
+      title={title}
+      about={`${formatShortDate(premortem.createdAt, now)} · ${doneText(premortem.actionItems)}`}
+      own={{
+        name: `the pre-mortem: ${title}`,
+        onEdit,
+        onDelete: () => void acts.drop(premortem),
+      }}
+    >
+      <EntryParts parts={premortemFields.map((part) => ({ name: partLabels[part], text: premortem[part] }))} />
+      <CauseList causes={premortem.causes} title={title} />
+      <Items premortem={premortem} title={title} acts={acts} startPlay={startPlay} />
+    </Entry>
+  );
+}
+
+function Items({ premortem, title, acts, startPlay }: EntryProps & { title: string }) {
+  if (premortem.actionItems.length === 0) return null;
+  return (
+    <ul className={styles.items} aria-label={`Action items: ${title}`}>
+      {premortem.actionItems.map((item) => (
+        <li key={item.id} className={styles.item}>
+          <Checkbox
+            label={item.text}
+            checked={item.done}
+            // A disabled box would lose the focus.
+            aria-disabled={acts.isSaving || undefined}
+            onChange={() =>
+              acts.isSaving || void acts.saveItems(premortem, withItem(premortem, item.id, { done: !item.done }))
+            }
+          />
+          {item.playId !== null ? (
+            <span className="xs mut">In your plays</span>
+          ) : (
+            !item.done && (
+              <Button
+                small
+                variant="quiet"
+                aria-label={`Make it a play: ${item.text}`}
+                onClick={() =>
+                  startPlay(
+                    playOf(item, premortem),
+                    (play) => void acts.saveItems(premortem, withItem(premortem, item.id, { playId: play.id })),
+                  )
+                }
+              >
+                Make it a play
+              </Button>
+            )
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

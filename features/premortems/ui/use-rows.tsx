@@ -14,12 +14,15 @@ export type Rows<Row> = {
   keyed(row: Row): Keyed<Row>;
 };
 
+// Unlike any other on the page, and nothing more.
+let lastKey = 0;
+const keyed = <Row extends object>(row: Row): Keyed<Row> => ({ ...row, key: (lastKey += 1) });
+
 export function useRows<Row extends object>(form: RowsForm, name: string): Rows<Row> {
-  const keys = useRef(0);
-  const keyed = (row: Row): Keyed<Row> => ({ ...row, key: (keys.current += 1) });
-  const read = (text: string) => (JSON.parse(text) as Row[]).map(keyed);
-  const written = useRef(form.field(name).defaultValue);
-  const [rows, setRows] = useState<readonly Keyed<Row>[]>(() => read(written.current));
+  const read = (text: string): Keyed<Row>[] => (JSON.parse(text) as Row[]).map((row) => keyed(row));
+  const { defaultValue } = form.field(name);
+  const written = useRef(defaultValue);
+  const [rows, setRows] = useState<readonly Keyed<Row>[]>(() => read(defaultValue));
   return {
     rows,
     keyed,

@@ -1,4 +1,5 @@
 // Builds the browser half: web/ → dist/, hashed and split by screen, each text asset also as .br and .gz.
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,8 +7,10 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import sharp from 'sharp';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
 import { providers } from './features/account/provider.rules.ts';
+import { SHELL } from './web/offline/worker-names.ts';
 
 const icons = join(import.meta.dirname, 'node_modules/lucide-react/dist/esm/icons');
 const ownIcon = join(import.meta.dirname, 'web/kit/icon.ts');
@@ -41,12 +44,16 @@ async function compress(): Promise<void> {
       const path = join(entry.parentPath, entry.name);
       // The name of an asset tells its content: what is there from the build before is right.
       if (entry.parentPath === assets && existsSync(`${path}.gz`)) return;
-      const text = await readFile(path);
-      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-      await writeFile(`${path}.br`, await promisify(brotliCompress)(text, { params }));
-      await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
+      await compressFile(path);
     }),
   );
+}
+
+async function compressFile(path: string): Promise<void> {
+  const text = await readFile(path);
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(text, { params }));
+  await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
 }
 
 function finish(): Plugin {
@@ -56,7 +63,58 @@ function finish(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     async writeBundle(_options, bundle) {
       await keepLastBuild(Object.keys(bundle).filter((file) => file.startsWith('assets/')));
+      await drawIcons();
       await compress();
+    },
+  };
+}
+
+/** The icons of the installed product, from the one drawing of the logo. */
+async function drawIcons(): Promise<void> {
+  const logo = await readFile(join(import.meta.dirname, 'web/public/favicon.svg'));
+  // A maskable icon is cut to any shape: all that counts stays within its middle four fifths.
+  const icons = [
+    { name: 'icon-192', size: 192, share: 0.8 },
+    { name: 'icon-512', size: 512, share: 0.8 },
+    { name: 'icon-maskable-512', size: 512, share: 0.56 },
+    { name: 'apple-touch-icon', size: 180, share: 0.7 },
+  ];
+  const background = '#f9f8f5';
+  for (const { name, size, share } of icons) {
+    const width = Math.round(size * share);
+    const drawn = await sharp(logo, { density: 72 * (width / 24) })
+      .resize(width)
+      .toBuffer();
+    await sharp({ create: { width: size, height: size, channels: 3, background } })
+      .composite([{ input: drawn }])
+      .png({ palette: true })
+      .toFile(join(outDir, `${name}.png`));
+  }
+}
+
+/** Left out of what the service worker keeps: what the server alone needs, and letters that few people use. */
+const NOT_PRECACHED = /-rest\.|\.(br|gz)$/;
+
+/** Writes into the service worker which files it keeps, each as it is in this build. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'worker',
+    async renderChunk(code) {
+      const assets = JSON.parse(await readFile(join(outDir, '.assets.json'), 'utf8')) as string[];
+      const fonts = await readdir(join(outDir, 'fonts'));
+      const hashed = [...assets, ...fonts.filter((name) => name.endsWith('.woff2')).map((name) => `fonts/${name}`)];
+      const page = await readFile(join(outDir, 'index.html'));
+      const first = await readFile(join(outDir, 'theme-first.js'));
+      const precached = [
+        ...hashed.filter((file) => !NOT_PRECACHED.test(file)).map((file) => ({ url: `/${file}`, revision: null })),
+        { url: SHELL, revision: createHash('sha256').update(page).update(first).digest('hex').slice(0, 16) },
+      ];
+      return { code: code.replace('PRECACHED', () => JSON.stringify(precached)), map: null };
+    },
+    async writeBundle() {
+      await compressFile(join(outDir, 'service-worker.js'));
     },
   };
 }
@@ -223,7 +281,7 @@ const browserBuild: BuildEnvironmentOptions = {
 
 export default defineConfig({
   root: join(import.meta.dirname, 'web'),
-  plugins: [callsAsData(), iconsOneByOne(), react(), finish(), drawOnce()],
+  plugins: [callsAsData(), iconsOneByOne(), react(), finish(), drawOnce(), serviceWorker()],
   // The router still brings a stand-in for what React has had since version 18, and a reader of path patterns, which its
   // own <Route> alone would use.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react', regexparam: 'react' } },
@@ -240,6 +298,22 @@ export default defineConfig({
         emptyOutDir: true,
         copyPublicDir: false,
         rolldownOptions: { input: join(import.meta.dirname, 'web/draw.tsx'), checks: { pluginTimings: false } },
+      },
+    },
+    // After the others, whose files it knows.
+    worker: {
+      consumer: 'client',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir,
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: BROWSERS,
+        rolldownOptions: {
+          input: join(import.meta.dirname, 'web/offline/service-worker.ts'),
+          checks: { pluginTimings: false },
+          output: { format: 'iife', entryFileNames: 'service-worker.js' },
+        },
       },
     },
   },

@@ -11,12 +11,15 @@ export function contentPolicy({ https }: Pick<Config, 'https'>, script?: string)
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // One policy, for the address of the service worker (web/offline/start.ts).
+    'trusted-types service-worker',
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join(';');
 }

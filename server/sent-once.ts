@@ -14,6 +14,9 @@ export const MAYBE_DONE = 'This was sent before, and may be saved already. Pleas
 
 export const USED_FOR_ANOTHER = 'This key was used for another request. Please use a new one.';
 
+/** A phone may come back to the network days after its answer was lost on the way. */
+const KEPT_DAYS = 7;
+
 /** What is sent under a key; files by their content. */
 export async function digestOf(parts: readonly (string | Pick<Spooled, 'size' | 'stream'>)[]): Promise<string> {
   const digest = createHash('sha256');
@@ -27,7 +30,7 @@ export async function digestOf(parts: readonly (string | Pick<Spooled, 'size' | 
 }
 
 /**
- * Does `work` and keeps its answer, which must be JSON, for a day; with a `key` that was used before it gives that answer
+ * Does `work` and keeps its answer, which must be JSON, for `KEPT_DAYS`; with a `key` that was used before it gives that answer
  * instead. Throws what `work` throws, and then the key is free again; `Problem` 409 where no answer was kept, or
  * where something else was sent under the key.
  */
@@ -41,7 +44,7 @@ export async function sentOnce<T>(
   const mine = and(eq(sentRequests.userId, userId), eq(sentRequests.key, row.key));
   const [begun] = await db
     .insert(sentRequests)
-    .values({ ...row, sent, expiresAt: new Date(now.getTime() + DAY_MS) })
+    .values({ ...row, sent, expiresAt: new Date(now.getTime() + KEPT_DAYS * DAY_MS) })
     .onConflictDoNothing()
     .returning({ key: sentRequests.key });
   if (!begun) {
@@ -50,7 +53,8 @@ export async function sentOnce<T>(
       .from(sentRequests)
       .where(mine);
     if (first && first.sent !== null && first.sent !== sent) throw new Problem(409, USED_FOR_ANOTHER);
-    if (first?.answer === null || first?.answer === undefined) throw new Problem(409, MAYBE_DONE);
+    if (first?.answer === null || first?.answer === undefined)
+      throw new Problem(409, MAYBE_DONE, { 'retry-after': '5' });
     return first.answer as T;
   }
   let answer: T;

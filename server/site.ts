@@ -32,6 +32,18 @@ const DASHBOARD = [
 const dashboardPaths: readonly string[] = [SCREEN_PATHS.home, SCREEN_PATHS.dashboard];
 const signInPaths: readonly string[] = [SCREEN_PATHS.home, SCREEN_PATHS.login];
 
+/** Files with names of their own, which are asked for anew each time. */
+const ROOT_FILES = [
+  '/favicon.svg',
+  '/theme-first.js',
+  '/manifest.webmanifest',
+  '/service-worker.js',
+  '/apple-touch-icon.png',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/icon-maskable-512.png',
+];
+
 /** What vite.config.ts makes of web/draw.tsx. */
 type Drawing = { drawHome: (known: Readonly<Record<string, unknown>>) => Promise<string> };
 
@@ -60,6 +72,14 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
   const homeLinks = linksOf('home', assets);
   const doorLinks = linksOf('door', assets);
   await serveFiles(app, dist);
+  // What the service worker opens when there is no network: the page without anybody's answers.
+  const shell = page.replace('<div id="app">', '<div id="app" data-offline>');
+  app.get('/offline.html', (_request, reply) =>
+    reply
+      .header('content-security-policy', policy)
+      .headers({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' })
+      .send(shell),
+  );
 
   let making = 0;
 
@@ -162,7 +182,7 @@ async function serveFiles(app: App, dist: string): Promise<void> {
     app.get<{ Params: { name: string } }>(`/${folder}/:name(^\\w[\\w.-]*$)`, ({ params }, reply) =>
       reply.sendFile(`/${folder}/${params.name}`),
     );
-  for (const file of ['/favicon.svg', '/theme-first.js']) app.get(file, (_request, reply) => reply.sendFile(file));
+  for (const file of ROOT_FILES) app.get(file, (_request, reply) => reply.sendFile(file));
 }
 
 /** Has the browser fetch a chunk of vite.config.ts together with the first one, where the server knows that it comes next. */

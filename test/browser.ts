@@ -186,21 +186,22 @@ async function empty(page: Page, site: Site, reset: () => Promise<void>): Promis
   await reset();
 }
 
+/** As root there is no sandbox to be had; the rest keeps the browser from calling home. */
+export const BROWSER_FLAGS: string[] = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+
 /** Launches Chromium or Chrome. Close it, or the test process does not end. */
 export async function openBrowser(): Promise<OpenBrowser> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('No browser: install Chromium or Chrome, or set CHROME_PATH.');
-  // As root there is no sandbox to be had; the rest keeps the browser from calling home.
-  const args = [
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  ];
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
 
   const pages: KeptPage[] = [];
 
@@ -221,6 +222,8 @@ export async function openBrowser(): Promise<OpenBrowser> {
       ...media,
       locale: 'en-US',
       timezoneId: zone,
+      // One would answer in place of the routes that a test lays. test/e2e/pocket.test.ts is about it.
+      serviceWorkers: 'block',
     });
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();

@@ -3,7 +3,11 @@ import './tokens.css';
 import './base.css';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { isUnreached, noteReached } from './connection.ts';
+import { readOwner } from './offline/owner.ts';
+import { setPerson } from './reach.ts';
 import { readMe, renderFrontDoor, renderHome } from './routes.tsx';
+import { Problem } from '../shared/problem.ts';
 import { Outage } from './shell/outage.tsx';
 
 const place = document.getElementById('app')!;
@@ -25,10 +29,36 @@ function firstPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
+/** The page that the service worker opens when there is no network. */
+const isShell = place.dataset.offline !== undefined;
+
+/** Who was signed in here last, without asking the server; undefined when nobody is remembered. */
+async function lastPerson(): Promise<unknown> {
+  const owner = readOwner();
+  if (owner === null) return undefined;
+  const { lastSeen } = await import('./offline/last-seen.ts');
+  const me = await lastSeen(owner, '/api/user').catch(() => undefined);
+  if (me) setPerson(owner);
+  return me;
+}
+
+async function whoIsHere(): Promise<unknown> {
+  if (isShell) noteReached(false);
+  const last = isShell ? await lastPerson() : undefined;
+  if (last) return last;
+  return readMe().catch(async (error: unknown) => {
+    const me = error instanceof Problem && isUnreached(error.status) ? await lastPerson() : undefined;
+    if (!me) throw error;
+    return me;
+  });
+}
+
 async function start(): Promise<void> {
   try {
-    const [me] = await Promise.all([readMe(), firstPaint()]);
+    const [me] = await Promise.all([whoIsHere(), firstPaint()]);
     show(await (me ? renderHome(me) : renderFrontDoor()));
+    // The session ended while no page was open.
+    if (!me && readOwner() !== null) await import('./offline/forget.ts').then((m) => m.forgetDevice({ rescue: true }));
   } catch (error) {
     if (!root) place.replaceChildren();
     show(<Outage error={error} onRetry={() => void start()} />);

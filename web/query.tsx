@@ -3,6 +3,7 @@ import { MutationCache, QueryCache, QueryClient, useMutation, useQuery, useQuery
 import { useEffect, useEffectEvent } from 'react';
 import type { AnswerOf, Call, CallSpec, InputOf } from '../shared/call.ts';
 import { Problem } from '../shared/problem.ts';
+import type { Outbox } from './offline/send-or-queue.ts';
 import { takeKnown } from './reach.ts';
 import { type SendOptions, addressOf, send, sendOnce } from './send.ts';
 
@@ -15,7 +16,14 @@ export function createQueries(onSignedOut: () => void): QueryClient {
     queryCache: new QueryCache({ onError: watch }),
     mutationCache: new MutationCache({ onError: watch }),
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: Infinity },
+      // Also without a network: what was last seen may be kept on this device (web/send.ts).
+      queries: {
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        staleTime: Infinity,
+        networkMode: 'always',
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
@@ -40,11 +48,19 @@ export function useAnswer<S extends CallSpec>(
   });
 }
 
-/** Sends a call that changes something; answers it touches are fetched anew. */
-export function useSend<S extends CallSpec>(call: Call<S>) {
+/**
+ * Sends a call that changes something; answers it touches are fetched anew. With `outbox` it waits on this device when the
+ * server can't be reached, and `KeptForLater` is thrown: for what only adds.
+ */
+export function useSend<S extends CallSpec>(call: Call<S>, outbox?: Outbox) {
   const queries = useQueryClient();
   return useMutation<AnswerOf<S>, Problem, InputOf<S> & SendOptions>({
-    mutationFn: ({ signal, files, ...input }) => sendOnce(call, input as unknown as InputOf<S>, { signal, files }),
+    mutationFn: ({ signal, files, ...given }) => {
+      const input = given as unknown as InputOf<S>;
+      return outbox && !files
+        ? import('./offline/send-or-queue.ts').then((m) => m.sendOrQueue(call, input, outbox))
+        : sendOnce(call, input, { signal, files });
+    },
     onSuccess: () => touch(queries, call),
   });
 }

@@ -1,6 +1,7 @@
 // Reaching the server: its answer, or a `Problem`. Knows no contract, so that what loads first stays light.
 import { WHOSE_PAGE } from '../shared/header.ts';
 import { Problem } from '../shared/problem.ts';
+import { isUnreached, noteReached } from './connection.ts';
 
 /** No status: the server was not reached at all. */
 export const UNREACHABLE = 0;
@@ -17,13 +18,16 @@ export function setPerson(id: string | undefined): void {
 }
 
 /** As `fetch`, but a server that is not reached is a `Problem`; an abort throws as `fetch` does. */
-export function reach(address: string, init: RequestInit = {}): Promise<Response> {
+export async function reach(address: string, init: RequestInit = {}): Promise<Response> {
   const headers = person === undefined ? init.headers : { ...init.headers, [WHOSE_PAGE]: person };
-  return fetch(address, { ...init, headers }).catch((error: unknown) => lost(error, init.signal));
+  const response = await fetch(address, { ...init, headers }).catch((error: unknown) => lost(error, init.signal));
+  noteReached(!isUnreached(response.status));
+  return response;
 }
 
 export function lost(error: unknown, signal: AbortSignal | null | undefined): never {
   if (signal?.aborted) throw error;
+  noteReached(false);
   throw new Problem(UNREACHABLE, 'Network error. Please try again.');
 }
 
@@ -45,6 +49,11 @@ export function setKnown(answers: Readonly<Record<string, unknown>>): void {
   known = new Map(Object.entries(answers));
 }
 
+/** All answers that came with the page, by address, whether or not they were taken. */
+export function knownAnswers(): readonly [address: string, answer: unknown][] {
+  return Object.entries(JSON.parse(globalThis.document?.querySelector('#known')?.textContent ?? '{}') as object);
+}
+
 /**
  * An answer that came with the page (server/site.ts), by its address, once: undefined when there is none.
  * Null means that nobody is signed in.
@@ -57,7 +66,6 @@ export function takeKnown(address: string): unknown {
 
 /** The same for what stays true as long as the page stands: it may be read again. */
 export function readKnown(address: string): unknown {
-  const block = (): string => globalThis.document?.querySelector('#known')?.textContent ?? '{}';
-  known ??= new Map(Object.entries(JSON.parse(block()) as object));
+  known ??= new Map(knownAnswers());
   return known.get(address);
 }

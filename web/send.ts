@@ -3,7 +3,8 @@ import type { AnswerOf, Call, CallSpec, InputOf } from '../shared/call.ts';
 import { SEND_KEY } from '../shared/header.ts';
 import { Problem } from '../shared/problem.ts';
 import { forgetKey, keyFor } from './new-key.ts';
-import { NO_ANSWER, lost, problemOf, reach, takeKnown } from './reach.ts';
+import { isUnreached, serverIsAway } from './connection.ts';
+import { NO_ANSWER, lost, person, problemOf, reach, takeKnown } from './reach.ts';
 
 type Input = { params?: unknown; query?: unknown; body?: unknown };
 
@@ -20,25 +21,59 @@ export function addressOf(call: Pick<Call, 'path'>, input: Input): string {
   return query.size ? `${path}?${query}` : path;
 }
 
-/** Asks, and gives the answer as the contract declares it. Throws `Problem`; an abort throws as `fetch` does. */
+/**
+ * Asks, and gives the answer as the contract declares it. Throws `Problem`; an abort throws as `fetch` does. What is only read
+ * comes from this device when the server can't be reached (offline/last-seen.ts).
+ */
 export async function send<S extends CallSpec>(
   call: Call<S>,
   input: InputOf<S>,
   options: SendOptions = {},
 ): Promise<AnswerOf<S>> {
-  const known = call.method === 'GET' ? takeKnown(addressOf(call, input)) : undefined;
+  if (call.method !== 'GET') return ask(call, input, options);
+  const address = addressOf(call, input);
+  const known = takeKnown(address) ?? (serverIsAway() ? await readSeen(address) : undefined);
   if (known !== undefined) return known as AnswerOf<S>;
+  return ask(call, input, options).catch(async (error: unknown) => {
+    const isAway = error instanceof Problem && isUnreached(error.status);
+    const seen = isAway ? await readSeen(address) : undefined;
+    if (seen === undefined) throw error;
+    return seen as AnswerOf<S>;
+  });
+}
+
+async function ask<S extends CallSpec>(call: Call<S>, input: InputOf<S>, options: SendOptions): Promise<AnswerOf<S>> {
   const sent = call.once ? nameOf(call, input) : '';
   const response = await request(call, input, options, undefined, call.once ? keyFor(sent) : undefined);
   const text = await response.text().catch((error: unknown) => lost(error, options.signal));
   // What stands in between may answer for a server that was at it.
   if (call.once && response.status < 500) forgetKey(sent);
   if (!response.ok) throw problemOf(response.status, text);
-  return answerOf<S>(text);
+  const answer = answerOf<S>(text);
+  if (call.method === 'GET' && person !== undefined) keepSeen(addressOf(call, input), text);
+  return answer;
 }
 
+type Keeper = (address: string, text: string) => void;
+let early: [address: string, text: string][] = [];
+let keepSeen: Keeper = (address, text) => void early.push([address, text]);
+
+/** Gives each answer to what keeps it on this device, from the first on. */
+export function setKeeper(keeper: Keeper): void {
+  keepSeen = keeper;
+  for (const [address, text] of early) keeper(address, text);
+  early = [];
+}
+
+/** What was last seen there; undefined where nothing is kept. */
+const readSeen = (address: string): Promise<unknown> =>
+  import('./offline/last-seen.ts')
+    .then(({ lastSeen }) => (person === undefined ? undefined : lastSeen(person, address)))
+    .catch(() => undefined);
+
 /** All that is sent, as a text. */
-const nameOf = (call: Call, input: Input): string => call.method + addressOf(call, input) + JSON.stringify(input.body);
+export const nameOf = (call: Call, input: Input): string =>
+  call.method + addressOf(call, input) + JSON.stringify(input.body);
 
 const underWay = new Map<string, Promise<unknown>>();
 

@@ -42,7 +42,7 @@ export const placeOf = {
   sign: (id: string) => `/profile?tab=foresight&forecast=${encodeURIComponent(id)}`,
   lemonade: (id: string) => `/playbook?shelf=lemonade&entry=${encodeURIComponent(id)}`,
   ask: (id: string) => `/partnerships?view=asks&ask=${encodeURIComponent(id)}`,
-  partnership: (id: string) => `/partnerships?partnership=${encodeURIComponent(id)}`,
+  partnership: (id: string) => `/partnerships?open=${encodeURIComponent(id)}`,
   newChat: (challengeId: number) => `/challenges?chat=new&about=${challengeId}`,
   chat: (id: string) => `/challenges?chat=${encodeURIComponent(id)}`,
 } as const;

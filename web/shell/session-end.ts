@@ -23,7 +23,16 @@ export function leaveSession(why: 'signed-out' | 'expired' | 'elsewhere'): void 
   const back = why === 'expired' ? `?${new URLSearchParams({ ...(here !== '/' && { next: here }), ended: '' })}` : '';
   // "Back" may bring this very page back from the browser's memory: there must be nothing on it.
   document.body.replaceChildren();
-  location.replace(`${SCREEN_PATHS.login}${back}`);
+  void leaveNothing(why === 'expired').finally(() => location.replace(`${SCREEN_PATHS.login}${back}`));
+}
+
+/** Nobody waits longer than this to be let out; the sign-in page then does the rest (web/main.tsx). */
+const FORGETTING_MS = 3_000;
+
+async function leaveNothing(rescue: boolean): Promise<void> {
+  const late = new Promise((resolve) => setTimeout(resolve, FORGETTING_MS));
+  const forgetting = import('../offline/forget.ts').then((m) => m.forgetDevice({ rescue }));
+  await Promise.race([forgetting.catch(console.warn), late]);
 }
 
 /** Calls `leave` when the person signs out in another tab, or is gone; returns how to stop listening. */

@@ -1,13 +1,15 @@
 // Everything behind the sign-in: header, screen, toasts, and the one store of cached answers.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Redirect, Router, useLocation } from 'wouter';
 import { SCREEN_PATHS, screenPath } from '../../shared/path.ts';
 import { Problem } from '../../shared/problem.ts';
 import { Toaster } from '../kit/toast.tsx';
+import { usePart } from '../kit/use-part.tsx';
+import type { UnsentDialogProps } from '../offline/unsent-dialog.tsx';
 import { createQueries } from '../query.tsx';
+import { person } from '../reach.ts';
 import { type Screen, useIntent } from '../screen.tsx';
-import { ConnectionNotice } from './connection-notice.tsx';
 import { Header, type HeaderProps } from './header.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import { leaveSession, onSessionLeft, pathAfterSignIn, rememberSignOut } from './session-end.ts';
@@ -52,9 +54,35 @@ function tabAbove(screen: Screen, screens: readonly Screen[]): string | undefine
   return above?.place ? tabAbove(above, screens) : path;
 }
 
+const loadUnsentDialog = () => import('../offline/unsent-dialog.tsx').then((m) => m.UnsentDialog);
+
+/** Comes once the page is usable: nothing of it is part of the first load. */
+function OfflineLater() {
+  const [offline, setOffline] = useState<{ Part: ComponentType<{ userId: string }> } | null>(null);
+  useEffect(() => {
+    const load = (): void =>
+      void import('../offline/offline.tsx').then((m) => setOffline({ Part: m.Offline }), console.warn);
+    if (document.readyState === 'complete') load();
+    else addEventListener('load', load, { once: true });
+    return () => removeEventListener('load', load);
+  }, []);
+  return offline && person !== undefined && <offline.Part userId={person} />;
+}
+
+/** How much of this person's waits on this device to be sent. */
+const countUnsent = (): Promise<number> =>
+  import('../offline/outbox.ts')
+    .then(({ readOutbox }) => readOutbox(person ?? '', { create: false }))
+    .then(
+      (waiting) => waiting.length,
+      () => 0,
+    );
+
 function Page({ screens, notFound, nav, places, arrival, useHeader, signOut }: SignedInProps) {
   const [location] = useLocation();
   const [leaving, setLeaving] = useState(false);
+  const unsentDialog = usePart<UnsentDialogProps>(loadUnsentDialog);
+  const [unsent, setUnsent] = useState(0);
   const path = screenPath(location);
   const screen = screens.find((one) => one.path === path) ?? notFound;
   useIntent(screens);
@@ -70,6 +98,13 @@ function Page({ screens, notFound, nav, places, arrival, useHeader, signOut }: S
     leaveSession('signed-out');
   }
 
+  /** Signing out deletes what waits to be sent, so it asks first. */
+  async function askAndLeave(): Promise<void> {
+    const count = await countUnsent();
+    if (count > 0 && (await unsentDialog.fetch())) setUnsent(count);
+    else await leave();
+  }
+
   return (
     <>
       <Header
@@ -77,9 +112,9 @@ function Page({ screens, notFound, nav, places, arrival, useHeader, signOut }: S
         nav={nav}
         places={places}
         above={tabAbove(screen, screens)}
-        onSignOut={() => void leave()}
+        onSignOut={() => void askAndLeave()}
       />
-      <ConnectionNotice />
+      <OfflineLater />
       <main id="main" tabIndex={-1} className="wrap page">
         {path === SCREEN_PATHS.login ? (
           // Whoever is in already, by another tab or an old bookmark, goes where the sign-in would have led.
@@ -89,6 +124,7 @@ function Page({ screens, notFound, nav, places, arrival, useHeader, signOut }: S
         )}
       </main>
       {arrival}
+      {unsentDialog.Part && <unsentDialog.Part count={unsent} onLeave={leave} onClose={() => setUnsent(0)} />}
     </>
   );
 }

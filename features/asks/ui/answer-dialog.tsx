@@ -9,6 +9,7 @@ import { useForm } from '../../../web/kit/form.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
+import { saidKeptForLater } from '../../../web/offline/kept-for-later.ts';
 import { useSend } from '../../../web/query.tsx';
 import { type Ask, answerShape, askCalls, dayShape } from '../ask.contract.ts';
 import { askLimits, askTexts, clockDay, stateLabels } from '../ask.rules.ts';
@@ -33,11 +34,25 @@ const shape = z.object({
   laterOn: day,
 });
 
+const answerOutbox = ({ id, personName }: Ask) => ({
+  name: `Answer from ${personName}`,
+  texts: [
+    { field: 'answer', label: 'What they said' },
+    { field: 'commitment.what', label: 'What they’ll bring' },
+  ],
+  saved: `${askCalls.list.path}?id=${id}`,
+});
+
+const lemonadeOutbox = {
+  name: 'Lemonade entry',
+  texts: [{ field: 'different', label: 'What would have to be different' }],
+};
+
 const titles = { yes: 'said yes', no: 'said no', later: 'said “later”', lemonade: '' } as const;
 
 export function AnswerDialog({ userId, ask, answer, onEarned, onClose }: AnswerDialogProps) {
-  const save = useSend(askCalls.save);
-  const squeeze = useSend(askCalls.makeLemonade);
+  const save = useSend(askCalls.save, answerOutbox(ask));
+  const squeeze = useSend(askCalls.makeLemonade, lemonadeOutbox);
   const today = clockDay(new Date());
   const form = useForm({
     schema: shape,
@@ -51,25 +66,36 @@ export function AnswerDialog({ userId, ask, answer, onEarned, onClose }: AnswerD
     },
     async onSend({ words, brings, by, different, laterOn }) {
       const params = { id: ask.id };
-      try {
-        const earned: string[] = [];
-        if (answer !== 'lemonade') {
-          const said = await save.mutateAsync({
-            params,
-            body: {
-              state: answer,
-              answer: words,
-              answeredOn: today,
-              ...(ask.askedOn === null && { askedOn: today }),
-              ...(answer === 'later' && laterOn !== '' && { laterOn }),
-              ...(answer === 'yes' && brings.trim() !== '' && { commitment: { what: brings, by: by || null } }),
-            },
-          });
-          earned.push(...said.earned);
+      const earned: string[] = [];
+      let isKept = false;
+      const collect = async (sending: Promise<{ earned: readonly string[] }>): Promise<void> => {
+        try {
+          earned.push(...(await sending).earned);
+        } catch (error) {
+          if (!saidKeptForLater(error)) throw error;
+          isKept = true;
         }
+      };
+      try {
+        if (answer !== 'lemonade')
+          await collect(
+            save.mutateAsync({
+              params,
+              body: {
+                state: answer,
+                answer: words,
+                // Two devices may have asked, or one that was offline: the later one sees what the other saved.
+                updatedAt: ask.updatedAt,
+                answeredOn: today,
+                ...(ask.askedOn === null && { askedOn: today }),
+                ...(answer === 'later' && laterOn !== '' && { laterOn }),
+                ...(answer === 'yes' && brings.trim() !== '' && { commitment: { what: brings, by: by || null } }),
+              },
+            }),
+          );
         if (answer === 'lemonade' || different.trim() !== '')
-          earned.push(...(await squeeze.mutateAsync({ params, body: { different } })).earned);
-        toast(answer === 'lemonade' ? askTexts.lemonadeMade : { title: `Saved: ${stateLabels[answer]}` });
+          await collect(squeeze.mutateAsync({ params, body: { different } }));
+        if (!isKept) toast(answer === 'lemonade' ? askTexts.lemonadeMade : { title: `Saved: ${stateLabels[answer]}` });
         onClose();
         if (earned.length > 0) onEarned(earned);
       } catch (error) {

@@ -15,6 +15,7 @@ import { usePart } from '../../../web/kit/use-part.tsx';
 import { useRested } from '../../../web/kit/use-rested.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { More, type Pages, usePages } from '../../../web/pages.tsx';
+import { WaitingEntries } from '../../../web/offline/waiting-entries.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { useAsked } from '../../../web/use-asked.ts';
@@ -91,6 +92,7 @@ export function Asks({ userId, wanted, onWrite, onEarned }: AsksProps) {
           {wanted !== null && named.data?.[0] && (
             <Section title="Time to look at this one" count="" asks={named.data} {...list} />
           )}
+          <WaitingEntries under={askCalls.create.path} />
           {isEmpty ? (
             <div className="patch">
               <EmptyState block={<Block family="crazy-quilt" tier="bronze" state="open" label="" />}>

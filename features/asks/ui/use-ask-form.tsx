@@ -6,6 +6,7 @@ import { type FormHandle, useForm } from '../../../web/kit/form.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useRested } from '../../../web/kit/use-rested.ts';
+import { saidKeptForLater } from '../../../web/offline/kept-for-later.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
 import { challengeCalls } from '../../challenges/challenge.contract.ts';
@@ -24,6 +25,15 @@ const shape = z.object({
   kind: z.string(),
 });
 type Values = z.output<typeof shape>;
+
+const askOutbox = {
+  name: 'Ask',
+  texts: [
+    { field: 'personName', label: 'Who' },
+    { field: 'what', label: 'What for' },
+    { field: 'offer', label: 'What’s in it for them' },
+  ],
+};
 
 /** Where an ask starts elsewhere: whom and what for, or its challenge, or its play. */
 export type AskStart =
@@ -90,7 +100,7 @@ export function useAskForm({
   start?: AskStart;
   onSaved(earned: readonly string[]): void;
 }): AskForm {
-  const create = useSend(askCalls.create);
+  const create = useSend(askCalls.create, askOutbox);
   const save = useSend(askCalls.save);
   const [shown, setShown] = useState(() => valuesOf(ask, start));
   const first = ask ?? personIn(start);
@@ -145,6 +155,11 @@ export function useAskForm({
         setChosen(null);
         onSaved(earned);
       } catch (error) {
+        if (saidKeptForLater(error)) {
+          form.emptySent();
+          setChosen(null);
+          return onSaved([]);
+        }
         tellFailure(error, askTexts.notSaved);
         throw error;
       } finally {

@@ -18,6 +18,8 @@ export type Task = {
   arrived?(): void;
   /** Nothing of it was kept: takes it back. */
   refused?(): void;
+  /** Has it wait on this device until the server can be reached. */
+  queue?(): Promise<void>;
 };
 
 export const localMessage = (id: string, role: 'user' | 'ai', content: string, file: File | null): Entry => ({

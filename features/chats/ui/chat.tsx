@@ -4,10 +4,13 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
-import { Again, Replied, Talk, useFollow } from '../../../web/kit/talk.tsx';
+import { Again, Mine, Replied, Talk, useFollow } from '../../../web/kit/talk.tsx';
 import { useFileDrop } from '../../../web/kit/use-file-drop.ts';
 import { Logo } from '../../../web/quilt/ui/logo.tsx';
+import { textAt } from '../../../web/offline/entry-text.ts';
+import { useOutbox } from '../../../web/offline/use-outbox.ts';
 import { useAnswer } from '../../../web/query.tsx';
+import { addressOf } from '../../../web/send.ts';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { useOnTheWay } from '../../../web/kit/unsent-text.ts';
 import { useBackOnline } from '../../../web/back-online.ts';
@@ -137,6 +140,19 @@ export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
   );
 }
 
+/** What was said without a network; once it is sent, the conversation is read anew. */
+function useWaiting(userId: string, id: string, onSent: () => void) {
+  const address = addressOf(chatCalls.say, { params: { id } });
+  const waiting = useOutbox(userId).filter((entry) => entry.address === address);
+  const before = useRef(0);
+  const sent = useEffectEvent(onSent);
+  useEffect(() => {
+    if (waiting.length < before.current) sent();
+    before.current = waiting.length;
+  }, [waiting.length]);
+  return waiting;
+}
+
 type MessagesProps = {
   userId: string;
   chatId: string;
@@ -148,6 +164,7 @@ type MessagesProps = {
 
 function Messages({ userId, chatId, talk, isBeside, onEditDraft, onEarned }: MessagesProps) {
   const { entries, coming, pending, fresh } = talk;
+  const waiting = useWaiting(userId, chatId, talk.refresh);
   const last = entries?.at(-1);
   const follow = useFollow({
     news: [last, coming],
@@ -220,6 +237,11 @@ function Messages({ userId, chatId, talk, isBeside, onEditDraft, onEarned }: Mes
             onEarned={earned}
           />
         ))}
+      {waiting.map((entry) => (
+        <Mine key={entry.key} text={textAt(entry.body, 'content')}>
+          <p className="xs mut">{entry.refused ? `Not sent. ${entry.refused.message}` : 'Waiting to be sent'}</p>
+        </Mine>
+      ))}
       {coming !== null && <Coming text={coming} />}
       {isAsking && !pending && (
         <div className={styles.commands}>

@@ -2,6 +2,7 @@
 // kept by the server before the coach is asked, so that nothing is lost and nothing is said twice.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { serverIsAway } from '../../../web/connection.ts';
 import { isRefusal } from '../../../web/failure-text.ts';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { newKey } from '../../../web/new-key.ts';
@@ -12,6 +13,8 @@ import { type ChatMessage, chatCalls } from '../chat.contract.ts';
 import { awaitsReply, chatTexts } from '../chat.rules.ts';
 import { type Task, type Told, afterStop, answerTask, localMessage, resendTask, sayTask, upTo } from './chat-tasks.tsx';
 import { useMessages } from './use-messages.tsx';
+
+const messageOutbox = { name: 'Message to the coach', texts: [{ field: 'content', label: 'Message' }] };
 
 export function useChat(id: string, onRefused: (text: string, file: File | null) => void) {
   const queries = useQueryClient();
@@ -67,6 +70,10 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
   }
 
   function fail(task: Task, error: unknown): number | undefined {
+    if (task.queue && serverIsAway()) {
+      task.queue().catch(() => setAgain(task));
+      return undefined;
+    }
     if (isRefusal(error) && task.refused && [400, 413, 415].includes(error.status)) task.refused();
     else setAgain(task);
     return task.quiet ? undefined : tellFailure(error, chatTexts.notSent);
@@ -89,11 +96,18 @@ export function useChat(id: string, onRefused: (text: string, file: File | null)
     const key = newKey();
     const mine = localMessage(`local ${key}`, 'user', content, file);
     change((now) => [...now, mine]);
-    const takeBack = (): void => {
-      change((now) => now.filter((entry) => entry.id !== mine.id));
+    const takeBack = (): void => change((now) => now.filter((entry) => entry.id !== mine.id));
+    const refused = (): void => {
+      takeBack();
       onRefused(content, file);
     };
-    void run(sayTask(id, key, mine, file, takeBack));
+    const queue = async (): Promise<void> => {
+      const { queueSend } = await import('../../../web/offline/send-or-queue.ts');
+      await queueSend(chatCalls.say, { params: { id }, body: { content, key } }, messageOutbox);
+      takeBack();
+    };
+    // A file stays on the page: it may be too large to be kept.
+    void run({ ...sayTask(id, key, mine, file, refused), ...(!file && { queue }) });
   }
 
   return {

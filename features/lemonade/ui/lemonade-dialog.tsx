@@ -10,6 +10,7 @@ import { Proposed, ProposeButton, useProposing } from '../../../web/kit/proposal
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { WhatsThis } from '../../../web/kit/whats-this.tsx';
+import { saidKeptForLater } from '../../../web/offline/kept-for-later.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
 import { userCalls } from '../../account/user.contract.ts';
@@ -25,6 +26,16 @@ const valuesOf = (entry: Lemonade | undefined) => ({
   opportunity: entry?.opportunity ?? '',
 });
 
+const lemonadeOutbox = {
+  name: 'Lemonade entry',
+  texts: [
+    { field: 'title', label: 'Title' },
+    { field: 'description', label: 'What happened' },
+    { field: 'surprise', label: 'The surprise' },
+    { field: 'opportunity', label: 'The opportunity' },
+  ],
+};
+
 export type LemonadeDialogProps = {
   /** The entry to edit; without one a new entry is made. */
   entry?: Lemonade;
@@ -36,7 +47,7 @@ export type LemonadeDialogProps = {
 };
 
 export function LemonadeDialog({ entry, challengeId, playId, onEarned, onClose }: LemonadeDialogProps) {
-  const create = useSend(lemonadeCalls.create);
+  const create = useSend(lemonadeCalls.create, lemonadeOutbox);
   const save = useSend(lemonadeCalls.save);
   const draft = useSend(lemonadeCalls.draft);
   const { data: me } = useAnswer(userCalls.current, {});
@@ -60,6 +71,7 @@ export function LemonadeDialog({ entry, challengeId, playId, onEarned, onClose }
         onClose();
         if (earned.length > 0) onEarned(earned);
       } catch (error) {
+        if (saidKeptForLater(error)) return onClose();
         toast({ tone: 'danger', title: lemonadeTexts.notSaved.title, description: lemonadeTexts.notSaved.text });
         throw error;
       }

@@ -13,6 +13,7 @@ import { OnlyOneChip, useOnlyOne } from '../../../web/kit/only-one.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
+import { WaitingEntries } from '../../../web/offline/waiting-entries.tsx';
 import { useSend } from '../../../web/query.tsx';
 import { More, usePages } from '../../../web/pages.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
@@ -80,6 +81,7 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
         {create}
       </ShelfHead>
       <OnlyOneChip of={only}>Only this entry</OnlyOneChip>
+      <WaitingEntries under={lemonadeCalls.create.path} />
       {list.error && !entries ? (
         <TryAgain error={list.error} busy={list.isFetching} onRetry={list.refetch} />
       ) : !entries ? (

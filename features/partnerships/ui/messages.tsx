@@ -9,6 +9,9 @@ import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Mine, Talk, Theirs, useFollow } from '../../../web/kit/talk.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { useOnTheWay, useUnsentText } from '../../../web/kit/unsent-text.ts';
+import { textAt } from '../../../web/offline/entry-text.ts';
+import { KeptForLater } from '../../../web/offline/kept-for-later.ts';
+import { useOutbox } from '../../../web/offline/use-outbox.ts';
 import { useSend } from '../../../web/query.tsx';
 import { addressOf, send } from '../../../web/send.ts';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
@@ -44,7 +47,12 @@ export function Messages({ me, partnership, inserted, canWrite, onSent }: Messag
     staleTime: 0,
   });
   const messages = pages.data?.pages.toReversed().flat();
-  const write = useSend(partnershipCalls.write);
+  const write = useSend(partnershipCalls.write, {
+    name: `Message to ${nameOf(partnership.other)}`,
+    texts: [{ field: 'content', label: 'Message' }],
+  });
+  const address = addressOf(partnershipCalls.write, { params: { id } });
+  const waiting = useOutbox(me).filter((entry) => entry.address === address);
   const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
   const known = new Set(messages?.map((message) => message.id));
   const underWay = outgoing.filter((one) => one.id === undefined || !known.has(one.id));
@@ -59,6 +67,8 @@ export function Messages({ me, partnership, inserted, canWrite, onSent }: Messag
       update({ id: message.id });
       onSent?.();
     } catch (error) {
+      // It shows as what waits, in every tab.
+      if (error instanceof KeptForLater) return setOutgoing((now) => now.filter(({ key }) => key !== one.key));
       update({ failed: true });
       tellFailure(error, partnershipTexts.notSent);
     }
@@ -95,8 +105,8 @@ export function Messages({ me, partnership, inserted, canWrite, onSent }: Messag
 
   const last = underWay.at(-1);
   const follow = useFollow({
-    news: [last?.key ?? messages?.at(-1)?.id],
-    mine: last !== undefined,
+    news: [waiting.at(-1)?.key ?? last?.key ?? messages?.at(-1)?.id],
+    mine: last !== undefined || waiting.length > 0,
     first: messages?.[0]?.id,
   });
 
@@ -154,6 +164,11 @@ export function Messages({ me, partnership, inserted, canWrite, onSent }: Messag
                 ) : (
                   <p className="xs mut">Sending...</p>
                 )}
+              </Mine>
+            ))}
+            {waiting.map((entry) => (
+              <Mine key={entry.key} text={textAt(entry.body, 'content')}>
+                <p className="xs mut">{entry.refused ? `Not sent. ${entry.refused.message}` : 'Waiting to be sent'}</p>
               </Mine>
             ))}
           </>

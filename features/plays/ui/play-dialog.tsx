@@ -11,6 +11,7 @@ import { Segmented } from '../../../web/kit/segmented.tsx';
 import { Select } from '../../../web/kit/select.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
+import { saidKeptForLater } from '../../../web/offline/kept-for-later.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
 import type { AnswerOf } from '../../../shared/call.ts';
@@ -110,6 +111,14 @@ function useChallengeOptions(own: number | null): { value: string; label: string
   ];
 }
 
+const playOutbox = {
+  name: 'Play',
+  texts: [
+    { field: 'title', label: 'Title' },
+    { field: 'description', label: 'Description' },
+  ],
+};
+
 type Suggestion = AnswerOf<typeof playCalls.suggest>;
 
 function Suggested({ proposal }: { proposal: Suggestion }) {
@@ -127,7 +136,7 @@ function Suggested({ proposal }: { proposal: Suggestion }) {
 }
 
 export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayDialogProps) {
-  const create = useSend(playCalls.create);
+  const create = useSend(playCalls.create, playOutbox);
   const save = useSend(playCalls.save);
   const challenges = useChallengeOptions(play?.challengeId ?? start.challengeId ?? null);
   const { data: ledger } = useAnswer(ledgerCalls.read, {});
@@ -179,6 +188,7 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
         onSaved(saved, earned);
         onClose();
       } catch (error) {
+        if (saidKeptForLater(error)) return onClose();
         toast({ tone: 'danger', title: wrong.title, description: wrong.text });
         throw error;
       }

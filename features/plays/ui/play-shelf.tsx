@@ -12,10 +12,11 @@ import { Select } from '../../../web/kit/select.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useNarrow } from '../../../web/kit/use-narrow.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
+import { WaitingEntries } from '../../../web/offline/waiting-entries.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { highestBadges } from '../../achievements/badge.rules.ts';
 import { ledgerCalls } from '../../ledger/ledger.contract.ts';
-import type { Play } from '../play.contract.ts';
+import { type Play, playCalls } from '../play.contract.ts';
 import {
   type PlaySort,
   effortLevels,
@@ -128,6 +129,7 @@ export function PlayShelf({ userId, badges, intent, onCreate, onEdit, onSurprise
         set={set}
         onChooseView={chooseView}
       />
+      <WaitingEntries under={playCalls.create.path} />
       {isBoard ? (
         <Suspense
           fallback={

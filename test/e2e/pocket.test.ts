@@ -1,0 +1,328 @@
+// In the pocket: what was last seen opens without a network, what is written there is sent once it is back, even after the
+// browser was killed, and signing out leaves nothing on the device.
+import assert from 'node:assert/strict';
+import { after, afterEach, before, test } from 'node:test';
+import { type APIRequestContext, type Page, request } from 'playwright-core';
+import {
+  type Credentials,
+  assertFits,
+  axe,
+  axeInBothThemes,
+  becomes,
+  signUp,
+  type Site,
+  startServer,
+} from '../browser.ts';
+import { newProfile, type Profile } from '../profile.ts';
+import { button, toast } from '../stage.ts';
+
+let site: Site;
+const profiles: Profile[] = [];
+
+before(async () => {
+  site = await startServer();
+});
+afterEach(async () => {
+  await Promise.all(profiles.splice(0).map((profile) => profile.close()));
+  await turnOn();
+});
+after(() => site?.close());
+
+let isOff = false;
+async function turnOff(): Promise<void> {
+  isOff = true;
+  await site.end('SIGKILL');
+}
+async function turnOn(): Promise<void> {
+  if (isOff) await site.start();
+  isOff = false;
+}
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const count = (page: Page) => page.getByText(/^\d+ things? (is|are) waiting to be sent/);
+const waitingList = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Waiting to be sent' });
+
+async function somebody(): Promise<{ person: Credentials; api: APIRequestContext }> {
+  const api = await request.newContext({ baseURL: site.url });
+  const person = await signUp({ request: api });
+  await signInTo(api, person);
+  return { person, api };
+}
+
+async function signInTo(api: APIRequestContext, form: Credentials): Promise<void> {
+  const { username, password } = form;
+  const reply = await api.post(`${site.url}/api/auth/login`, { form: { username, password }, maxRedirects: 0 });
+  assert.equal(reply.status(), 302, await reply.text());
+}
+
+/** A browser of this person's own, signed in and with everything that it keeps. */
+async function pocketOf(
+  person: Credentials,
+  at = '/playbook',
+  size?: { width: number; height: number },
+): Promise<Profile> {
+  const profile = await newProfile(size);
+  profiles.push(profile);
+  await profile.start();
+  await signInTo(profile.context.request, person);
+  await profile.page.goto(site.url + at);
+  await isReady(profile.page);
+  return profile;
+}
+
+/** The worker has all files, and nothing of what was seen is still to be written. */
+async function isReady(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  const worker = 'navigator.serviceWorker.getRegistration().then((one) => one?.active?.state)';
+  await becomes(() => page.evaluate(worker), 'activated');
+  await becomes(() => seenBy(page), /\/api\/user/);
+}
+
+/** The addresses whose answers are kept. */
+const seenBy = (page: Page): Promise<string> =>
+  page.evaluate(`indexedDB.databases().then(([{ name } = {}]) => name && new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const keys = opening.result.transaction('seen').objectStore('seen').getAllKeys();
+      keys.onsuccess = () => { opening.result.close(); resolve(keys.result.join(' ')); };
+    };
+  }))`);
+
+const leftOn = (page: Page): Promise<unknown> =>
+  page.evaluate(`Promise.all([indexedDB.databases(), caches.keys(), navigator.serviceWorker.getRegistrations()])
+    .then((all) => [...all.map(({ length }) => length), Object.keys(localStorage).filter((key) => key !== 'theme')])`);
+
+const NOTHING = [0, 0, 0, []];
+
+async function writePlay(page: Page, title: string): Promise<void> {
+  await button(page, 'Create New Play').click();
+  await dialog(page).getByLabel('Title').fill(title);
+  await dialog(page).getByLabel('Description').fill(`How ${title} goes`);
+  await button(page, 'Create Play').click();
+  await dialog(page).waitFor({ state: 'detached' });
+}
+
+async function writeLemonade(page: Page, title: string): Promise<void> {
+  await button(page, 'New Lemonade Entry').click();
+  await dialog(page).getByLabel('Title').fill(title);
+  await dialog(page).getByLabel('What happened').fill(`How ${title} came`);
+  await button(page, 'Save Entry').click();
+  await dialog(page).waitFor({ state: 'detached' });
+}
+
+async function writeAsk(page: Page, what: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Whom' }).fill('Walt Jensen');
+  await page.getByRole('textbox', { name: 'What for' }).fill(what);
+  await button(page, 'Save ask').click();
+  await becomes(() => page.getByRole('textbox', { name: 'What for' }).inputValue(), '');
+}
+
+async function sayTo(page: Page, content: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Message to/ }).fill(content);
+  await button(page, 'Send').click();
+  await page.getByRole('article').filter({ hasText: content }).getByText('Waiting to be sent').waitFor();
+}
+
+const read = async <Row>(api: APIRequestContext, path: string): Promise<Row[]> =>
+  (await (await api.get(path)).json()) as Row[];
+const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+async function partnership(api: APIRequestContext): Promise<{ id: string }> {
+  const { api: other } = await somebody();
+  const { id: partnerId } = (await (await other.get('/api/user')).json()) as { id: string };
+  const reply = await api.post('/api/partnerships', { data: { partnerId, conversation: 'Shall we?' } });
+  assert.ok(reply.ok(), await reply.text());
+  const [made] = await read<{ id: string }>(api, '/api/partnerships');
+  await other.put(`/api/partnerships/${made!.id}`, { data: { status: 'active' } });
+  return made!;
+}
+
+test('what was last seen opens without a network within a second, and says when it is from', async () => {
+  const { person, api } = await somebody();
+  await api.post('/api/lemonade', { data: { title: 'The van broke down', description: 'On the ring road' } });
+  const { page, context } = await pocketOf(person, '/playbook', { width: 390, height: 844 });
+  await page.goto(`${site.url}/playbook?shelf=lemonade`);
+  await becomes(() => seenBy(page), /lemonade/);
+  await page.goto(`${site.url}/playbook`);
+
+  await context.setOffline(true);
+  await page.getByText(/^Last updated \d\d:\d\d\. You’re offline\./).waitFor();
+  await axeInBothThemes(page);
+  await assertFits(page);
+  await context.setOffline(false);
+  await page.getByText('You’re offline').waitFor({ state: 'detached' });
+
+  await turnOff();
+  await page.goto(`${site.url}/playbook?shelf=lemonade`);
+  await page.getByText('The van broke down').waitFor();
+  assert.ok(await page.evaluate<boolean>('performance.getEntriesByName("first-contentful-paint")[0].startTime < 1000'));
+  await page.getByText(/^Last updated \d\d:\d\d/).waitFor();
+  await turnOn();
+  await page.getByText('You’re offline').waitFor({ state: 'detached' });
+});
+
+test('twenty things written without a network arrive, each once and in order, though the browser was killed', async () => {
+  const { person, api } = await somebody();
+  const { id } = await partnership(api);
+  const profile = await pocketOf(person);
+  // Each screen was seen once.
+  for (const [at, seen] of [
+    ['/playbook?shelf=lemonade', /lemonade/],
+    ['/partnerships?view=asks', /state=planned/],
+    [`/partnerships?open=${id}`, /messages/],
+  ] as const) {
+    await profile.page.goto(site.url + at);
+    await becomes(() => seenBy(profile.page), seen);
+  }
+
+  await profile.context.setOffline(true);
+  await profile.page.goto(`${site.url}/playbook`);
+  for (const n of numbers(1, 5)) await writePlay(profile.page, `Play ${n}`);
+  await toast(profile.page).getByText('Waiting to be sent').waitFor();
+  await waitingList(profile.page).getByRole('article').nth(4).waitFor();
+  await profile.page.getByRole('radio', { name: 'Lemonade' }).check({ force: true });
+  for (const n of numbers(1, 5)) await writeLemonade(profile.page, `Surprise ${n}`);
+  await profile.kill();
+  await profile.start();
+  await turnOff();
+  await profile.page.goto(`${site.url}/partnerships?view=asks`);
+  for (const n of numbers(1, 5)) await writeAsk(profile.page, `Favour ${n}`);
+  await profile.page.goto(`${site.url}/partnerships?open=${id}`);
+  for (const n of numbers(1, 5)) await sayTo(profile.page, `Word ${n}`);
+  await profile.page.getByText('20 things are waiting to be sent').waitFor();
+  await profile.kill();
+
+  await turnOn();
+  await profile.start();
+  // What was killed had not written its cookies yet.
+  await signInTo(profile.context.request, person);
+  await profile.page.goto(`${site.url}/playbook`);
+  await profile.page.getByText('Play 5', { exact: true }).waitFor();
+  await becomes(async () => (await read(api, `/api/partnerships/${id}/messages`)).length, 6);
+  await count(profile.page).waitFor({ state: 'detached' });
+  const oldestFirst = async (path: string, text: 'title' | 'what') =>
+    (await read<Record<string, string>>(api, path))
+      .toSorted((a, b) => a.createdAt!.localeCompare(b.createdAt!))
+      .map((row) => row[text]);
+  assert.deepEqual(
+    await oldestFirst('/api/plays', 'title'),
+    numbers(1, 5).map((n) => `Play ${n}`),
+  );
+  assert.deepEqual(
+    await oldestFirst('/api/lemonade', 'title'),
+    numbers(1, 5).map((n) => `Surprise ${n}`),
+  );
+  assert.deepEqual(
+    await oldestFirst('/api/asks', 'what'),
+    numbers(1, 5).map((n) => `Favour ${n}`),
+  );
+  const said = await read<{ content: string }>(api, `/api/partnerships/${id}/messages`);
+  assert.deepEqual(
+    said.map(({ content }) => content).slice(1),
+    numbers(1, 5).map((n) => `Word ${n}`),
+  );
+});
+
+test('a conflict keeps both texts; what is refused stays and holds nothing up; each can be changed or thrown away', async () => {
+  const { person, api } = await somebody();
+  const made = await api.post('/api/asks', {
+    data: { personName: 'Walt Jensen', what: 'A fire check', state: 'asked' },
+  });
+  const ask = (await made.json()) as { id: string; updatedAt: string };
+  const { page, context } = await pocketOf(person, '/partnerships?view=asks', { width: 390, height: 844 });
+  await becomes(() => seenBy(page), /state=asked/);
+
+  await context.setOffline(true);
+  await button(page, 'Yes: Walt Jensen').click();
+  await dialog(page)
+    .getByLabel(/What did they say/)
+    .fill('Mondays suit me');
+  await button(page, 'Save “yes”').click();
+  await dialog(page).waitFor({ state: 'detached' });
+  await waitingList(page).getByText('Mondays suit me').waitFor();
+  await page.goto(`${site.url}/playbook`);
+  await writePlay(page, 'A play behind it');
+  await writePlay(page, 'One too many');
+  const other = { state: 'yes', answer: 'Tuesdays suit me', updatedAt: ask.updatedAt };
+  assert.ok((await api.put(`/api/asks/${ask.id}`, { data: other })).ok());
+
+  await button(page, 'See what’s waiting').click();
+  const waits = dialog(page).getByRole('article');
+  await becomes(() => waits.count(), 3);
+  await axe(page);
+  await assertFits(page);
+  await waits.nth(2).getByRole('button', { name: 'Throw away: Play' }).press('Enter');
+  await becomes(() => waits.count(), 2);
+  await waits.nth(1).getByRole('button', { name: 'Edit: Play' }).press('Enter');
+  await waits.nth(1).getByLabel('Title').fill('A better play');
+  await waits.nth(1).getByRole('button', { name: 'Save' }).press('Enter');
+  await waits.nth(1).getByText('A better play').waitFor();
+
+  await context.setOffline(false);
+  await becomes(() => waits.count(), 1);
+  await becomes(
+    async () => (await read<{ title: string }>(api, '/api/plays')).map(({ title }) => title),
+    ['A better play'],
+  );
+  await waits.getByText('Mondays suit me').waitFor();
+  await waits.getByText('Tuesdays suit me').waitFor();
+  await axeInBothThemes(page);
+  await assertFits(page);
+  await waits.getByRole('button', { name: 'Send mine instead' }).press('Enter');
+  await dialog(page).getByText('Everything has been sent.').waitFor();
+  const [now] = await read<{ answer: string }>(api, `/api/asks?id=${ask.id}`);
+  assert.equal(now?.answer, 'Mondays suit me');
+});
+
+test('signing out asks before it loses anything, and leaves nothing: here, in the other tab, and by the server', async () => {
+  const { person, api } = await somebody();
+  const { page, context } = await pocketOf(person);
+  await context.setOffline(true);
+  await writePlay(page, 'Not yet sent');
+  const signOut = async (): Promise<void> => {
+    await button(page, /account menu$/).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  };
+  await signOut();
+  const asks = page.getByRole('alertdialog', { name: 'Sign out and lose what isn’t sent?' });
+  await axe(page);
+  await asks.getByRole('button', { name: 'Cancel' }).click();
+  await context.setOffline(false);
+  await count(page).waitFor({ state: 'detached' });
+  await becomes(async () => (await read(api, '/api/plays')).length, 1);
+
+  const second = await context.newPage();
+  await second.goto(`${site.url}/playbook`);
+  await second.getByText('Not yet sent', { exact: true }).waitFor();
+  await signOut();
+  await page.getByLabel('Username').first().waitFor();
+  await second.getByLabel('Username').first().waitFor();
+  await becomes(() => leftOn(page), NOTHING);
+  await second.close();
+
+  // The session ends elsewhere; what waits comes back with its author, and nobody else sees it.
+  await signInTo(context.request, person);
+  await page.goto(`${site.url}/playbook`);
+  await isReady(page);
+  await context.setOffline(true);
+  await writePlay(page, 'Written before the session ended');
+  await context.clearCookies();
+  await context.setOffline(false);
+  await page.getByLabel('Username').first().waitFor();
+  await becomes(async () => ((await leftOn(page)) as unknown[]).slice(0, 3), [0, 0, 0]);
+  const { person: stranger, api: theirs } = await somebody();
+  await signInTo(context.request, stranger);
+  await page.goto(`${site.url}/playbook`);
+  await page.getByText('No plays yet.').waitFor();
+  await isReady(page);
+  assert.equal(await page.getByText('Written before').count(), 0);
+  assert.deepEqual(await read(theirs, '/api/plays'), []);
+
+  // And so it does when that account signs in over a session that was never ended.
+  await signInTo(context.request, person);
+  await page.goto(`${site.url}/playbook`);
+  await page.getByText('Written before the session ended', { exact: true }).waitFor();
+  await becomes(async () => (await read(api, '/api/plays')).length, 2);
+  await becomes(() => page.evaluate('indexedDB.databases().then((all) => all.length)'), 1);
+});

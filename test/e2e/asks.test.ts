@@ -94,7 +94,7 @@ test('in a hallway: whom and when are two taps, the answer two, and a failed sen
   await axe(page);
   await field(page, 'What for').fill('A second table on Saturdays');
   await button(page, 'Mei Yoshida').tap();
-  await page.route('**/api/asks', (route) => route.abort(), { times: 1 });
+  await page.route('**/api/asks', (route) => route.fulfill({ status: 429 }), { times: 1 });
   await button(page, 'Tomorrow').tap();
   await toast(page).getByText("Couldn't save the ask").waitFor();
   assert.equal(await field(page, 'What for').inputValue(), 'A second table on Saturdays');

@@ -250,7 +250,8 @@ test('where what was earned cannot be fetched, the rest of the dashboard stands,
   await page.getByRole('region', { name: 'Achievement updates' }).waitFor();
 
   // Coming from another screen the answers are asked for anew; one that fails can be asked for again.
-  await page.route('**/api/achievement-prompts', (route) => route.abort());
+  const failed = { status: 429, json: { message: 'Network error. Please try again.' } };
+  await page.route('**/api/achievement-prompts', (route) => route.fulfill(failed));
   await page.goto('/achievements');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await page.getByRole('link', { name: 'Update BIH Inventory' }).waitFor();

@@ -354,7 +354,7 @@ test('a screen that cannot be fetched says so, and comes when the network is bac
   const page = await open();
   await page.route(/achievements-screen/, (route) => route.abort());
   await page.context().setOffline(true);
-  await page.getByText('You are offline.').waitFor();
+  await page.getByText('You’re offline.').waitFor();
   await page.getByRole('link', { name: 'See Your Quilt' }).click();
   await heading(page, 'This page could not be loaded').waitFor();
   await button(page, 'Try again').click();

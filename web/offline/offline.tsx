@@ -41,7 +41,10 @@ export function Offline({ userId }: { userId: string }) {
     () =>
       onConnection(() => {
         if (serverIsAway()) return;
-        void queries.invalidateQueries();
+        // What was read from this device, or couldn't be read. The rest the server tells of (notifications/ui/news-line.tsx).
+        void queries.invalidateQueries({
+          predicate: ({ queryKey: [address], state }) => state.error !== null || cameAt(String(address)) !== undefined,
+        });
         void sendOutbox(userId).catch(console.warn);
       }),
     [queries, userId],

@@ -105,7 +105,7 @@ export function todayOf({ plays, signs, asks, partnerships }: ToldToday, now: Da
       id,
       title: isMine ? `${name}: will they partner with you?` : `${name} would like to partner with you`,
       about: `Asked ${formatShortDate(createdAt, now)}`,
-      href: `/partnerships?partnership=${encodeURIComponent(id)}`,
+      href: `/partnerships?open=${encodeURIComponent(id)}`,
       of,
       act: isMine ? 'open' : 'accept',
       label: isMine ? 'Write' : 'Accept',
@@ -154,7 +154,7 @@ export function placeOfActivity(entityType: string | null, entityId: string | nu
     case 'ask':
       return askPath(entityId ?? '');
     case 'partnership':
-      return `/partnerships?partnership=${id}`;
+      return `/partnerships?open=${id}`;
     case 'commitment':
       return '/partnerships';
     case 'badge':

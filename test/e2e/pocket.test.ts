@@ -1,6 +1,8 @@
 // In the pocket: what was last seen opens without a network, what is written there is sent once it is back, even after the
 // browser was killed, and signing out leaves nothing on the device.
 import assert from 'node:assert/strict';
+import { createServer, request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, test } from 'node:test';
 import { type APIRequestContext, type Page, request } from 'playwright-core';
 import {
@@ -49,9 +51,9 @@ async function somebody(): Promise<{ person: Credentials; api: APIRequestContext
   return { person, api };
 }
 
-async function signInTo(api: APIRequestContext, form: Credentials): Promise<void> {
+async function signInTo(api: APIRequestContext, form: Credentials, url = site.url): Promise<void> {
   const { username, password } = form;
-  const reply = await api.post(`${site.url}/api/auth/login`, { form: { username, password }, maxRedirects: 0 });
+  const reply = await api.post(`${url}/api/auth/login`, { form: { username, password }, maxRedirects: 0 });
   assert.equal(reply.status(), 302, await reply.text());
 }
 
@@ -325,4 +327,73 @@ test('signing out asks before it loses anything, and leaves nothing: here, in th
   await page.getByText('Written before the session ended', { exact: true }).waitFor();
   await becomes(async () => (await read(api, '/api/plays')).length, 2);
   await becomes(() => page.evaluate('indexedDB.databases().then((all) => all.length)'), 1);
+});
+
+const SCREEN = /\/assets\/achievements-screen-[\w-]{8}\.js/;
+
+/** The same site at another address, where a newer version can come to stand: its worker differs, and a file of the old is gone. */
+async function upgradableSite() {
+  let isNew = false;
+  const { port, hostname } = new URL(site.url);
+  const server = createServer((incoming, outgoing) => {
+    const { url = '/', method, headers } = incoming;
+    if (isNew && SCREEN.test(url)) return void outgoing.writeHead(404).end();
+    const isWorker = isNew && url === '/service-worker.js';
+    const sent = ask({ host: hostname, port, path: url, method, headers: isWorker ? {} : headers }, async (answer) => {
+      if (!isWorker) return void answer.pipe(outgoing.writeHead(answer.statusCode ?? 500, answer.headers));
+      const code = Buffer.concat(await answer.toArray())
+        .toString()
+        .replace(SCREEN, '/favicon.svg');
+      outgoing.writeHead(200, { 'content-type': 'text/javascript' }).end(code);
+    });
+    sent.on('error', () => outgoing.destroy());
+    incoming.pipe(sent);
+  });
+  await new Promise<void>((resolve) => server.listen(0, hostname, resolve));
+  return {
+    url: `http://${hostname}:${(server.address() as AddressInfo).port}`,
+    upgrade: () => (isNew = true),
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+test('a new version strands no open tab: it has all its files until it is closed, also without a network', async () => {
+  const { person } = await somebody();
+  const upgradable = await upgradableSite();
+  try {
+    const profile = await newProfile();
+    profiles.push(profile);
+    await profile.start();
+    const { page, context } = profile;
+    await signInTo(context.request, person, upgradable.url);
+    await page.goto(upgradable.url);
+    await isReady(page);
+    upgradable.upgrade();
+    const worker = (which: string) =>
+      page.evaluate(`navigator.serviceWorker.getRegistration().then((one) => one.${which}?.state)`);
+    await page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => undefined)');
+    await becomes(() => worker('waiting'), 'installed');
+
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'See Your Quilt' }).click();
+    await page.getByRole('heading', { name: 'Achievements', level: 1 }).waitFor();
+    await context.setOffline(false);
+
+    // Once the last tab of the old version is closed, the new one has taken over, and the old one's files are gone.
+    const file = await page.evaluate<string>(
+      `caches.keys().then(([name]) => caches.open(name)).then((all) => all.keys())
+        .then((all) => all.map(({ url }) => new URL(url).pathname).find((path) => ${String(SCREEN)}.test(path)))`,
+    );
+    await page.goto(`${upgradable.url}/favicon.svg`);
+    await page.goto('about:blank');
+    await page.goto(upgradable.url);
+    await becomes(() => worker('waiting'), undefined);
+    await becomes(() => page.evaluate(`caches.match('${file}').then((found) => found === undefined)`), true);
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  } finally {
+    upgradable.close();
+  }
 });

@@ -233,6 +233,8 @@ const chunks = [
     heads:
       /\/(shell\/signed-in|web\/query|ui\/badge-strip|ui\/bell|ui\/award-on-arrival|ui\/restored-on-arrival|ui\/dashboard-screen)\.tsx$|\/ui\/(recognition|achievement-updates|share-card|share-post|coach-promo)\.module\.css$/,
   },
+  // Everything of being offline in one file, so that the first load names one.
+  { name: 'offline', heads: /\/web\/offline\/(offline|forget|send-or-queue|use-outbox|kept-for-later)\.tsx?$/ },
   // By itself: needed after the dashboard's first paint, and by whatever takes words.
   { name: 'unsent-text', heads: /\/web\/kit\/unsent-text\.ts$/ },
   // What brings to life what the dashboard shows besides, after its first paint.
@@ -241,6 +243,8 @@ const chunks = [
   { name: 'talk', heads: /\/web\/(kit\/(talk|composer)|use-reply|send-stream)\.tsx?$/ },
   { name: 'lists', heads: /\/web\/(pages|kit\/(card-grid|draft-notice|empty-state|entry|filters|tell))\.tsx?$/ },
 ];
+
+const isNamed = (file: string): boolean => chunks.some(({ name }) => name === file.replace(/\.\w+$/, ''));
 
 type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
@@ -271,6 +275,10 @@ const browserBuild: BuildEnvironmentOptions = {
     // Compressing takes its time, and says nothing about our plugins.
     checks: { pluginTimings: false },
     output: {
+      // The first load holds the list of all files: few of them have a name of their own.
+      chunkFileNames: ({ name, isDynamicEntry }) =>
+        `assets/${isDynamicEntry || isNamed(name) ? '[name]' : 'c'}-[hash].js`,
+      assetFileNames: ({ names: [name = ''] }) => `assets/${isNamed(name) ? '[name]' : 'c'}-[hash][extname]`,
       codeSplitting: {
         includeDependenciesRecursively: false,
         groups: [{ name: chunkOf, debugName: 'by need' }],

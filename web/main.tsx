@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { isUnreached, noteReached } from './connection.ts';
 import { readOwner } from './offline/owner.ts';
-import { setPerson } from './reach.ts';
 import { readMe, renderFrontDoor, renderHome } from './routes.tsx';
 import { Problem } from '../shared/problem.ts';
 import { Outage } from './shell/outage.tsx';
@@ -32,25 +31,19 @@ function firstPaint(): Promise<void> {
 /** The page that the service worker opens when there is no network. */
 const isShell = place.dataset.offline !== undefined;
 
-/** Who was signed in here last, without asking the server; undefined when nobody is remembered. */
-async function lastPerson(): Promise<unknown> {
-  const owner = readOwner();
-  if (owner === null) return undefined;
-  const { lastSeen } = await import('./offline/last-seen.ts');
-  const me = await lastSeen(owner, '/api/user').catch(() => undefined);
-  if (me) setPerson(owner);
-  return me;
-}
+/** Without the server: whoever was signed in here last, as far as this device knows. */
+const lastPerson = (): Promise<unknown> => import('./offline/last-seen.ts').then((m) => m.lastPerson());
 
 async function whoIsHere(): Promise<unknown> {
   if (isShell) noteReached(false);
-  const last = isShell ? await lastPerson() : undefined;
-  if (last) return last;
-  return readMe().catch(async (error: unknown) => {
-    const me = error instanceof Problem && isUnreached(error.status) ? await lastPerson() : undefined;
-    if (!me) throw error;
-    return me;
-  });
+  return (
+    (isShell && (await lastPerson())) ||
+    readMe().catch(async (error: unknown) => {
+      const me = error instanceof Problem && isUnreached(error.status) && (await lastPerson());
+      if (!me) throw error;
+      return me;
+    })
+  );
 }
 
 async function start(): Promise<void> {

@@ -1,4 +1,6 @@
 // The answers last seen, kept on this device so that screens open without a network. Loaded after the page is usable.
+import { setPerson } from '../reach.ts';
+import { readOwner } from './owner.ts';
 import { type DeviceDatabase, databaseOf } from './database.ts';
 
 /** Answers kept for an account; the oldest go first. */
@@ -24,6 +26,15 @@ export async function lastSeen(userId: string, address: string): Promise<unknown
   if (!seen) return undefined;
   seenAt.set(address, seen.at);
   return JSON.parse(seen.text);
+}
+
+/** Who was signed in here last, as `GET /api/user` told; undefined when nobody is remembered. From now on the page is theirs. */
+export async function lastPerson(): Promise<unknown> {
+  const owner = readOwner();
+  if (owner === null) return undefined;
+  const me = await lastSeen(owner, '/api/user').catch(() => undefined);
+  if (me) setPerson(owner);
+  return me;
 }
 
 /** Returns what to call with each answer that comes, as text. */

@@ -106,7 +106,7 @@ test('without a password a fresh sign-in stands in for it', async () => {
     .where(eq(sessions.userId, person.id));
   const stale = await erase(person, {});
   assert.equal(stale.statusCode, 403);
-  assert.equal(message(stale), 'Please sign in again first, so that we know it is you.');
+  assert.equal(message(stale), 'Please sign in again first, so we know it’s you.');
   await t.db.update(sessions).set({ createdAt: new Date() }).where(eq(sessions.userId, person.id));
   assert.equal((await erase(person, {})).statusCode, 200);
 });

@@ -294,7 +294,7 @@ test('an account without a password gets its first one after a fresh sign-in, on
     .where(eq(sessions.userId, person.id));
   const stale = await set();
   assert.equal(stale.statusCode, 403);
-  assert.equal(message(stale), 'Please sign in again first, so that we know it is you.');
+  assert.equal(message(stale), 'Please sign in again first, so we know it’s you.');
   await t.db.update(sessions).set({ createdAt: new Date() }).where(eq(sessions.userId, person.id));
   assert.equal(message(await set('Champion7!')), 'Password is too common, please choose a stronger password');
   assert.equal((await set()).statusCode, 200);

@@ -337,7 +337,7 @@ describe('the second step', () => {
     await door.send('POST', '/api/auth/second-step', { code: '666666' });
     const refused = await door.send('POST', '/api/auth/second-step', { code: appCode(key, new Date()) }, '203.0.113.9');
     assert.equal(refused.statusCode, 429);
-    assert.match(said(refused), /Please try again in \d+ minutes\. A recovery code works meanwhile\./);
+    assert.match(said(refused), /Please try again in \d+ minutes\. You can use a recovery code in the meantime\./);
     assert.ok(Number(refused.headers['retry-after']) <= 15 * 60);
     assert.equal((await subjects(person)).filter((one) => one === 'Someone typed wrong codes').length, 1);
 

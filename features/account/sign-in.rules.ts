@@ -13,7 +13,7 @@ export const signInTexts = {
   signedOut: 'You are signed out.',
   ended: 'Your session has ended. Sign in, and you go on where you were.',
   restored: 'Your account is restored',
-  restoredWhat: 'It was deleted; your sign-in brought it back, with all that was in it.',
+  restoredWhat: 'It was deleted. Signing in brought it back, with everything in it.',
 } as const;
 
 export type Credentials = {

@@ -194,7 +194,7 @@ export const twoStepCalls = {
     touches: state,
   }),
   makeRecoveryCodes: call('POST', '/api/account/recovery-codes', {
-    summary: 'Ten new recovery codes, shown this once; those before are void',
+    summary: 'Ten new recovery codes, shown this once; the old ones no longer work',
     answer: z.object({ codes: z.array(z.string()), set: z.string() }),
     touches: state,
   }),

@@ -68,7 +68,7 @@ export function isFreshSignIn(signedInAt: Date, now: Date): boolean {
   return now.getTime() - signedInAt.getTime() <= 10 * 60_000;
 }
 
-export const signInAgain = 'Please sign in again first, so that we know it is you.';
+export const signInAgain = 'Please sign in again first, so we know it’s you.';
 
 /** When a deleted account is erased: a day early, so that a job that is late still keeps the promise. */
 export function erasureDue(now: Date): Date {

@@ -29,7 +29,7 @@ export const sharedQuiltCalls = {
     answer: ownQuilt,
   }),
   share: call('PUT', '/api/quilt', {
-    summary: 'Shows your quilt to whoever has its address, or takes it back; the address stays the same.',
+    summary: 'Shows your quilt to anyone with its address, or hides it again; the address stays the same.',
     body: z.object({ shared: z.boolean() }),
     answer: ownQuilt,
     touches: ['/api/quilt'],

@@ -65,7 +65,7 @@ async function somebody(width?: number) {
 async function addApp(page: Page, width = 1280): Promise<{ key: string; codes: string[] }> {
   await button(page, 'Add an authenticator app').click();
   const dialog = page.getByRole('dialog', { name: 'Add an authenticator app' });
-  const code = dialog.getByLabel('Code of your app');
+  const code = dialog.getByLabel('Code from your app');
   await hasFocus(code);
   await dialog.getByRole('img', { name: 'QR code of the key' }).waitFor();
   await looksRight(page);
@@ -120,7 +120,7 @@ test('an app is set up and asked for; the phone is lost, and a recovery code let
 
   await giveUpToSecondStep(page, person, '/circles');
   await page.waitForURL('**/login?next=%2Fcircles&step=verify');
-  const code = page.getByLabel('Code of your app');
+  const code = page.getByLabel('Code from your app');
   await hasFocus(code);
   await becomes(() => code.getAttribute('autocomplete'), 'one-time-code');
   await becomes(() => code.getAttribute('inputmode'), 'numeric');
@@ -139,7 +139,7 @@ test('an app is set up and asked for; the phone is lost, and a recovery code let
   await code.press('Enter');
   await heading(page, 'Your Circles').waitFor();
   // Whoever is in need not be told that the step beside it took too long.
-  await beside.getByLabel('Code of your app').fill('000000');
+  await beside.getByLabel('Code from your app').fill('000000');
   await button(beside, 'Continue').click();
   await heading(beside, 'Your Circles').waitFor();
   await beside.close();

@@ -182,7 +182,7 @@ function Tips() {
       </h2>
       <ul className={styles.tips}>
         <li>Length counts most. Four unrelated words are strong and easy to keep in mind.</li>
-        <li>Use it here and nowhere else, so that a leak elsewhere opens nothing of yours.</li>
+        <li>Use it here and nowhere else, so a leak elsewhere can’t open it.</li>
         <li>Leave out names, dates and places that others can find out.</li>
         <li>Let a password manager make it up and remember it.</li>
       </ul>

@@ -52,7 +52,7 @@ export function CodeForm({ recovery = false, onCode, children, frame = (field) =
           {form.problem && <Notice tone="danger">{form.problem}</Notice>}
           <Field
             ref={input}
-            label={recovery ? 'Recovery code' : 'Code of your app'}
+            label={recovery ? 'Recovery code' : 'Code from your app'}
             hint={recovery ? 'Twelve letters and digits. Each works once.' : 'Six digits, new every 30 seconds.'}
             {...form.field('code')}
             autoComplete={recovery ? 'off' : 'one-time-code'}

@@ -8,7 +8,7 @@ import {
 import { send } from '../../../web/send.ts';
 import { proofCalls, secondStepCalls, twoStepCalls } from '../two-step.contract.ts';
 
-const notUsed = 'No passkey was used. Please try again, or take another way.';
+const notUsed = 'No passkey was used. Please try again, or sign in another way.';
 
 /** The browser's refusals in our words: closed, timed out, no such passkey here; it does not tell which. */
 async function asked<T>(act: () => Promise<T>): Promise<T> {

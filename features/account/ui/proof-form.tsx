@@ -59,7 +59,7 @@ export function ProofForm({ state, onClose, onProven }: ProofProps) {
 
   const names: Record<Way, string> = {
     password: 'Use your password',
-    code: 'Use a code of your app',
+    code: 'Use a code from your app',
     recovery: 'Use a recovery code',
   };
   const others = (

@@ -100,7 +100,7 @@ export function SecondStep() {
             {way === 'recovery'
               ? 'Type one of the recovery codes that you kept.'
               : way === 'code'
-                ? 'Open your authenticator app and type the code that it shows for Crazy Quilt.'
+                ? 'Open your authenticator app and type the code it shows for Crazy Quilt.'
                 : 'Use the passkey of your account.'}
           </p>
           {way && (
@@ -132,7 +132,7 @@ export function SecondStep() {
             )}
             {way === 'recovery' && (
               <p className="mut sm">
-                No codes either? Whoever runs this server can let you in again, once sure that it is you.
+                No codes either? The person who runs this server can let you in again once they’re sure it’s you.
               </p>
             )}
             <Link href={SCREEN_PATHS.login} asChild>

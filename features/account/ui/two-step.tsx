@@ -73,7 +73,7 @@ function Factors({ state, intent, begin }: FactorsProps) {
     <>
       <p className="sub sm">
         {onSince
-          ? `Your password alone opens nothing: a code of your app${mayPasskey ? ', a passkey' : ''} or a recovery code comes with it.`
+          ? `Your password alone isn’t enough: you also need a code from your app${mayPasskey ? ', a passkey' : ''} or a recovery code.`
           : begun
             ? 'Your sign-in does not ask for it yet. Keep your recovery codes, and it is on.'
             : `With an authenticator app${mayPasskey ? ' or a passkey' : ''}, your password alone isn’t enough to sign in.`}

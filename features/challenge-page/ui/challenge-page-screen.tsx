@@ -187,8 +187,7 @@ function Page({ page }: { page: ChallengePage }) {
 }
 
 function Maps({ maps, onEdit }: { maps: ChallengePage['maps']; onEdit(map: KeptMap): void }) {
-  if (maps.length === 0)
-    return <p className="sm sub">No map yet. Who guards the way, and which rule is said to stand in it?</p>;
+  if (maps.length === 0) return <p className="sm sub">No map yet. Who has to say yes, and which rule is in the way?</p>;
   return (
     <div className="stack l">
       {maps.map((map) => (

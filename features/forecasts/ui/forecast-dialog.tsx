@@ -45,7 +45,7 @@ export function ForecastDialog({ forecast, onClose }: ForecastDialogProps) {
         {(isLate || forecast.seenOn !== null) && (
           <Notice>
             {forecast.seenOn === null
-              ? 'Its day has begun. A new figure is kept, but the one before counts.'
+              ? 'The day has started. Your new figure is kept, but the earlier one counts.'
               : `You saw its sign on ${formatShortDay(forecast.seenOn, now)}. A new figure is kept, but the one before counts.`}
           </Notice>
         )}

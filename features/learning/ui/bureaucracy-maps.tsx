@@ -51,7 +51,7 @@ export function BureaucracyMaps({ userId, onEarned }: BureaucracyMapsProps) {
         <div className="stack s">
           <h2 id="bureaucracy-maps">Bureaucracy maps</h2>
           <p className="sub prose">
-            Who guards the way, which rule is said to stand in it, what you tried, what came of it.
+            Who has to say yes, which rules are in the way, what you tried, and what came of it.
           </p>
         </div>
         <Button icon={<Plus />} {...dialog.intent} onClick={() => void show()}>

@@ -87,7 +87,7 @@ export function Bell() {
             </Loading>
           )
         ) : data.notifications.length === 0 ? (
-          <p className="sm sub">Nothing new. Partners’ answers and what your circle does will be told here.</p>
+          <p className="sm sub">Nothing new. Partners’ answers and news from your circle will show up here.</p>
         ) : (
           <ul>
             {data.notifications.map((entry) => (

@@ -64,7 +64,7 @@ export function MailWishes() {
       <p className="xs mut">
         {data.rhythm === 'now'
           ? 'A mail comes only for what stays unread for some minutes.'
-          : 'One mail tells of all that is still unread then.'}
+          : 'One email lists everything that’s still unread.'}
       </p>
     </div>
   );

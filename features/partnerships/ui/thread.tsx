@@ -53,7 +53,7 @@ export function Thread({ me, id, carried, onEarned, onShown, onSent }: ThreadPro
       <>
         {back}
         <h1 className="h2">{partnershipTexts.missing}</h1>
-        <p className="sub">It may have been erased together with an account.</p>
+        <p className="sub">It may have been erased along with an account.</p>
         <Link href={SCREEN_PATHS.partnerships} asChild>
           <ButtonLink>Find partners</ButtonLink>
         </Link>
@@ -180,7 +180,7 @@ function Moves({
               description:
                 side === 'initiator'
                   ? `${name} will be told that the conversation has ended. You can ask again later.`
-                  : `${name} will be told. Nobody has to say why, and either of you can begin anew.`,
+                  : `${name} will be told. Nobody has to say why, and either of you can start again.`,
               confirm: moveLabels.declined(side === 'initiator'),
             })
           }

@@ -66,21 +66,19 @@ export function titleFor(message: string): string {
 
 /** A session counts with the third message of the person's. */
 export const countsFrom = 3;
-export function activityOf(session: { id: string; title: string }) {
+export function activityOf(session: { id: string }) {
   return {
     action: 'coaching_session',
     family: 'pilot-in-plane' as const,
     entityType: 'coaching_session',
     entityId: session.id,
-    description: `Talked it through with the coach: ${session.title}`,
+    // What was said to the coach stays there: this line is shown with the badge.
+    description: 'Talked something through with the coach',
   };
 }
 
 /** Whether a day has passed everywhere: a server doesn't know where somebody lives, and the last are twelve hours behind it. */
 export const isPastDay = (day: string, now: Date): boolean => (dueTime(day)?.getTime() ?? 0) + DAY_MS < now.getTime();
-
-export const playPath = (title: string): string =>
-  `/profile?${new URLSearchParams({ tab: 'playbook', q: title.slice(0, 100) })}`;
 
 export const ledgerPath = '/profile?tab=ledger';
 

@@ -46,7 +46,7 @@ export const stepTitles: Record<FirstHourStep, { title: string; lead: string; ke
   bothers: {
     title: 'What bothers you?',
     lead: 'A problem at work or outside it, in two sentences.',
-    kept: { text: 'It’s in your challenges.', href: SCREEN_PATHS.challenges },
+    kept: { text: 'It’s in your challenges.', href: `${SCREEN_PATHS.challenges}?mode=forms` },
     later: { text: 'Write a challenge', href: `${SCREEN_PATHS.challenges}?mode=forms&edit=new` },
   },
   step: {
@@ -97,7 +97,11 @@ export function answersGiven(steps: StepStates, draft: FirstHourDraft): number {
       'bothers',
       stepFields.bothers.map((field) => isFilled(draft[field])),
     ) +
-    count('step', [isFilled(draft.what), isFilled(draft.day), isFilled(draft.hours) || isFilled(draft.money)])
+    count('step', [
+      isFilled(draft.what),
+      isFilled(draft.day),
+      amountOf(draft.hours) != null || amountOf(draft.money) != null,
+    ])
   );
 }
 
@@ -121,9 +125,12 @@ export function withLines(before: InventoryTexts, lines: Partial<InventoryTexts>
   };
 }
 
-/** An amount as people type one: "2", "1.5", "1,5"; null for none, undefined for what is no amount. */
+/** An amount as people type one: "2", "1.5", "1,5", "£25", "2 hrs"; null for none, undefined for what is no amount. */
 export function amountOf(text: string | undefined): number | null | undefined {
   if (!isFilled(text)) return null;
-  const plain = text!.trim().replace(',', '.');
+  const plain = text!
+    .trim()
+    .replace(/^\p{Sc}\s?|\s?(?:\p{Sc}|h|hrs?|hours?)$/giu, '')
+    .replace(',', '.');
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
 }

@@ -13,7 +13,8 @@ import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { useSend } from '../../../web/query.tsx';
 import { type CoachingMessage, coachingCalls } from '../coaching.contract.ts';
-import { coachingTexts, playPath } from '../coaching.rules.ts';
+import { playPath } from '../../../shared/path.ts';
+import { coachingTexts } from '../coaching.rules.ts';
 import styles from './card.module.css';
 import type { Act } from './cards.tsx';
 import { FindingNote } from './finding-note.tsx';
@@ -43,7 +44,7 @@ export function StepCard(props: StepCardProps) {
   const edit = async (): Promise<void> => {
     if (await dialog.fetch()) setEditing(true);
   };
-  if (message.playId !== undefined) return <MadeStep step={step} />;
+  if (message.playId !== undefined) return <MadeStep step={step} playId={message.playId} />;
   return (
     <div className={findings.length > 0 ? styles.withNote : undefined}>
       <section ref={card} className={styles.card} aria-label={stepSays.title}>
@@ -73,12 +74,12 @@ export function StepCard(props: StepCardProps) {
   );
 }
 
-function MadeStep({ step }: { step: Step }) {
+function MadeStep({ step, playId }: { step: Step; playId: string }) {
   return (
     <section className={styles.made} aria-label={stepSays.title}>
       <b>{step.deed}</b>
       <p className="sm sub">{dayText(step.due)}</p>
-      <Link href={playPath(step.deed)} className={styles.madeLink}>
+      <Link href={playPath(playId)} className={styles.madeLink}>
         <Check aria-hidden="true" /> Open the play
       </Link>
     </section>

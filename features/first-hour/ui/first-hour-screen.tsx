@@ -1,6 +1,6 @@
 // The first hour: three short steps, each of which can be left out and is there where it was left, and a block at their end.
 import { Check, ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Button, ButtonLink, TextLink } from '../../../web/kit/button.tsx';
@@ -123,6 +123,14 @@ type StepProps = {
 
 function Step({ step, number, state, isOpen, onOpen, children }: StepProps) {
   const { title, lead, kept, later } = stepTitles[step];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(isOpen);
+  // The step before it has closed above: what is asked next comes into sight, and the keyboard goes along.
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) heading.current?.focus({ preventScroll: true });
+    if (isOpen && !wasOpen.current) heading.current?.parentElement?.scrollIntoView({ block: 'start' });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
     <li className={`patch ${styles.step}`} data-state={isOpen ? 'current' : state}>
       <span className={styles.number} aria-hidden="true">
@@ -130,7 +138,7 @@ function Step({ step, number, state, isOpen, onOpen, children }: StepProps) {
       </span>
       <div>
         <div className={styles.head}>
-          <h2 className={isOpen ? 'h2' : 'h4'}>
+          <h2 ref={heading} tabIndex={-1} className={isOpen ? 'h2' : 'h4'}>
             {state === 'open' && !isOpen ? (
               <button type="button" className={styles.opener} onClick={onOpen}>
                 {title}

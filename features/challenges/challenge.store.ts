@@ -183,7 +183,7 @@ async function count(db: Database, userId: string, challenge: StoredChallenge, n
   const entity = { entityType: 'challenge', entityId: String(challenge.id) };
   const earned: string[] = [];
   if (statesAffordableLoss(challenge.affordableLoss)) {
-    const description = `Stated the affordable loss of “${challenge.title}”`;
+    const description = `Set what you can lose on “${challenge.title}”`;
     const activity = { action: 'stated_affordable_loss', family: 'affordable-loss', ...entity, description } as const;
     earned.push(...(await recordActivity(db, userId, activity, now)));
   }

@@ -154,7 +154,7 @@ async function recordSave(
     now,
   );
   for (const id of importIds) {
-    const taken = activity('imported_bih', 'import', id, 'Took over what a document or LinkedIn told');
+    const taken = activity('imported_bih', 'import', id, 'Added lines from a document or LinkedIn');
     earned.push(...(await recordActivity(tx, userId, taken, now)));
   }
   return earned;

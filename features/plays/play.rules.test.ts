@@ -161,7 +161,7 @@ test('what counts is told in the words of the play', () => {
   assert.deepEqual(
     activitiesOf(play).map(({ action, family, entityType, description }) => [action, family, entityType, description]),
     [
-      ['stated_affordable_loss', 'affordable-loss', 'play', 'Stated the affordable loss of “Stall”'],
+      ['stated_affordable_loss', 'affordable-loss', 'play', 'Set what you can lose on “Stall”'],
       ['completed_play', 'lemonade', 'play', 'Completed the play “Stall”'],
       ['completed_play', 'hyb', 'play', 'Worked on a process with “Stall”'],
     ],

@@ -209,7 +209,7 @@ export function activitiesOf(play: Counted): PlayActivity[] {
   });
   const activities: PlayActivity[] = [];
   if (statesAffordableLoss(play.affordableLoss) || play.stakeMoney !== null || play.stakeQuarters !== null)
-    activities.push(told('stated_affordable_loss', 'affordable-loss', `Stated the affordable loss of “${play.title}”`));
+    activities.push(told('stated_affordable_loss', 'affordable-loss', `Set what you can lose on “${play.title}”`));
   if (stoppedWithinStake(play))
     activities.push(told('stopped_at_limit', 'affordable-loss', `Stopped “${play.title}” within what was at stake`));
   // What was stopped was not carried through, and "Ask [name]" says nothing yet of what was done.

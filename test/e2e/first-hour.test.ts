@@ -67,7 +67,7 @@ test('somebody new comes from the address to a sewn block on a phone, with three
   await button(page, 'Save and sew it').click();
 
   const moment = page.getByRole('dialog', { name: 'Risk Aware' });
-  await moment.getByText('Stated the affordable loss of “Ask Samuel for the log”').waitFor();
+  await moment.getByText('Set what you can lose on “Ask Samuel for the log”').waitFor();
   await axe(page);
   await button(page, 'Done').click();
   assert.equal(await page.getByRole('dialog').count(), 0, 'nothing comes after it that was not asked for');

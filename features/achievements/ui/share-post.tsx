@@ -97,7 +97,7 @@ export function ShareDraft({ share: { draft, setDraft, posting } }: { share: Sha
           'Auto-Post publishes this text in your name, for everybody to see.'
         ) : (
           <>
-            LinkedIn's page opens without a text: paste this one there.
+            LinkedIn opens with an empty post. Paste this text there.
             {posting === 'askable' && (
               <>
                 {' '}

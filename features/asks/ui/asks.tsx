@@ -106,7 +106,7 @@ export function Asks({ userId, wanted, onWrite, onEarned }: AsksProps) {
                 list={waiting}
                 title="Waiting for an answer"
                 verb="asked"
-                none="Nobody owes you an answer."
+                none="You’re not waiting for any answers."
                 {...list}
               >
                 Show more that wait

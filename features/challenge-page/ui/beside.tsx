@@ -93,7 +93,7 @@ type KeptProps = Pick<ChallengePage, 'chats' | 'documents'> & {
 export function KeptHere({ challengeId, chats, documents, onRemove }: KeptProps) {
   const now = new Date();
   if (chats.length + documents.length === 0)
-    return <p className="sm sub">Nothing yet. Talk it through, or add the report everybody quotes.</p>;
+    return <p className="sm sub">Nothing yet. Talk it through in a chat, or add a document that explains it.</p>;
   return (
     <ul className={styles.things} aria-label="Chats and documents">
       {chats.map((chat) => (

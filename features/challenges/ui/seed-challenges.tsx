@@ -107,7 +107,7 @@ function Manage({ tab, onGo }: { tab: ManageTab; onGo(address: string): void }) 
   return (
     <div className="stack l">
       <div className={styles.tools}>
-        <p className="sub prose">One thing worth working on, in your own words. Plays and partners hang on it.</p>
+        <p className="sub prose">One thing worth working on, in your own words. Your plays and partners link to it.</p>
         <Button variant={all.length > 0 ? 'primary' : 'outline'} icon={<Plus />} onClick={create} {...wizard.intent}>
           New Challenge (Form)
         </Button>
@@ -149,7 +149,7 @@ function Manage({ tab, onGo }: { tab: ManageTab; onGo(address: string): void }) 
                     </Button>
                   }
                 >
-                  Seven short steps, with help at every field. A title is enough to start.
+                  Seven short steps, with help at every field. You can stop at any step and carry on later.
                 </EmptyState>
               }
             />

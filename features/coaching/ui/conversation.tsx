@@ -202,7 +202,7 @@ function Message(props: MessageProps) {
     return (
       <Mine label="You" text={message.content}>
         <By at={message.timestamp} />
-        {message.care && <p className="xs mut">Kept out of everything else</p>}
+        {message.care && <p className="xs mut">Stays between you and this conversation</p>}
       </Mine>
     );
   return <Reply {...props} />;

@@ -32,7 +32,7 @@ export function LikelihoodHere({ page: { play, forecast }, onAsk, children }: Li
       {(isAsked && children) || (
         <p className="sm sub">
           {said === null
-            ? 'Say how likely it is to be done by its day. Later you see how well you see ahead.'
+            ? 'Say how likely it is to be done by its day. Later you’ll see how good your forecasts are.'
             : `You said ${said}% that it’s done by ${formatShortDate(forecast?.lookOn ?? play.dueDate ?? now, now)}.${came(forecast)}`}
         </p>
       )}

@@ -1,6 +1,6 @@
 // The chat panel 'AI Innovation Coach': what was said with its times, the cards, the step that becomes a play, and where one writes.
 import { Info } from 'lucide-react';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import type { Answer, Move } from '../../../coach/moves.ts';
 import { answerText, leadsOf, offlineNote } from '../../../coach/phrases/en/replies.ts';
 import { useBackOnline } from '../../../web/back-online.ts';
@@ -81,8 +81,9 @@ export function Conversation(props: ConversationProps) {
       bringIntoView();
     },
   }));
+  const missed = useEffectEvent(onMissing);
   useEffect(() => {
-    if (talk.failed === 'missing') onMissing();
+    if (talk.failed === 'missing') missed();
   }, [talk.failed]);
 
   // While a reply is on its way what it answers is still seen, and its broken piece is not.

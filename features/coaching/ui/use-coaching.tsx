@@ -1,7 +1,7 @@
 // A coaching session as one sees it: what was said, what is being said, and what became of a reply that failed. What was said is
 // kept by the server before the coach is asked, so that nothing is lost and nothing is said twice.
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Answer } from '../../../coach/moves.ts';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { Problem } from '../../../shared/problem.ts';
@@ -42,7 +42,7 @@ export function useCoaching(
   const session = useRef(sessionId);
   const earned = useRef<string[]>([]);
 
-  useEffect(() => {
+  const load = useEffectEvent(() => {
     if (sessionId === null) return undefined;
     const control = new AbortController();
     setFailed(null);
@@ -60,7 +60,8 @@ export function useCoaching(
     return () => {
       control.abort();
     };
-  }, [loads]);
+  });
+  useEffect(() => load(), [loads]);
 
   async function run(task: Task): Promise<void> {
     setAgain(null);

@@ -2,7 +2,7 @@
 // put there, unsaved, and can be taken back on the spot.
 import { Dialog } from '@base-ui/react/dialog';
 import { Eraser, X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { CareChoices } from '../../../web/kit/care-choices.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
@@ -256,6 +256,7 @@ type WritingProps = {
 
 function Writing({ userId, given, ...rest }: WritingProps) {
   const [text, setText] = useUnsentText(`inventory-text:${userId}`);
-  useEffect(() => setText((now) => now || given), [given]);
+  const giveBack = useEffectEvent((words: string) => setText((now) => now || words));
+  useEffect(() => giveBack(given), [given]);
   return <Composer {...rest} placeholder="Ask your coach" text={text} limit={messageLimit} onText={setText} />;
 }

@@ -1,7 +1,7 @@
 // What two people say to each other: older messages on request, new ones as they come, and what could not be sent stays
 // with a way to send it again.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Composer, type ComposerHandle } from '../../../web/kit/composer.tsx';
@@ -98,10 +98,11 @@ export function Messages({ me, partnership, inserted, canWrite, onSent }: Messag
     underWay.length === 0,
     (words) => setText((now) => now || words),
   );
-  useEffect(() => {
+  const insert = useEffectEvent((count: number) => {
     if (inserted.text !== '') setText((now) => withQuestion(now, inserted.text, partnershipLimits.message));
-    if (inserted.count > 0) composer.current?.focus();
-  }, [inserted.count]);
+    if (count > 0) composer.current?.focus();
+  });
+  useEffect(() => insert(inserted.count), [inserted.count]);
 
   const last = underWay.at(-1);
   const follow = useFollow({

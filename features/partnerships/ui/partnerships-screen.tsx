@@ -1,6 +1,6 @@
 // The Crazy Quilt Partnership Explorer: who could commit something, what to ask them for, and what came of it.
 // What is open stands in the address, so that a reload, "back" and a notification's link do what one expects.
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { useArrival } from '../../../web/arrival.ts';
@@ -61,8 +61,9 @@ export function PartnershipsScreen() {
   const [asked, setAsked] = useState<AskDialogProps['start'] | null>(null);
   const map = usePart<NeedMapProps>(loadMap);
   const isMapWanted = tab === 'map' && !map.Part;
+  const fetchMap = useEffectEvent(() => void map.fetch());
   useEffect(() => {
-    if (isMapWanted) void map.fetch();
+    if (isMapWanted) fetchMap();
   }, [isMapWanted]);
   async function startAsk(start: AskDialogProps['start']): Promise<void> {
     if (await newAsk.fetch()) setAsked(start);
@@ -72,8 +73,9 @@ export function PartnershipsScreen() {
   const heading = isAll ? 'Your partnerships' : 'Crazy Quilt Partnership Explorer';
   useArrival(open ?? (isAll ? 'all' : ''), open === null ? heading : shown?.id === open ? shown.title : undefined);
   const isWanted = open !== null && !thread.Part;
+  const fetchThread = useEffectEvent(() => void thread.fetch());
   useEffect(() => {
-    if (isWanted) void thread.fetch();
+    if (isWanted) fetchThread();
   }, [isWanted]);
   if (!me) return null;
 

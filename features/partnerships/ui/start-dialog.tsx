@@ -1,5 +1,5 @@
 // The first message to somebody: begins with the guide's opening, takes its questions, and is kept until it is sent.
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { Chip } from '../../../web/kit/chip.tsx';
@@ -53,10 +53,10 @@ export function StartDialog({ userId, member, guide, question, onStarted, onClos
   const insert = (asked: string): void =>
     form.set('conversation', withQuestion(form.values().conversation, asked, partnershipLimits.message));
   // What was begun last time is back without it.
-  const isRestored = form.restored;
-  useEffect(() => {
-    if (isRestored && question !== '') insert(question);
-  }, []);
+  const insertAgain = useEffectEvent(() => {
+    if (form.restored && question !== '') insert(question);
+  });
+  useEffect(() => insertAgain(), []);
 
   return (
     <Dialog

@@ -1,6 +1,6 @@
 // One partnership: what the two say to each other, live, what each promised, and what may become of it.
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
@@ -39,8 +39,9 @@ export function Thread({ me, id, carried, onEarned, onShown, onSent }: ThreadPro
   const { data, error, isFetching, refetch } = useAnswer(partnershipCalls.read, { params: { id } }, { staleTime: 0 });
   const [inserted, setInserted] = useState({ text: carried, count: 0 });
   const title = data && nameOf(data.other);
+  const shown = useEffectEvent(onShown);
   useEffect(() => {
-    if (title !== undefined) onShown(title);
+    if (title !== undefined) shown(title);
   }, [title]);
   const back = (
     <Link href={SCREEN_PATHS.partnerships} className={styles.back}>

@@ -37,7 +37,7 @@ import {
   notePasskeyUse,
   passkeysOf,
   spendStep,
-  useRecoveryCode,
+  spendRecoveryCode,
 } from './two-step.store.ts';
 import { credentialsOf } from './user.store.ts';
 
@@ -218,7 +218,7 @@ export function secondStepRoutes(app: App): void {
   async function isRecoveryCode(userId: string, typed: TypedCode & { kind: 'recovery' }): Promise<boolean> {
     const found = await findRecoveryCode(db, userId, typed.slot);
     const isRight = await isPassword(found?.codeHash ?? null, typed.code);
-    return isRight && found !== null && useRecoveryCode(db, found.id);
+    return isRight && found !== null && spendRecoveryCode(db, found.id);
   }
 
   /** Whoever guesses at codes was past the password, or has a session: its owner should know, once in a while. */

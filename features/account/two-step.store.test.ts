@@ -22,7 +22,7 @@ import {
   spendStep,
   turnOffWithoutFactors,
   turnTwoStepOn,
-  useRecoveryCode,
+  spendRecoveryCode,
 } from './two-step.store.ts';
 import { createUser } from './user.store.ts';
 
@@ -80,7 +80,7 @@ test('a recovery code is used once, and new ones void those before', async () =>
   const found = await findRecoveryCode(db, ruth, 1);
   assert.equal(found?.codeHash, 'b');
   const { id } = found;
-  assert.equal(count(await fifty(() => useRecoveryCode(db, id))), 1);
+  assert.equal(count(await fifty(() => spendRecoveryCode(db, id))), 1);
   assert.equal(await findRecoveryCode(db, ruth, 1), null);
   assert.equal((await factorsOf(db, ruth)).recoveryCodesLeft, 2);
   await replaceRecoveryCodes(db, ruth, ['d'], now);

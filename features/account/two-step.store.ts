@@ -159,7 +159,7 @@ export async function findRecoveryCode(
 }
 
 /** Uses one up: of many at once one wins. */
-export async function useRecoveryCode(db: Database, id: string): Promise<boolean> {
+export async function spendRecoveryCode(db: Database, id: string): Promise<boolean> {
   const rows = await db.delete(recoveryCodes).where(eq(recoveryCodes.id, id)).returning({ id: recoveryCodes.id });
   return rows.length > 0;
 }

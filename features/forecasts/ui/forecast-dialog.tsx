@@ -20,7 +20,7 @@ export type ForecastDialogProps = { forecast: Forecast; onClose(): void };
 
 export function ForecastDialog({ forecast, onClose }: ForecastDialogProps) {
   const save = useSend(forecastCalls.save);
-  const now = new Date();
+  const [now] = useState(() => new Date());
   const [likelihood, setLikelihood] = useState(forecast.likelihood);
   const form = useForm({
     schema: formShape,

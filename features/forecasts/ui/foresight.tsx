@@ -49,7 +49,7 @@ export function Foresight({ onEarned, coach }: ForesightProps) {
   const [edited, setEdited] = useState<Forecast | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const acts = useForecastActs(onEarned);
-  const now = new Date();
+  const [now] = useState(() => new Date());
   const view: View = {
     acts,
     now,

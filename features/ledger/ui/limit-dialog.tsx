@@ -71,6 +71,7 @@ const shape = z
 type Values = { kind: string; period: string; challengeId: string; amount: string; currency: string; reason: string };
 
 export function LimitDialog({ userId, ledger, limit, onClose }: LimitDialogProps) {
+  const [now] = useState(() => new Date());
   const setLimit = useSend(ledgerCalls.setLimit);
   const setCurrency = useSend(ledgerCalls.setCurrency);
   const { data: challenges = [] } = useAnswer(challengeCalls.list, { query: { status: 'active' } });
@@ -127,7 +128,7 @@ export function LimitDialog({ userId, ledger, limit, onClose }: LimitDialogProps
       description={
         isNew
           ? 'A play that would go past it won’t start.'
-          : `${kindLabels[limit.kind]}: ${limitText(limit, ledger.currency, new Date())}${limit.challengeTitle === null ? '' : ` on “${limit.challengeTitle}”`}`
+          : `${kindLabels[limit.kind]}: ${limitText(limit, ledger.currency, now)}${limit.challengeTitle === null ? '' : ` on “${limit.challengeTitle}”`}`
       }
       width={560}
     >
@@ -171,9 +172,7 @@ export function LimitDialog({ userId, ledger, limit, onClose }: LimitDialogProps
           />
         )}
         {isNew && there && (
-          <Notice>
-            You have this limit already: {limitText(there, ledger.currency, new Date())}. Saving changes it.
-          </Notice>
+          <Notice>You have this limit already: {limitText(there, ledger.currency, now)}. Saving changes it.</Notice>
         )}
         {isRaise && (
           <TextArea

@@ -35,7 +35,7 @@ export function WhatICanLose({ userId, onSayLoss }: WhatICanLoseProps) {
   const losses = usePages(ledgerCalls.plays, { query: { of: 'loss' } }, { size: PAGE });
   const dialog = usePart<LimitDialogProps>(loadDialog);
   const [edited, setEdited] = useState<Limit | 'new' | null>(null);
-  const now = new Date();
+  const [now] = useState(() => new Date());
 
   async function edit(limit: Limit | 'new') {
     if (await dialog.fetch()) setEdited(limit);

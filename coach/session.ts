@@ -1,5 +1,5 @@
 // What the coach does next without an AI model: one table, tried from the top. It holds no English; phrases/ says it.
-import { type Given, cardOf } from './cards.ts';
+import { again, ask, choices, nextCard, stillOpen } from './asking.ts';
 import { commandIn } from './commands.ts';
 import { findingsOf } from './checks/all-checks.ts';
 import type { Facts } from './facts.ts';
@@ -7,11 +7,10 @@ import { type Act, isUpset } from './acts.ts';
 import { isForeign } from './language/which.ts';
 import { answerTo } from './listening.ts';
 import { type Closeness, type RecordWording, isQuestion, lookUp } from './looking-up.ts';
-import type { Answer, CardKey, FactRef, Finding, Move, MoveOf, SituationKey, Step } from './moves.ts';
+import type { Answer, CardKey, FactRef, Finding, Move, MoveOf, Step } from './moves.ts';
 import { type Wording, concerns, planOf, planOfStep, stepOf } from './plan.ts';
-import { sheets } from './sheets.ts';
 import { type State, type Turn, stateOf, withAnswer } from './state.ts';
-import { actOf, rankSituations } from './telling.ts';
+import { actOf } from './telling.ts';
 
 export type Said = { text: string; answer: Answer | null };
 /** `closeness` of words helps to find what a question means; without it, only the same words are found. */
@@ -166,10 +165,6 @@ export function checkedStep(step: Step, accepted: readonly string[], facts: Fact
   return [{ move: 'step', step }, ...findings.map((finding): Move => ({ move: 'finding', finding }))];
 }
 
-/** One card by itself, as an AI model may ask for it. */
-export const cardAlone = (key: CardKey, state: State, facts: Facts): Move =>
-  ask(key, { ...state, situation: null }, facts);
-
 /** What a session begins with: what waits for the person, and the eight situations. */
 export const opening = (facts: Facts): Move[] => [
   { move: 'open', firstName: facts.firstName, due: facts.due.slice(0, 4) },
@@ -179,10 +174,6 @@ export const opening = (facts: Facts): Move[] => [
 function is(kind: Answer['kind']): Row['when'] {
   return ({ answer }) => answer?.kind === kind;
 }
-const choices = (text: string, without: SituationKey | null = null): Move => ({
-  move: 'choose',
-  of: rankSituations(text).filter((key) => key !== without),
-});
 const isGuess = (answer: Answer | null): boolean =>
   answer?.kind === 'tell' && answer.situation !== null && answer.cards.deed === undefined;
 const begins = (answer: Answer | null): boolean => answer?.kind === 'choose' || isGuess(answer);
@@ -216,15 +207,6 @@ const meansOf = ({ means, people }: Facts): FactRef[] => [
     .map(({ name }) => ({ kind: 'person' as const, id: name, label: name, href: '/profile?tab=partnerships' })),
 ];
 
-/** The card or step that waits; nothing where nothing does. */
-const stillOpen = (state: State): Move[] => (state.open || state.step ? again(state) : []);
-const again = ({ open, situation, answers, step, pending }: State): Move[] =>
-  open
-    ? [{ move: 'ask', situation, card: open, begins: false, ...progress(situation, answers) }]
-    : step
-      ? [{ move: 'step', step }]
-      : [choices(pending)];
-
 function asksSomething({ answer, text, before }: Moment): boolean {
   return answer === null && isQuestion(text, before.open !== null);
 }
@@ -248,42 +230,10 @@ const contradictionsOf = (card: CardKey, state: State, facts: Facts, wording: Wo
     .filter((each) => concerns(card, each))
     .map((finding) => ({ move: 'finding', finding }));
 
-/** A day alone is no deed. */
-const answered = ({ answers, skipped }: State, card: CardKey): boolean =>
-  (card === 'deed' ? answers.deed?.text !== undefined : answers[card] !== undefined) || skipped.includes(card);
-
-function nextCard(state: State): CardKey | null {
-  if (state.situation === null) return null;
-  const cards = sheets[state.situation];
-  const { deed } = state.answers;
-  const from = cards.indexOf('deed');
-  // Where the deed is known, only its day and its cost are missing.
-  const left =
-    deed?.text && from >= 0 ? [...(deed.day === undefined ? ['when' as const] : []), ...cards.slice(from)] : cards;
-  return left.find((card) => !answered(state, card)) ?? null;
-}
-
 function hasStep({ state, facts, wording, answer }: Moment): boolean {
   return answer !== null && state.situation !== null && stepOf(state, facts, wording) !== null;
 }
 
 function stepWith(state: State, facts: Facts, wording: Wording): Move[] {
   return checkedStep(stepOf(state, facts, wording)!, state.accepted, facts);
-}
-
-function progress(situation: SituationKey | null, answers: State['answers'], skipped: readonly CardKey[] = []) {
-  const cards = situation ? sheets[situation] : [];
-  const done = cards.filter((card) => answers[card] !== undefined || skipped.includes(card)).length;
-  return { done, of: cards.length };
-}
-
-function ask(key: CardKey, state: State, facts: Facts, begins = false): Move {
-  const given: Given = state.answers;
-  return {
-    move: 'ask',
-    situation: state.situation,
-    card: cardOf(key, facts, given, state.answers[key]),
-    begins,
-    ...progress(state.situation, state.answers, state.skipped),
-  };
 }

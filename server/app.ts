@@ -31,6 +31,8 @@ import { chatRoutes } from '../features/chats/chat.routes.ts';
 import { draftRoutes } from '../features/chats/draft.routes.ts';
 import { replyRoutes } from '../features/chats/reply.routes.ts';
 import { storageRoutes } from '../features/chats/storage.routes.ts';
+import { coachingReplyRoutes } from '../features/coaching/coaching-reply.routes.ts';
+import { coachingStepRoutes } from '../features/coaching/coaching-step.routes.ts';
 import { coachingRoutes } from '../features/coaching/coaching.routes.ts';
 import { circleMemberRoutes } from '../features/circle/circle-member.routes.ts';
 import { circleRoutes } from '../features/circle/circle.routes.ts';
@@ -118,7 +120,9 @@ const FEATURES: readonly ((app: App) => void)[] = [
   forumRoutes,
   forumSyncRoutes,
   forumReplyRoutes,
+  coachingReplyRoutes,
   coachingRoutes,
+  coachingStepRoutes,
   endorsementRoutes,
   jointRoutes,
   lessonRoutes,

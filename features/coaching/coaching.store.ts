@@ -174,6 +174,13 @@ async function write(
 
 export const replyTo = ({ messages }: StoredSession, messageId: string): CoachingMessage | undefined =>
   messages.find((each) => each.replyTo === messageId);
+export const messagesBefore = ({ messages }: StoredSession, messageId: string): CoachingMessage[] =>
+  messages.slice(
+    0,
+    messages.findIndex(({ id }) => id === messageId),
+  );
+export const turnsBefore = (session: StoredSession, messageId: string): Turn[] =>
+  turnsOf(messagesBefore(session, messageId).map(presentMessage));
 export const lastSaid = ({ messages }: StoredSession): CoachingMessage | undefined =>
   messages.findLast(({ role }) => role === 'user');
 

@@ -1,7 +1,8 @@
 // What becomes of a step by one click: a play, an ask for each person in it and a forecast; and taking that back by one click.
 import type { Facts } from '../../coach/facts.ts';
 import type { PersonRef, SituationKey, Step } from '../../coach/moves.ts';
-import { playDescription, somebody } from '../../coach/phrases/en/replies.ts';
+import { somebody } from '../../coach/phrases/en/replies.ts';
+import { playDescription } from '../../coach/phrases/en/steps.ts';
 import { principles } from '../../coach/sheets.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { CoachingMessage } from '../../server/database/schema.ts';

@@ -6,7 +6,8 @@ import { type Move, type PersonRef, type Step, cardKeys, isDay } from '../../coa
 import { questions } from '../../coach/phrases/en/questions.ts';
 import { plainText } from '../../coach/phrases/en/replies.ts';
 import { dayText, hoursText, moneyText } from '../../coach/phrases/words.ts';
-import { cardAlone, checkedStep } from '../../coach/session.ts';
+import { cardAlone } from '../../coach/asking.ts';
+import { checkedStep } from '../../coach/session.ts';
 import type { State } from '../../coach/state.ts';
 import { addDays } from '../../coach/days.ts';
 import type { Question, Turn } from '../../shared/question.ts';

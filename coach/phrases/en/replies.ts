@@ -1,33 +1,10 @@
-// What the coach says with each move, in English, and the words on its buttons and steps. One that is missing does not compile.
+// What the coach says with each move, in English, and the words on its buttons. One that is missing does not compile.
 import type { Facts, Limit } from '../../facts.ts';
-import { type Answer, type DueThing, type Move, type MoveOf, type Step, type Values, cardKeys } from '../../moves.ts';
-import { dayText, hoursText, listText, moneyText } from '../words.ts';
+import { type Answer, type DueThing, type Move, type MoveOf, type Values, cardKeys } from '../../moves.ts';
+import { dayText, hoursText, moneyText } from '../words.ts';
 import { findingAnswers, findingSays } from './findings.ts';
 import { questions, situations } from './questions.ts';
-
-/** The words on a step. */
-export const stepSays = {
-  title: 'Your next step',
-  open: 'Not a play yet',
-  day: 'Day',
-  who: 'Who',
-  nobody: 'Just you',
-  willAsk: (name: string, ask: string): string => (ask === '' ? `You’ll ask ${name}` : `You’ll ask ${name}: ${ask}`),
-  cost: 'What it can cost you',
-  free: 'Nothing you said',
-  sign: 'What you’ll look at',
-  noSign: 'Say what you’ll look at',
-  likely: (day: string): string => `How likely is it that you’ll have done it by ${dayText(day)}?`,
-  notSaid: 'Not said',
-  saves: ({ who, likelihood }: Step): string => {
-    const parts = [
-      'the play',
-      ...(who.length === 0 ? [] : [`your ask to ${listText(who.map(({ name }) => name))}`]),
-      ...(likelihood === null ? [] : ['your forecast']),
-    ];
-    return `Saves ${listText(parts)}. You can undo it with one click.`;
-  },
-} as const;
+import { stepText } from './steps.ts';
 
 /** Said once, where no AI model is connected. */
 export const offlineNote =
@@ -196,17 +173,6 @@ export function answerText(answer: Answer, currency: string): string {
 /** Whom a question that was kept is for, until the person says it. */
 export const somebody = 'Somebody who knows';
 
-/** What a play says of itself, from the fields of the step it was. */
-export const playDescription = ({ deed, who, ask, gain, sign }: Step): string =>
-  [
-    deed,
-    who.length > 0 ? `With ${listText(who.map(({ name }) => name))}${ask === '' ? '' : `: ${ask}`}` : '',
-    gain === '' ? '' : `What’s in it for them: ${gain}`,
-    sign === '' ? '' : `What I’ll look at: ${sign}`,
-  ]
-    .filter((line) => line !== '')
-    .join('\n');
-
 export const wording = {
   limit: ({ kind, amount, room, period }: Limit, currency: string): string => {
     const show = (value: number): string =>
@@ -216,21 +182,6 @@ export const wording = {
   },
   askDeed: (name: string, want: string): string => (want.trim() === '' ? `Ask ${name}` : `Ask ${name}: ${want}`),
 };
-
-const stepText = (step: Step, currency: string): string =>
-  [
-    step.deed,
-    dayText(step.due),
-    ...(step.who.length > 0 ? [`With ${listText(step.who.map(({ name }) => name))}`] : []),
-    [
-      step.stake.cents === null ? '' : moneyText(step.stake.cents, currency),
-      step.stake.quarters === null ? '' : hoursText(step.stake.quarters),
-    ]
-      .filter(Boolean)
-      .join(', '),
-  ]
-    .filter(Boolean)
-    .join('\n');
 
 /** What was answered so far, a line for each card. */
 export const recapLines = ({ cards }: MoveOf<'recap'>, currency: string): string[] =>

@@ -1,6 +1,6 @@
 // A likelihood on a slider, 0 to 100 per cent. Nothing is said until it is moved, and nothing said is no forecast.
 import { useId } from 'react';
-import { stepSays } from '../../../coach/phrases/en/replies.ts';
+import { stepSays } from '../../../coach/phrases/en/steps.ts';
 import styles from './card.module.css';
 
 export type LikelihoodProps = {

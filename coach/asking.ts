@@ -1,0 +1,58 @@
+// Which card is asked next, how far its sheet is done, and what still stands open.
+import { type Given, cardOf } from './cards.ts';
+import type { Facts } from './facts.ts';
+import type { CardKey, Move, SituationKey } from './moves.ts';
+import { sheets } from './sheets.ts';
+import type { State } from './state.ts';
+import { rankSituations } from './telling.ts';
+
+/** A day alone is no deed. */
+const answered = ({ answers, skipped }: State, card: CardKey): boolean =>
+  (card === 'deed' ? answers.deed?.text !== undefined : answers[card] !== undefined) || skipped.includes(card);
+
+export function nextCard(state: State): CardKey | null {
+  if (state.situation === null) return null;
+  const cards = sheets[state.situation];
+  const { deed } = state.answers;
+  const from = cards.indexOf('deed');
+  // Where the deed is known, only its day and its cost are missing.
+  const left =
+    deed?.text && from >= 0 ? [...(deed.day === undefined ? ['when' as const] : []), ...cards.slice(from)] : cards;
+  return left.find((card) => !answered(state, card)) ?? null;
+}
+
+function progress(situation: SituationKey | null, answers: State['answers'], skipped: readonly CardKey[] = []) {
+  const cards = situation ? sheets[situation] : [];
+  const done = cards.filter((card) => answers[card] !== undefined || skipped.includes(card)).length;
+  return { done, of: cards.length };
+}
+
+export function ask(key: CardKey, state: State, facts: Facts, begins = false): Move {
+  const given: Given = state.answers;
+  return {
+    move: 'ask',
+    situation: state.situation,
+    card: cardOf(key, facts, given, state.answers[key]),
+    begins,
+    ...progress(state.situation, state.answers, state.skipped),
+  };
+}
+
+/** One card by itself, as an AI model may ask for it. */
+export const cardAlone = (key: CardKey, state: State, facts: Facts): Move =>
+  ask(key, { ...state, situation: null }, facts);
+
+/** The card or step that waits; nothing where nothing does. */
+export const stillOpen = (state: State): Move[] => (state.open || state.step ? again(state) : []);
+export const again = ({ open, situation, answers, step, pending }: State): Move[] =>
+  open
+    ? [{ move: 'ask', situation, card: open, begins: false, ...progress(situation, answers) }]
+    : step
+      ? [{ move: 'step', step }]
+      : [choices(pending)];
+
+/** The situations to choose from, the likeliest for what was said first. */
+export const choices = (text: string, without: SituationKey | null = null): Move => ({
+  move: 'choose',
+  of: rankSituations(text).filter((key) => key !== without),
+});

@@ -1,0 +1,54 @@
+// A step in words: on its card, in plain text, and on the play that is made of it.
+import type { Step } from '../../moves.ts';
+import { dayText, hoursText, listText, moneyText } from '../words.ts';
+
+/** The words on a step. */
+export const stepSays = {
+  title: 'Your next step',
+  open: 'Not a play yet',
+  day: 'Day',
+  who: 'Who',
+  nobody: 'Just you',
+  willAsk: (name: string, ask: string): string => (ask === '' ? `You’ll ask ${name}` : `You’ll ask ${name}: ${ask}`),
+  cost: 'What it can cost you',
+  free: 'Nothing you said',
+  sign: 'What you’ll look at',
+  noSign: 'Say what you’ll look at',
+  likely: (day: string): string => `How likely is it that you’ll have done it by ${dayText(day)}?`,
+  notSaid: 'Not said',
+  saves: ({ who, likelihood }: Step): string => {
+    const parts = [
+      'the play',
+      ...(who.length === 0 ? [] : [`your ask to ${listText(who.map(({ name }) => name))}`]),
+      ...(likelihood === null ? [] : ['your forecast']),
+    ];
+    return `Saves ${listText(parts)}. You can undo it with one click.`;
+  },
+} as const;
+
+/** The step in plain text, for people who read no cards. */
+export const stepText = (step: Step, currency: string): string =>
+  [
+    step.deed,
+    dayText(step.due),
+    ...(step.who.length > 0 ? [`With ${listText(step.who.map(({ name }) => name))}`] : []),
+    [
+      step.stake.cents === null ? '' : moneyText(step.stake.cents, currency),
+      step.stake.quarters === null ? '' : hoursText(step.stake.quarters),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+/** What a play says of itself, from the fields of the step it was. */
+export const playDescription = ({ deed, who, ask, gain, sign }: Step): string =>
+  [
+    deed,
+    who.length > 0 ? `With ${listText(who.map(({ name }) => name))}${ask === '' ? '' : `: ${ask}`}` : '',
+    gain === '' ? '' : `What’s in it for them: ${gain}`,
+    sign === '' ? '' : `What I’ll look at: ${sign}`,
+  ]
+    .filter((line) => line !== '')
+    .join('\n');

@@ -51,7 +51,7 @@ export function createJobs({
   let stopListening: (() => Promise<void>) | undefined;
   let looking: Promise<void> | undefined;
   const stopping = new AbortController();
-  let wake: () => void = () => undefined;
+  const { sleep, wake } = createSleep();
 
   function definitionOf(name: string): Definition {
     const definition = definitions.get(name);
@@ -59,16 +59,6 @@ export function createJobs({
     return definition;
   }
   const { open, orStop, find, run } = createJobRunner({ database, log, metrics, definitionOf });
-
-  function sleep(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, poll);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
 
   async function look(from: PgBoss): Promise<void> {
     while (!stopping.signal.aborted) {
@@ -93,21 +83,6 @@ export function createJobs({
     }
   }
 
-  async function plan(into: PgBoss): Promise<void> {
-    for (const { key } of await into.getSchedules(jobQueue)) {
-      if (!schedules.has(key)) await into.unschedule(jobQueue, key);
-    }
-    for (const [name, cron] of schedules) {
-      const { retry } = definitionOf(name);
-      await into.schedule(
-        jobQueue,
-        cron,
-        { job: name, data: {} },
-        { key: name, tz: 'UTC', ...sendOptions(retry), heartbeatSeconds: heartbeat },
-      );
-    }
-  }
-
   return {
     define(name, { schema, retry = patient }, handler) {
       definitions.set(name, {
@@ -120,16 +95,7 @@ export function createJobs({
     async add(db, name, data, { after } = {}) {
       const { schema, retry } = definitionOf(name);
       const content = JSON.stringify({ job: name, data: schema.parse(data) });
-      await db.execute(sql`
-        with added as (
-          insert into pgboss.job (name, data, start_after, retry_limit, retry_delay, retry_backoff, retry_delay_max, heartbeat_seconds)
-          values (
-            ${jobQueue}, ${content}::jsonb, coalesce(${after?.toISOString() ?? null}::timestamptz, now()),
-            ${retry.limit}, ${retry.delay}, true, ${retry.longest}, ${heartbeat}
-          )
-          returning id
-        )
-        select pg_notify(${channel}, '') from added`);
+      await insertJob(db, content, retry, after);
     },
 
     schedule(name, cron) {
@@ -139,12 +105,8 @@ export function createJobs({
     async start() {
       const opened = await open({ supervise: true, schedule: true });
       await orStop(opened, async () => {
-        await plan(opened);
-        stopListening ??= await database.listen(
-          channel,
-          () => wake(),
-          () => wake(),
-        );
+        await plan(opened, schedules, definitionOf);
+        stopListening ??= await database.listen(channel, wake, wake);
       });
       boss = opened;
       looking = look(opened);
@@ -154,12 +116,7 @@ export function createJobs({
       stopping.abort();
       wake();
       await looking;
-      let timer: NodeJS.Timeout | undefined;
-      const patience = new Promise((resolve) => {
-        timer = setTimeout(resolve, grace);
-      });
-      await Promise.race([Promise.all(running), patience]);
-      clearTimeout(timer);
+      await waitAtMost(grace, Promise.all(running));
       await stopListening?.();
       await boss?.stop({ graceful: false });
     },
@@ -177,6 +134,64 @@ export function createJobs({
       }
     },
   };
+}
+
+/** A sleep until the next look, which `wake` cuts short. */
+function createSleep() {
+  let end: () => void = () => undefined;
+  return {
+    sleep: (): Promise<void> =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, poll);
+        end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+    wake: (): void => end(),
+  };
+}
+
+async function waitAtMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, patience]);
+  clearTimeout(timer);
+}
+
+/** Makes the stored schedules those that were asked for. */
+async function plan(
+  into: PgBoss,
+  schedules: ReadonlyMap<string, string>,
+  definitionOf: (name: string) => Definition,
+): Promise<void> {
+  for (const { key } of await into.getSchedules(jobQueue)) {
+    if (!schedules.has(key)) await into.unschedule(jobQueue, key);
+  }
+  for (const [name, cron] of schedules) {
+    const { retry } = definitionOf(name);
+    await into.schedule(
+      jobQueue,
+      cron,
+      { job: name, data: {} },
+      { key: name, tz: 'UTC', ...sendOptions(retry), heartbeatSeconds: heartbeat },
+    );
+  }
+}
+
+async function insertJob(db: Database, content: string, retry: Retry, after: Date | undefined): Promise<void> {
+  await db.execute(sql`
+    with added as (
+      insert into pgboss.job (name, data, start_after, retry_limit, retry_delay, retry_backoff, retry_delay_max, heartbeat_seconds)
+      values (
+        ${jobQueue}, ${content}::jsonb, coalesce(${after?.toISOString() ?? null}::timestamptz, now()),
+        ${retry.limit}, ${retry.delay}, true, ${retry.longest}, ${heartbeat}
+      )
+      returning id
+    )
+    select pg_notify(${channel}, '') from added`);
 }
 
 function sendOptions({ limit, delay, longest }: Retry) {

@@ -1,24 +1,33 @@
 // Loads what the coach knows of a person, typed, from their own records: a few rows each, by key.
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { addDays } from '../../coach/days.ts';
-import { type Facts, isSamePerson } from '../../coach/facts.ts';
+import {
+  type Facts,
+  type KnownAsk,
+  type KnownPlay,
+  type KnownPromise,
+  type Limit,
+  type TimeWindow,
+  isSamePerson,
+} from '../../coach/facts.ts';
 import { itemsOf } from '../../coach/language/items.ts';
 import type { DueThing, PersonRef } from '../../coach/moves.ts';
 import type { Database } from '../../server/database/database.ts';
 import { playPath } from '../../shared/path.ts';
 import { partnerships, plays, premortems, users } from '../../server/database/schema.ts';
 import { askLimits, askPath, isOpen as isOpenAsk } from '../asks/ask.rules.ts';
-import { readAsks } from '../asks/ask.store.ts';
+import { type ToldAsk, readAsks } from '../asks/ask.store.ts';
 import { knownPeople } from '../asks/known-people.rules.ts';
 import { readMyChallenge } from '../challenges/challenge.store.ts';
 import { statesAffordableLoss, wholeContext } from '../challenges/challenge.rules.ts';
 import { forecastPath } from '../forecasts/forecast.rules.ts';
-import { readForecasts } from '../forecasts/forecast.store.ts';
+import { type StoredForecast, readForecasts } from '../forecasts/forecast.store.ts';
+import type { InventoryTexts } from '../inventory/inventory.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
 import { roomIn, weekDays } from '../ledger/ledger.rules.ts';
-import { readLedger, readLimits } from '../ledger/ledger.store.ts';
+import { type StoredLedger, type StoredLimit, readLedger, readLimits } from '../ledger/ledger.store.ts';
 import { nameOf, partnershipPath } from '../partnerships/partnership.rules.ts';
-import { readPartnerships } from '../partnerships/partnership.store.ts';
+import { type ToldPartnership, readPartnerships } from '../partnerships/partnership.store.ts';
 import { isOpen, ledgerPath } from './coaching.rules.ts';
 
 const most = { open: 40, completed: 15, partners: 30, people: 24, means: 40, asks: 40, forecasts: 10 } as const;
@@ -31,7 +40,9 @@ const longestMean = 70;
 const dayOf = (at: Date | string | null): string | null =>
   at === null ? null : new Date(at).toISOString().slice(0, 10);
 
-async function readPlays(db: Database, userId: string) {
+type PlayRow = typeof plays.$inferSelect;
+
+async function readPlays(db: Database, userId: string): Promise<PlayRow[]> {
   const pageOf = (statuses: string[], limit: number) =>
     db
       .select()
@@ -79,21 +90,78 @@ export async function readFacts(db: Database, userId: string, now: Date): Promis
   const ledger = await readLedger(db, userId);
   const limits = await readLimits(db, userId, now, challenge ? [challenge.id] : []);
   const forecasts = await readForecasts(db, userId, { open: true, limit: most.forecasts });
+  const promises = promisesOf(known, userId);
 
+  return {
+    today,
+    firstName: user?.firstName ?? '',
+    currency: ledger.currency,
+    challenge,
+    means: inventory ? meansOf(inventory) : [],
+    people: peopleOf(known, challenge?.partners ?? [], inventory?.whoIKnow ?? ''),
+    partners: partnersOf(known, userId),
+    limits: limits.map(limitOf),
+    windows: windowsOf(ledger.hours),
+    redLines: ledger.redLines.map((line) => ({ ...line, href: ledgerPath })),
+    plays: rows.map(playOf),
+    asks: asks.map(askOf),
+    promises,
+    lessons: rows.flatMap(({ id, title, lessons }) =>
+      lessons?.trim() ? [{ id, title, text: lessons.trim(), who: [], href: playPath(id) }] : [],
+    ),
+    due: dueBy(today, { rows, asks, promises, forecasts }),
+  };
+}
+
+function meansOf(inventory: InventoryTexts): Facts['means'] {
+  return meansFirst
+    .flatMap((field) =>
+      itemsOf(inventory[field])
+        .map((text) => text.replace(/[.;]+$/u, ''))
+        .filter((text) => text.length <= longestMean)
+        .map((text) => ({ field, text })),
+    )
+    .slice(0, most.means);
+}
+
+/** Partners first, then those named in the challenge and the inventory; each person once. */
+function peopleOf(
+  known: readonly ToldPartnership[],
+  challengePartners: readonly string[],
+  whoIKnow: string,
+): PersonRef[] {
   const members: PersonRef[] = known
     .filter(({ status }) => status === 'active' || status === 'initiated')
     .map(({ other }) => ({ name: nameOf(other), memberId: other?.id ?? null }));
-  const named = [...(challenge?.partners ?? []), ...knownPeople(inventory?.whoIKnow ?? '', most.people)].map(
-    (name): PersonRef => ({
-      name: name.slice(0, 120),
-      memberId: null,
-    }),
-  );
-  const people = [...members, ...named].filter(
-    (person, at, all) => all.findIndex((other) => isSamePerson(person, other)) === at,
-  );
+  const named = [...challengePartners, ...knownPeople(whoIKnow, most.people)].map((name): PersonRef => ({
+    name: name.slice(0, 120),
+    memberId: null,
+  }));
+  return [...members, ...named]
+    .filter((person, at, all) => all.findIndex((other) => isSamePerson(person, other)) === at)
+    .slice(0, most.people);
+}
 
-  const promises = known.flatMap(({ other, id, commitments }) =>
+function partnersOf(known: readonly ToldPartnership[], userId: string): Facts['partners'] {
+  return known.flatMap(({ id, other, status, initiatorId, updatedAt }) =>
+    status === 'active' || status === 'initiated'
+      ? [
+          {
+            id,
+            name: nameOf(other),
+            status,
+            mine: initiatorId === userId,
+            since: dayOf(updatedAt)!,
+            href: partnershipPath(id),
+          },
+        ]
+      : [],
+  );
+}
+
+/** What the person promised their partners and has not done yet. */
+function promisesOf(known: readonly ToldPartnership[], userId: string): KnownPromise[] {
+  return known.flatMap(({ other, id, commitments }) =>
     commitments
       .filter((each) => each.userId === userId && each.doneAt === null)
       .map((each) => ({
@@ -104,6 +172,63 @@ export async function readFacts(db: Database, userId: string, now: Date): Promis
         href: partnershipPath(id),
       })),
   );
+}
+
+function limitOf({ id, kind, amount, period, challengeId, ...figures }: StoredLimit): Limit {
+  return {
+    id,
+    kind,
+    amount,
+    room: roomIn({ ...figures, kind, amount, period, challengeId }),
+    period,
+    challengeId,
+    href: ledgerPath,
+  };
+}
+
+function windowsOf(hours: StoredLedger['hours']): TimeWindow[] {
+  return hours.flatMap(({ days, from, to }) =>
+    days.map((day) => ({
+      weekday: (weekDays.findIndex((each) => each === day) + 1) % 7,
+      from,
+      to,
+      href: ledgerPath,
+    })),
+  );
+}
+
+function playOf({ id, title, status, dueDate, stakeQuarters }: PlayRow): KnownPlay {
+  return {
+    id,
+    title,
+    status: isOpen(status) ? status : 'completed',
+    due: dayOf(dueDate),
+    quarters: stakeQuarters,
+    href: playPath(id),
+  };
+}
+
+function askOf({ id, personName, memberId, what, state, day, answer }: ToldAsk): KnownAsk {
+  return {
+    id,
+    person: { name: personName, memberId },
+    what,
+    state,
+    day,
+    words: answer ?? '',
+    href: askPath(id),
+  };
+}
+
+type Waiting = {
+  rows: readonly PlayRow[];
+  asks: readonly ToldAsk[];
+  promises: readonly KnownPromise[];
+  forecasts: readonly StoredForecast[];
+};
+
+/** What waits for the person on this day, the oldest first. */
+function dueBy(today: string, { rows, asks, promises, forecasts }: Waiting): DueThing[] {
   const due: DueThing[] = [
     ...rows
       .filter(({ status, dueDate }) => status === 'active' && dueDate !== null && dayOf(dueDate)! <= today)
@@ -124,76 +249,7 @@ export async function readFacts(db: Database, userId: string, now: Date): Promis
         waiting('forecast', { id, title: text, day: lookOn, href: forecastPath }, likelihood),
       ),
   ];
-
-  return {
-    today,
-    firstName: user?.firstName ?? '',
-    currency: ledger.currency,
-    challenge,
-    means: meansFirst
-      .flatMap((field) =>
-        itemsOf(inventory?.[field] ?? '')
-          .map((text) => text.replace(/[.;]+$/u, ''))
-          .filter((text) => text.length <= longestMean)
-          .map((text) => ({ field, text })),
-      )
-      .slice(0, most.means),
-    people: people.slice(0, most.people),
-    partners: known.flatMap(({ id, other, status, initiatorId, updatedAt }) =>
-      status === 'active' || status === 'initiated'
-        ? [
-            {
-              id,
-              name: nameOf(other),
-              status,
-              mine: initiatorId === userId,
-              since: dayOf(updatedAt)!,
-              href: partnershipPath(id),
-            },
-          ]
-        : [],
-    ),
-    limits: limits.map(({ id, kind, amount, period, challengeId, ...figures }) => ({
-      id,
-      kind,
-      amount,
-      room: roomIn({ ...figures, kind, amount, period, challengeId }),
-      period,
-      challengeId,
-      href: ledgerPath,
-    })),
-    windows: ledger.hours.flatMap(({ days, from, to }) =>
-      days.map((day) => ({
-        weekday: (weekDays.findIndex((each) => each === day) + 1) % 7,
-        from,
-        to,
-        href: ledgerPath,
-      })),
-    ),
-    redLines: ledger.redLines.map((line) => ({ ...line, href: ledgerPath })),
-    plays: rows.map(({ id, title, status, dueDate, stakeQuarters }) => ({
-      id,
-      title,
-      status: isOpen(status) ? status : 'completed',
-      due: dayOf(dueDate),
-      quarters: stakeQuarters,
-      href: playPath(id),
-    })),
-    asks: asks.map(({ id, personName, memberId, what, state, day, answer }) => ({
-      id,
-      person: { name: personName, memberId },
-      what,
-      state,
-      day,
-      words: answer ?? '',
-      href: askPath(id),
-    })),
-    promises,
-    lessons: rows.flatMap(({ id, title, lessons }) =>
-      lessons?.trim() ? [{ id, title, text: lessons.trim(), who: [], href: playPath(id) }] : [],
-    ),
-    due: due.toSorted((one, other) => (one.day ?? '').localeCompare(other.day ?? '')),
-  };
+  return due.toSorted((one, other) => (one.day ?? '').localeCompare(other.day ?? ''));
 }
 
 /** How much is under way: whole counts, by index. */

@@ -3,7 +3,7 @@ import { and, asc, gt, inArray, isNotNull, sql, eq } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId, newPublicId } from '../../server/database/new-id.ts';
 import { activityLogs, earnedBadges, familyCounters, users } from '../../server/database/schema.ts';
-import { type Family, TIER_THRESHOLDS, type Tier } from '../../shared/family.ts';
+import { FAMILIES, type Family, TIER_THRESHOLDS, type Tier } from '../../shared/family.ts';
 import { badgeId, partsOf } from './badge.rules.ts';
 import { type KeptCounters, type CounterFault, counterFaults } from './activity-counters.rules.ts';
 
@@ -80,10 +80,11 @@ export async function* findFaultyCounters(db: Database): AsyncGenerator<FaultyCo
 export function rebuildCounters(db: Database, userId: string): Promise<CounterFault[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '10min'`);
-    await tx.execute(sql`
-      insert into ${familyCounters} (user_id, family, actions)
-      select distinct user_id, family, 0 from ${activityLogs} where user_id = ${userId} and family is not null
-      on conflict do nothing`);
+    // All families: the first action of one that has no counter yet must wait, too.
+    await tx
+      .insert(familyCounters)
+      .values(FAMILIES.map((family) => ({ userId, family, actions: 0 })))
+      .onConflictDoNothing();
     await tx.execute(sql`select 1 from ${familyCounters} where user_id = ${userId} for update`);
     const kept = (await readKept(tx, [userId])).get(userId);
     if (!kept) return [];

@@ -2,8 +2,8 @@
 // assistant comes: a server that nobody connects one to does without it.
 import { Buffer } from 'node:buffer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { answer, turnOf } from '../../server/answer.ts';
-import { createRateLimit, networkOf } from '../../server/rate-limit.ts';
+import { type Context, answer, turnOf } from '../../server/answer.ts';
+import { type RateLimit, createRateLimit, networkOf } from '../../server/rate-limit.ts';
 import type { App, Services } from '../../server/services.ts';
 import { Problem } from '../../shared/problem.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
@@ -62,71 +62,24 @@ function authorizeUrl({ pathname, searchParams }: URL): string {
   return `${pathname}?${query}`;
 }
 
+type For<Name extends keyof typeof assistantCalls> = Context<(typeof assistantCalls)[Name]>;
+
+/** The authorization server, loaded when it is first asked for. */
+type Server = () => Promise<AuthorizationServer>;
+
 export function oauthRoutes(app: App): void {
-  const { config, secret, db, log } = app.services;
-  const mayAsk = config.rateLimit ? createRateLimit(limits.authorizations) : () => undefined;
-  const mayRegister = config.rateLimit ? createRateLimit(limits.registrations) : () => undefined;
-  const mayFetch = config.rateLimit ? createRateLimit(limits.registrations) : () => undefined;
-
-  let loaded: Promise<AuthorizationServer> | undefined;
-  const server = (): Promise<AuthorizationServer> => (loaded ??= load());
-  async function load(): Promise<AuthorizationServer> {
-    const { createAuthorizationServer, errors } = await gateway();
-    return createAuthorizationServer({
-      config,
-      secret,
-      consentPath: SCREEN_PATHS.connect,
-      adapter: (kind) => adapterOf(app.services, kind, () => new errors.InvalidGrant('it was used or revoked before')),
-      hasPerson: (userId) => hasPerson(db, userId),
-      mayFetch(network) {
-        try {
-          mayFetch(network, new Date());
-          return true;
-        } catch {
-          return false;
-        }
-      },
-    });
-  }
-
-  const forwarded = (request: FastifyRequest, url = request.url): Forwarded => ({
-    method: request.method,
-    url,
-    headers: request.raw.headers,
-    socket: request.raw.socket,
-    network: networkOf(request),
-    ...(Buffer.isBuffer(request.body) && { body: request.body }),
-  });
-
-  /** Hands the request over; the guards' headers are on the answer already. */
-  async function pass(request: FastifyRequest, reply: FastifyReply, given: Forwarded): Promise<void> {
-    const authorizationServer = await server();
-    reply.hijack();
-    try {
-      await authorizationServer.handle(given, reply.raw);
-    } catch (error) {
-      log.error({ err: error, url: request.routeOptions.url }, 'A request of an assistant failed.');
-      if (!reply.raw.headersSent) reply.raw.writeHead(500, { 'content-type': 'application/json' });
-      reply.raw.end('{"error":"server_error"}');
-    }
-  }
-
-  async function guard(request: FastifyRequest): Promise<void> {
-    if (!config.assistants) throw new Problem(404, texts.off);
+  const { services } = app;
+  const mayAsk = limiter(services, limits.authorizations);
+  const mayRegister = limiter(services, limits.registrations);
+  const server = serverOf(services);
+  const guard = async (request: FastifyRequest): Promise<void> => {
+    mustBeOffered(services);
     mayAsk(networkOf(request), new Date());
-  }
+  };
 
   // RFC 9728: where a program that was refused at /mcp learns who lets it in.
   for (const url of ['/.well-known/oauth-protected-resource', `/.well-known/oauth-protected-resource${mcpPath}`])
-    app.get(url, { onRequest: guard }, (_request, reply) =>
-      reply.send({
-        resource: config.publicUrl + mcpPath,
-        authorization_servers: [config.publicUrl],
-        scopes_supported: assistantScopes,
-        bearer_methods_supported: ['header'],
-        resource_name: 'Crazy Quilt',
-      }),
-    );
+    app.get(url, { onRequest: guard }, (_request, reply) => reply.send(resourceMetadata(services)));
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -136,69 +89,142 @@ export function oauthRoutes(app: App): void {
       if (request.method === 'POST') await turnOf(request, reply, null);
     });
 
-    scope.get('/.well-known/oauth-authorization-server', (request, reply) => pass(request, reply, forwarded(request)));
-    scope.get(oauthPaths.keys, (request, reply) => pass(request, reply, forwarded(request)));
-
-    scope.get(oauthPaths.authorize, (request, reply) => {
-      const given = forwarded(request, authorizeUrl(new URL(request.url, config.publicUrl)));
-      // Each request is decided anew, by whoever is signed in here now; what another person left in this browser counts for nothing.
-      const { cookie: _, ...headers } = given.headers;
-      return pass(request, reply, { ...given, headers });
-    });
-    scope.get(`${oauthPaths.authorize}/:id`, (request, reply) => pass(request, reply, forwarded(request)));
-
-    scope.post(oauthPaths.token, (request, reply) => pass(request, reply, forwarded(request)));
-    scope.post(oauthPaths.revoke, (request, reply) => pass(request, reply, forwarded(request)));
-
+    const pass = (request: FastifyRequest, reply: FastifyReply) =>
+      handOver(services, server, reply, forwarded(request));
+    scope.get('/.well-known/oauth-authorization-server', pass);
+    scope.get(oauthPaths.keys, pass);
+    scope.get(oauthPaths.authorize, (request, reply) =>
+      handOver(services, server, reply, authorizeRequest(services, request)),
+    );
+    scope.get(`${oauthPaths.authorize}/:id`, pass);
+    scope.post(oauthPaths.token, pass);
+    scope.post(oauthPaths.revoke, pass);
     scope.post(oauthPaths.register, async (request, reply) => {
       mayRegister(networkOf(request), new Date());
-      const metadata = clientMetadataOf(jsonOf(request.body));
-      if (!metadata)
-        return reply.code(400).send({
-          error: 'invalid_redirect_uri',
-          error_description:
-            'Each redirect URI must be https, this computer (http://127.0.0.1 or localhost), or an app of its own.',
-        });
-      if ((await countUnusedClients(db)) >= limits.unusedClients)
-        throw new Problem(503, texts.full, { 'retry-after': '3600' });
-      const { client_id: _, ...rest } = metadata;
-      const body = Buffer.from(JSON.stringify(rest));
-      const given = forwarded(request);
-      return pass(request, reply, {
-        ...given,
-        headers: { ...given.headers, 'content-type': 'application/json' },
-        body,
-      });
+      return registerClient(services, server, request, reply);
     });
   });
 
-  /** What the browser was sent here to be asked; another one, or a guessed id, finds nothing. */
-  async function pendingOf(request: FastifyRequest, id: string) {
-    if (!config.assistants) throw new Problem(404, texts.off);
-    const pending = await (await server()).pending(forwarded(request));
-    if (!pending || pending.id !== id) throw new Problem(404, texts.requestOver);
-    const { host, isHere } = answersTo(pending.redirectUri);
-    return { ...pending, host, isHere, name: assistantName(pending.clientName, host), wanted: asked(pending.scopes) };
+  answer(app, assistantCalls.request, (context) => showRequest(server, context));
+  answer(app, assistantCalls.decide, (context) => decide(server, context));
+}
+
+/** Counts requests from a network, and throws where there are too many; nothing is counted where limits are off. */
+const limiter = ({ config }: Services, most: number): RateLimit =>
+  config.rateLimit ? createRateLimit(most) : () => undefined;
+
+function serverOf(services: Services): Server {
+  const mayFetch = limiter(services, limits.registrations);
+  let loaded: Promise<AuthorizationServer> | undefined;
+  return () => (loaded ??= load(services, mayFetch));
+}
+
+async function load(services: Services, mayFetch: RateLimit): Promise<AuthorizationServer> {
+  const { config, secret, db } = services;
+  const { createAuthorizationServer, errors } = await gateway();
+  return createAuthorizationServer({
+    config,
+    secret,
+    consentPath: SCREEN_PATHS.connect,
+    adapter: (kind) => adapterOf(services, kind, () => new errors.InvalidGrant('it was used or revoked before')),
+    hasPerson: (userId) => hasPerson(db, userId),
+    mayFetch(network) {
+      try {
+        mayFetch(network, new Date());
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  });
+}
+
+function mustBeOffered({ config }: Services): void {
+  if (!config.assistants) throw new Problem(404, texts.off);
+}
+
+const resourceMetadata = ({ config }: Services) => ({
+  resource: config.publicUrl + mcpPath,
+  authorization_servers: [config.publicUrl],
+  scopes_supported: assistantScopes,
+  bearer_methods_supported: ['header'],
+  resource_name: 'Crazy Quilt',
+});
+
+const forwarded = (request: FastifyRequest, url = request.url): Forwarded => ({
+  method: request.method,
+  url,
+  headers: request.raw.headers,
+  socket: request.raw.socket,
+  network: networkOf(request),
+  ...(Buffer.isBuffer(request.body) && { body: request.body }),
+});
+
+/** Hands the request over to the library; the guards' headers are on the answer already. */
+async function handOver({ log }: Services, server: Server, reply: FastifyReply, given: Forwarded): Promise<void> {
+  const authorizationServer = await server();
+  reply.hijack();
+  try {
+    await authorizationServer.handle(given, reply.raw);
+  } catch (error) {
+    log.error({ err: error, url: reply.request.routeOptions.url }, 'A request of an assistant failed.');
+    if (!reply.raw.headersSent) reply.raw.writeHead(500, { 'content-type': 'application/json' });
+    reply.raw.end('{"error":"server_error"}');
   }
+}
 
-  answer(app, assistantCalls.request, async ({ params, request }) => {
-    const { name, host, isHere, clientId, wanted } = await pendingOf(request, params.id);
-    return { name, host, isHere, document: clientId.startsWith('https://') ? clientId : null, scopes: wanted };
-  });
+/** A request to connect, without cookies: each one is decided by the person signed in here now; what another person left in this browser counts for nothing. */
+function authorizeRequest({ config }: Services, request: FastifyRequest): Forwarded {
+  const given = forwarded(request, authorizeUrl(new URL(request.url, config.publicUrl)));
+  const { cookie: _, ...headers } = given.headers;
+  return { ...given, headers };
+}
 
-  answer(app, assistantCalls.decide, async ({ db, me, params, body, now, request }) => {
-    const { name, host, isHere, clientId, wanted } = await pendingOf(request, params.id);
-    const authorizationServer = await server();
-    const settle = async (outcome: Parameters<AuthorizationServer['settle']>[1]) => {
-      const { pathname, search } = new URL(await authorizationServer.settle(forwarded(request), outcome));
-      return { goOn: pathname + search };
-    };
-    if (!body.allow) return settle('declined');
-    const scopes = wanted.filter((scope) => (body.scopes ?? wanted).includes(scope));
-    if (scopes.length === 0) throw new Problem(400, texts.noScopes);
-    const grantId = await db.transaction((tx) => createGrant(tx, me.id, { clientId, name, host, scopes, isHere }, now));
-    return settle({ userId: me.id, grantId });
+async function registerClient(services: Services, server: Server, request: FastifyRequest, reply: FastifyReply) {
+  const metadata = clientMetadataOf(jsonOf(request.body));
+  if (!metadata)
+    return reply.code(400).send({
+      error: 'invalid_redirect_uri',
+      error_description:
+        'Each redirect URI must be https, this computer (http://127.0.0.1 or localhost), or an app of its own.',
+    });
+  if ((await countUnusedClients(services.db)) >= limits.unusedClients)
+    throw new Problem(503, texts.full, { 'retry-after': '3600' });
+  const { client_id: _, ...rest } = metadata;
+  const given = forwarded(request);
+  return handOver(services, server, reply, {
+    ...given,
+    headers: { ...given.headers, 'content-type': 'application/json' },
+    body: Buffer.from(JSON.stringify(rest)),
   });
+}
+
+/** What the browser was sent here to be asked; another one, or a guessed id, finds nothing. */
+async function pendingOf(services: Services, server: Server, request: FastifyRequest, id: string) {
+  mustBeOffered(services);
+  const pending = await (await server()).pending(forwarded(request));
+  if (!pending || pending.id !== id) throw new Problem(404, texts.requestOver);
+  const { host, isHere } = answersTo(pending.redirectUri);
+  return { ...pending, host, isHere, name: assistantName(pending.clientName, host), wanted: asked(pending.scopes) };
+}
+
+async function showRequest(server: Server, { app, params, request }: For<'request'>) {
+  const { name, host, isHere, clientId, wanted } = await pendingOf(app.services, server, request, params.id);
+  return { name, host, isHere, document: clientId.startsWith('https://') ? clientId : null, scopes: wanted };
+}
+
+async function decide(server: Server, { app, db, me, params, body, now, request }: For<'decide'>) {
+  const { name, host, isHere, clientId, wanted } = await pendingOf(app.services, server, request, params.id);
+  const authorizationServer = await server();
+  const settle = async (outcome: Parameters<AuthorizationServer['settle']>[1]) => {
+    const { pathname, search } = new URL(await authorizationServer.settle(forwarded(request), outcome));
+    return { goOn: pathname + search };
+  };
+  if (!body.allow) return settle('declined');
+  const scopes = wanted.filter((scope) => (body.scopes ?? wanted).includes(scope));
+  if (scopes.length === 0) throw new Problem(400, texts.noScopes);
+  const grantId = await db.transaction((tx) => createGrant(tx, me.id, { clientId, name, host, scopes, isHere }, now));
+  return settle({ userId: me.id, grantId });
 }
 
 function jsonOf(body: unknown): unknown {

@@ -32,7 +32,7 @@ test('by the keyboard: a play is found by its words and opened, a mistyped one t
   await option(page, /^One-page permit checklist/).waitFor();
   await axe(page);
   await page.keyboard.press('Enter');
-  await page.getByRole('main').getByText('One-page permit checklist').first().waitFor();
+  await page.getByRole('heading', { name: 'One-page permit checklist' }).waitFor();
   assert.match(page.url(), /play/);
   await palette(page).waitFor({ state: 'detached' });
   await assertQuiet(page);

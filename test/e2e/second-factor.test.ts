@@ -226,7 +226,7 @@ test('a passkey is added, is the second step, and signs in by itself', async () 
   await page.context().clearCookies();
   await page.goto('/login');
   await button(page, 'Sign in with a passkey').click();
-  await alert(page).getByText('That passkey could not be used here.').waitFor();
+  await alert(page).getByText('That passkey didn’t work here.').waitFor();
   await page.getByLabel('Username').fill(person.username);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await button(page, 'Sign In').click();

@@ -13,7 +13,7 @@ import {
   User,
   UsersRound,
 } from 'lucide-react';
-import { type ComponentType, type KeyboardEvent, useId, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import { formatRelative } from '../../../shared/dates.ts';
 import { Dialog, DialogBody } from '../../../web/kit/dialog.tsx';
@@ -114,6 +114,15 @@ function Finder({ onClose }: { onClose(): void }) {
   const { groups, isFailed, isBusy } = useGroups(query);
   const options = groups.flatMap(({ options: some }) => some);
   const at = Math.min(chosen, Math.max(0, options.length - 1));
+  // Enter before the results are there opens the first of them once they are.
+  const [entered, setEntered] = useState(false);
+  const openFirst = useEffectEvent(() => {
+    setEntered(false);
+    if (options[0]) open(options[0]);
+  });
+  useEffect(() => {
+    if (entered && !isBusy) openFirst();
+  }, [entered, isBusy]);
 
   function open({ path }: Option): void {
     onClose();
@@ -124,7 +133,8 @@ function Finder({ onClose }: { onClose(): void }) {
   function onKeyDown(event: KeyboardEvent): void {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: options.length - 1 }[event.key];
     const option = options[at];
-    if (event.key === 'Enter' && option) open(option);
+    if (event.key === 'Enter' && isBusy) setEntered(true);
+    else if (event.key === 'Enter' && option) open(option);
     else if (to !== undefined && options.length > 0) {
       const next = (to + options.length) % options.length;
       setChosen(next);
@@ -154,6 +164,7 @@ function Finder({ onClose }: { onClose(): void }) {
           onChange={({ target }) => {
             setQuery(target.value);
             setChosen(0);
+            setEntered(false);
           }}
           onKeyDown={onKeyDown}
         />

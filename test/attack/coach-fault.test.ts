@@ -96,10 +96,12 @@ test('who leaves ends the call to the provider, before and while it speaks', { t
 
 test('many questions at once cost no more than the day allows, and all are answered', { timeout }, async () => {
   const client = await newcomer();
-  ai.will(good);
-  const replies = await Promise.all(
-    Array.from({ length: 24 }, (_, n) => say(client, `I sew ${n}.`, 'application/json')),
-  );
+  // The provider goes on once somebody was sent to the offline coach: till then nothing that is held is given back.
+  const { promise: gate, resolve: goOn } = Promise.withResolvers<void>();
+  ai.will({ ...good, gate });
+  const asked = Array.from({ length: 24 }, (_, n) => say(client, `I sew ${n}.`, 'application/json'));
+  await Promise.race(asked).finally(goOn);
+  const replies = await Promise.all(asked);
   const sources = await Promise.all(
     replies.map(async (reply) =>
       reply.status === 200 ? ((await reply.json()) as { source: string }).source : reply.status,

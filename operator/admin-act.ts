@@ -214,7 +214,7 @@ async function enable(services: AdminHouse, { words, print }: Given): Promise<vo
 
 async function signOut(services: AdminHouse, { words, options, print }: Given): Promise<void> {
   if (options.everybody) {
-    if (words.length > 0) throw new UsageError('Say whom, or --everybody, and not both.');
+    if (words.length > 0) throw new UsageError('Say who, or --everybody, and not both.');
     const { rowCount } = await services.db.delete(sessions);
     services.log.info({ act: 'user sign-out', sessions: rowCount }, 'An operator signed everybody out.');
     print(`Ended ${counted(rowCount ?? 0, 'session')}.`);

@@ -20,7 +20,7 @@ export async function runCommand(
   help: () => Promise<string> | string,
   command: (config: Config, log: Log) => Promise<number>,
 ): Promise<void> {
-  // Whoever closes the pipe, as `head` does, wants no more lines; the act itself goes on to its end.
+  // A closed pipe, as by `head`, wants no more lines; the act itself goes on to its end.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;
   });

@@ -70,7 +70,7 @@ export function answer<S extends CallSpec>(
   });
 }
 
-/** Whoever asks by other means than their own session, and the database or transaction it is done in. */
+/** Somebody who asks without a session of their own, and the database or transaction it is done in. */
 export type Acting = Pick<Context<CallSpec>, 'app' | 'db' | 'now' | 'request' | 'reply' | 'signal'> & { me: Me };
 
 /**

@@ -167,7 +167,7 @@ const noCompiler = (): never => {
 const LAST_REQUESTS = 1_000;
 
 /**
- * Whoever waits for a coach is told to ask again, and no kept-alive connection holds up the end (4). With several
+ * People who wait for a coach are told to ask again, and no kept-alive connection holds up the end. With several
  * processes, what still comes over open connections is answered for a moment, and each is closed after its answer: a proxy
  * may have sent what we have not read yet. Were its connection closed as an idle one, a POST would be lost, for it cannot be
  * sent to another process without the danger of doing it twice.
@@ -187,7 +187,7 @@ function leaveInTime(app: App): void {
     };
     tell();
     if (app.server.listening && app.services.config.databaseUrl !== null) {
-      // Whoever waits to be let in has perhaps said something: they are let in first, in the next turn.
+      // Connections that wait to be let in may have said something already: let them in first, in the next turn.
       for (let turn = 0; turn < 2; turn++) await new Promise(setImmediate);
       stopListening(app.server);
       const end = performance.now() + LAST_REQUESTS;

@@ -102,7 +102,7 @@ test('a database may be reached by a socket', () => {
   assert.equal(readConfig({ DATABASE_URL }).databaseUrl, DATABASE_URL);
 });
 
-test('whoever listens on every address is reached under one that leads somewhere', () => {
+test('a server that listens on every address is reached under one that leads somewhere', () => {
   for (const HOST of ['0.0.0.0', '::']) assert.equal(readConfig({ HOST }).publicUrl, 'http://localhost:3000');
   assert.equal(readConfig({ HOST: '::1' }).publicUrl, 'http://[::1]:3000');
 });

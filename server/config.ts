@@ -65,11 +65,11 @@ export type Config = {
   /** Whether people may connect assistants (MCP). */
   assistants: boolean;
   rateLimit: boolean;
-  /** Addresses and networks that may say whom they ask for (`X-Forwarded-For`), besides this machine. */
+  /** Addresses and networks that may say who they ask for (`X-Forwarded-For`), besides this machine. */
   trustedProxies: string[];
   /** What the files of one person may take, in bytes. */
   storagePerPerson: number;
-  /** Whoever shows it may read `/metrics`; null: only this machine may. */
+  /** Lets its holder read `/metrics`; null: only this machine may. */
   metricsToken: string | null;
   /** Null: no traces. The names are OpenTelemetry's own. */
   tracing: TracingConfig | null;

@@ -1,4 +1,4 @@
-// The data directory is made with all that is above it, and what cannot be made is said, not tried for ever.
+// The data directory is made with all that is above it, and what cannot be made is said, not tried forever.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -13,7 +13,7 @@ export function makeDataDirectory(path: string): void {
   }
 }
 
-// Level by level: below /proc, Node's own recursive way of doing it tries for ever.
+// Level by level: below /proc, Node's own recursive way of doing it tries forever.
 function make(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   make(dirname(path));

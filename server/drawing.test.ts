@@ -45,7 +45,7 @@ async function somebody(name: string): Promise<Person> {
   return person;
 }
 
-test('a page shows the words of whom it is for, and of nobody else, however many are drawn at once', async () => {
+test('a page shows the words of the person it is for and nobody else’s, also when many are drawn at once', async () => {
   const people = await Promise.all(['Ada', 'Grace', 'Hedy'].map(somebody));
   const known = await Promise.all(people.map(knownTo));
   const pages = await Promise.all([...known, ...known].map((each) => drawHome(each)));

@@ -61,7 +61,7 @@ test('what the framework refuses keeps its status and gets a sentence', () => {
   assert.equal(failureOf(unknown).message, 'The request could not be understood.');
 });
 
-test('whoever hangs up in the middle of a request leaves no error in the log', () => {
+test('somebody who hangs up in the middle of a request leaves no error in the log', () => {
   const cut = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 });
   assert.deepEqual([failureOf(cut).status, failureOf(cut).log], [400, false]);
   const lost = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });

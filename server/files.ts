@@ -33,7 +33,7 @@ const noRoom = (most: number): Problem =>
     `Your files take up all of your ${Math.floor(most / 1e6)} MB. Delete conversations with files you don’t need, then choose “Delete for good” under Your data in Account Security.`,
   );
 
-/** A small file by id, whoever owns it: the caller decides who may see it. */
+/** A small file by id, of any owner: the caller decides who may see it. */
 export async function readFile(db: Database, id: string): Promise<StoredFile | undefined> {
   const [file] = await db.select().from(files).where(eq(files.id, id));
   return file;

@@ -44,7 +44,7 @@ export function guardHeaders(app: App, config: Pick<Config, 'https'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     // On the answer itself, so that streams and downloads carry them, too.
     reply.raw.setHeaders(headers);
-    // What the log calls `reqId`: for whoever reports a failure.
+    // What the log calls `reqId`, to report a failure with.
     reply.raw.setHeader('X-Request-Id', request.id);
     done();
   });

@@ -103,7 +103,7 @@ function measureProcess(app: App): void {
   metrics.gauge('database_connection_waiters', 'Who waits for a connection at the moment.', () => waitingFor(pool));
 }
 
-/** What only the database knows. Asked by whoever reads the figures, and not more often than this. */
+/** What only the database knows. Asked when the figures are read, and not more often than this. */
 const freshFor = 15_000;
 
 function lookIntoDatabase({ metrics, pool, log }: Services): () => Promise<void> {

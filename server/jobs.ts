@@ -18,7 +18,7 @@ export type Jobs = {
   ): void;
   /** Adds a job that exists if and only if the transaction `db` commits; it does not run before `after`. */
   add(db: Database, name: string, data: object, options?: { after?: Date }): Promise<void>;
-  /** Adds a job with empty data at these times (five fields, UTC), in one process however many run. */
+  /** Adds a job with empty data at these times (five fields, UTC), in one of all processes that run. */
   schedule(name: string, cron: string): void;
   start(): Promise<void>;
   /** Takes up nothing new, and waits for what is running. */

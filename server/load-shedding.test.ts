@@ -1,4 +1,4 @@
-// A crowd that the database cannot serve: whoever comes last is told to come again, and whoever was let in is served.
+// A crowd that the database cannot serve: those who come last are told to come again, and those let in are served.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Pool } from 'pg';

@@ -1,5 +1,5 @@
-// What comes beyond what can be answered is refused at once, so that what was begun gets done (20). The
-// scarce thing is the database's connections: whoever waits on a coach, an upload or a slow line holds none of them.
+// Refuses at once what can't be answered in time, so that what was started gets done. The scarce thing is the database's
+// connections: requests that wait on a coach, an upload or a slow line hold none of them.
 import { BUDGET } from './request-budget.ts';
 import type { App } from './services.ts';
 import { waitingFor } from './database/batching.ts';

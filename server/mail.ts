@@ -89,7 +89,7 @@ export function createMail({
   };
 }
 
-/** Whom somebody can turn to who gets a mail; empty where the operator hasn't said. */
+/** Who runs this server and how to reach them; empty where the operator hasn't said. */
 function whoRuns({ name, contact }: Config['operator']): string {
   const run = name === null ? '' : `This server is run by ${name}.`;
   return [run, contact === null ? '' : `Questions? ${contact}`].filter(Boolean).join(' ');

@@ -20,7 +20,7 @@ async function main(): Promise<void> {
   const embedded = config.databaseUrl
     ? undefined
     : (await import('./postgres/server.ts')).embeddedServer(config.dataDir);
-  // Whoever opens the database hears of a failure.
+  // The caller of `openDatabase` hears of a failure.
   embedded?.start().catch(() => undefined);
   const [{ beginDatabase }, { createLog }] = await Promise.all([import('./database/database.ts'), import('./log.ts')]);
   const log = createLog(config);

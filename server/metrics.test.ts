@@ -81,7 +81,7 @@ test('jobs, sessions and requests by route are told, and the dashboard asks only
     assert.ok(guide.includes(`\`${name}`), `docs/operations.md says nothing of ${name}`);
 });
 
-test('only this machine reads them, or whoever shows the token', async () => {
+test('only this machine reads them, or somebody with the token', async () => {
   const read = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     t.inject({ url: '/metrics', headers, remoteAddress }).then(({ statusCode }) => statusCode);
   assert.equal(await read({}), 200);

@@ -53,7 +53,7 @@ export type OpenApi = {
 export function openapiRoutes(app: App): void {
   const documentOf = () => openapiOf(callsOf(app), app.services.config);
   // The calls are known only when every feature has registered, and do not change after that.
-  // Bytes that all answers share, however many wait to be read.
+  // Bytes that all answers share, also those that wait to be read.
   let document: Buffer | undefined;
   let page: Buffer | undefined;
   app.get('/api/openapi.json', async (_request, reply) =>

@@ -20,7 +20,7 @@ export const linkPreview = (
   { title, description, alt }: { title: string; description: string; alt: string },
 ): Record<string, string> => ({
   description,
-  // For those who were given its address, not for whoever searches for a name.
+  // For people who were given its address, not for those who search for a name.
   robots: 'noindex',
   'og:type': 'website',
   'og:site_name': 'Crazy Quilt',

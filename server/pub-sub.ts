@@ -1,10 +1,10 @@
 // What one process tells all others, so that every open page of a person hears of it: PostgreSQL's LISTEN and NOTIFY, on
-// either database. News says which answers have gone stale, never what is in them: whoever hears asks again, with a session.
+// either database. News says which answers have gone stale, never what is in them: those who hear it ask again, with a session.
 import { sql } from 'drizzle-orm';
 import type { Database } from './database/database.ts';
 import type { Listen } from './database/listener.ts';
 
-/** The paths of calls whose answers have changed for this person; a path covers all that lies beneath it. */
+/** The paths of calls whose answers have changed for this person; a path covers all below it. */
 export type News = { userId: string; stale: readonly string[] };
 
 const channel = 'news';

@@ -117,7 +117,7 @@ test('nobody holds the second counter while others wait', async () => {
   await Promise.all([...begun, ...all]);
 });
 
-test('whoever has the most waiting gives way when the queue is full', async () => {
+test('the person with the most waiting gives way when the queue is full', async () => {
   const queue = createQueue({ atOnce: 1, waiting: 4, waitMs: 60_000 }, full);
   const first = Promise.withResolvers<void>();
   const begun = queue.run(() => first.promise, { who: 'a' });
@@ -132,7 +132,7 @@ test('whoever has the most waiting gives way when the queue is full', async () =
   assert.deepEqual(done, ['b0', 'c0', 'a0', 'a1']);
 });
 
-test('whoever leaves gives up their place', async () => {
+test('somebody who leaves gives up their place', async () => {
   const queue = createQueue({ atOnce: 1, waiting: 1, waitMs: 60_000 }, full);
   const first = Promise.withResolvers<void>();
   const begun = queue.run(() => first.promise);

@@ -1,5 +1,5 @@
-// People waiting at one counter: few are served at once, few more may wait, nobody waits for ever, and whoever brings much
-// takes turns with everybody else.
+// People waiting at one counter: few are served at once, few more may wait, nobody waits forever, and those who bring much
+// take turns with everybody else.
 
 export type Queue = {
   /** Runs `work` when its turn comes. Rejects with `full()` when the queue is full, the wait too long, or the asker gone. */
@@ -35,7 +35,7 @@ export function createQueue(limits: QueueLimits, full: () => Error): Queue {
     place.visitor.waiting -= 1;
   }
 
-  /** Whoever has least under way goes first, and of those whose last turn was longest ago. */
+  /** Those with the least under way go first, and of them the one whose last turn was longest ago. */
   function callNext(): void {
     const [first, ...others] = waiting;
     if (!first) return;

@@ -120,7 +120,7 @@ test('docs/reports/budgets.md says what the table says', async (t) => {
   assert.equal(written, await budgetsReport(app), 'Run `npm run budgets`.');
 });
 
-test('whoever sends more in an hour than anybody writes is told to wait', async (t) => {
+test('somebody who sends more in an hour than anybody writes is told to wait', async (t) => {
   const app = await testApp();
   t.after(app.close);
   const person = await app.signUp();

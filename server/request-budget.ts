@@ -35,7 +35,7 @@ export const BUDGET = {
   readsOfPerson: { atOnce: 8, waiting: 200, waitMs: 30_000 },
   /** Calls with a body by network address, where nobody has signed in. */
   callsOfAddress: { atOnce: 16, waiting: 200, waitMs: 30_000 },
-  /** Downloads that one person has open at once; they are made while they are read, however slowly. */
+  /** Downloads that one person has open at once; they are made while they are read, and readers may be slow. */
   downloadsOfPerson: { atOnce: 3, waiting: 20, waitMs: 30_000 },
   /** JSON that one person may send in an hour: a day's writing many times over, and no way to fill a disk. A call counts as `least` at least. */
   writtenByPerson: { bytes: 32 * MIB, least: 2 * KIB },

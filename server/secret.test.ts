@@ -11,7 +11,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'crazy-quilt-secret-'));
 after(() => rmSync(dataDir, { recursive: true, force: true }));
 const read = (): string => readSecret({ dataDir, sessionSecret: null });
 
-test('whoever must not make one is told that there is none', () => {
+test('a command that must not make one is told that there is none', () => {
   assert.throws(() => keptSecret({ dataDir, sessionSecret: null }), StartError);
   assert.equal(keptSecret({ dataDir, sessionSecret: 'given' }), 'given');
 });

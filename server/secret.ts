@@ -26,7 +26,7 @@ export function readSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): s
 }
 
 /**
- * The same for whoever must not make one: a backup marked with a new secret could not be restored with the true one.
+ * The same for commands that must not make one: a backup marked with a new secret could not be restored with the true one.
  * Throws `StartError` where there is none.
  */
 export function keptSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string {

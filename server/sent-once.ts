@@ -1,5 +1,4 @@
-// What is sent again under the same key, because its answer was lost on the way, is done once and answered as the first time
-// (28).
+// What is sent again under the same key, because its answer was lost on the way, is done once and answered as the first time.
 import { createHash, hash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Call } from '../shared/call.ts';

@@ -15,10 +15,10 @@ export type Me = typeof users.$inferSelect;
 export type Session = { sid: string; me: Me; expire: Date; createdAt: Date };
 
 export const SESSION_DAYS = 30;
-/** However much it is used, a session ends after this: whoever stole one unseen has it no longer (ASVS 5.0, 7.3.2). */
+/** A session ends after this even in daily use, so that one stolen unseen doesn't last (ASVS 5.0, 7.3.2). */
 export const LONGEST_SESSION_DAYS = 365;
 
-/** Told to whoever has shown that the account is theirs, and to nobody else. */
+/** Told to somebody who has shown that the account is theirs, and to nobody else. */
 export class AccountDisabled extends Problem {
   constructor() {
     super(403, 'This account is disabled. Please ask the person who runs this server.');
@@ -97,7 +97,7 @@ export async function endSession(db: Database, reply: FastifyReply, request: Fas
 
 /**
  * Ends all sessions of a user, but for the one whose `sid` is kept; also those that only wait for a second step, and what
- * assistants were allowed: whoever shuts others out shuts out what those connected.
+ * assistants were allowed: shutting others out shuts out what those connected.
  */
 export async function endSessions(db: Database, userId: string, keepSid?: string): Promise<void> {
   await db

@@ -1,4 +1,4 @@
-// What was signed is read again by whoever signed it, for what it was signed for, and no letter of it can be changed.
+// What was signed is read again by its signer, for what it was signed for, and no letter of it can be changed.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';

@@ -94,7 +94,7 @@ test('a page names its scripts and styles before its answers are put together', 
 const drawnOf = (page: string): string =>
   /<body><div id="app">(.*?)<\/div><script type="application\/json" id="known">/.exec(page)![1]!;
 
-test('the sign-in comes drawn to strangers who ask for nothing particular, the dashboard to whom it belongs', async () => {
+test('the sign-in comes drawn to strangers who ask for nothing particular, the dashboard to its owner', async () => {
   const person = await t.signUp();
   const known = (await person.inject({ url: '/api/user' })).json<{ username: string }>();
   const drawn = async (url: string, cookie = '', host = 'localhost:3000'): Promise<string> =>
@@ -170,7 +170,7 @@ test('an address that is no screen answers 404 with the page, a missing file and
   }
 });
 
-test('a file goes out in the form that the browser takes, for ever or to be asked for again; a folder has no others', async () => {
+test('a file goes out in the form that the browser takes, forever or to be asked for again; a folder has no others', async () => {
   const asset = '/assets/home-2bcdefgh.css';
   await writeFile(join(dist, `${asset}.br`), 'small');
   const packed = await app.inject({ url: asset, headers: { 'accept-encoding': 'gzip, br' } });

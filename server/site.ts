@@ -1,4 +1,4 @@
-// The browser's files: hashed ones are kept for ever; the page is made for who asks, so that it need not ask back.
+// The browser's files: hashed ones are kept forever; the page is made for the person who asks, so that it need not ask back.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
@@ -88,7 +88,7 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
     if (!signInPaths.includes(path)) return bodyWith({ ...noted, [WHO]: null }, '');
     const available = (await app.inject({ url: PROVIDERS })).json<string[]>();
     const host = isIP(request.hostname.replaceAll(/^\[|\]$/g, '')) ? '127.0.0.1' : 'localhost';
-    // Whoever asks for something particular, an invitation or where to go on, sees what the browser makes of it.
+    // With something particular in the address, an invitation or where to go on, the browser makes the page.
     const drawn = signInPaths.includes(request.url) ? doors[`${host} ${available.join(' ')}`] : '';
     return bodyWith({ ...noted, [WHO]: null, [PROVIDERS]: available }, drawn ?? '');
   }

@@ -5,7 +5,7 @@ import type { App } from './services.ts';
 export type Facts = Readonly<Record<string, string | number | undefined>>;
 export type OpenSpan = {
   end(facts?: Facts, error?: unknown): void;
-  /** What is begun in there is part of it. */
+  /** What is started in there is part of it. */
   within<T>(work: () => T): T;
 };
 export type Tracer = {

@@ -89,7 +89,7 @@ function samplerOf(name: TracingConfig['sampler'], ratio: number): Sampler {
 
 type Query = (this: Client, ...given: unknown[]) => unknown;
 
-/** Every statement, whoever sends it: its text, in which values are only numbered. */
+/** Every statement of any sender: its text, in which values are only numbered. */
 function traceStatements(): () => void {
   const prototype = Client.prototype as unknown as { query: Query };
   const { query } = prototype;

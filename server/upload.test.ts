@@ -86,7 +86,7 @@ test('one person sends few files at once: the next wait, and one more than may w
   // While they lie there half sent, they have no name that a killed server would leave behind.
   assert.deepEqual(await uploadsOnDisk(), []);
   assert.equal((await person.inject({ url: '/api/user' })).statusCode, 200);
-  // Whoever breaks off makes room for the next.
+  // Breaking off makes room for the next.
   const [first, ...rest] = sockets.filter((socket) => socket !== refused);
   first?.destroy();
   const told = rest.map(async (socket) => {

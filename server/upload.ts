@@ -134,7 +134,7 @@ export async function readForm(request: IncomingMessage, dataDir: string, maxByt
     await Promise.race([once(form.end(), 'finish'), fault]);
     return { fields, files: await Promise.race([Promise.all(writing), fault]) };
   } catch (error) {
-    // Whoever still waits for a piece of a file learns that none comes.
+    // Readers that still wait for a piece of a file learn that none comes.
     for (const source of sources) source.destroy(cutOff());
     await closeUploads(await Promise.allSettled(writing));
     throw error;

@@ -12,7 +12,7 @@ export type CallSpec = {
   query?: Shape;
   body?: Shape;
   answer: Shape;
-  /** Paths whose cached answers go stale once this call succeeded. A path covers all that lies beneath it. */
+  /** Paths whose cached answers go stale once this call succeeded. A path covers all below it. */
   touches?: readonly string[];
   /** Needs no session. */
   open?: boolean;
@@ -22,7 +22,7 @@ export type CallSpec = {
   maxBytes?: number;
   /** Takes a document as text inside JSON, too, so that its JSON may be as large as one. */
   documentInJson?: boolean;
-  /** Goes with a key, so that what is sent again because its answer was lost is done once (28). */
+  /** Goes with a key, so that what is sent again because its answer was lost is done once. */
   once?: boolean;
   /** Answers with server-sent events when asked by `Accept: text/event-stream`. */
   streams?: boolean;

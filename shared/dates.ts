@@ -42,12 +42,12 @@ export function formatLongDate(date: DateLike): string {
   return write(date, (at) => `${at.getDate()} ${MONTHS[at.getMonth()]} ${at.getFullYear()}`);
 }
 
-/** "14:02". */
 /** "Thursday, 19 November", of today. */
 export function formatToday(date: DateLike): string {
   return write(date, (at) => `${WEEKDAYS[at.getDay()]}, ${at.getDate()} ${MONTHS[at.getMonth()]}`);
 }
 
+/** "14:02". */
 export function formatTime(date: DateLike): string {
   return write(date, (at) => `${two(at.getHours())}:${two(at.getMinutes())}`);
 }

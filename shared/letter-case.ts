@@ -1,3 +1,3 @@
-// A text with a capital first letter, as a sentence starts.
+// A text with a capital first letter.
 
 export const upperFirst = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

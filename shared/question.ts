@@ -18,7 +18,7 @@ export type Prompt = {
 export type Question<Input, Answer> = {
   /** For logs and figures: kebab-case, unique. */
   readonly name: string;
-  /** Who the coach is here, what it does and by which method: in our words only, the same for every input. */
+  /** Who the coach is here, what it does and how: in our words only, the same for every input. */
   readonly instructions: string;
   prompt(input: Input): Prompt;
   /** `z.string()` asks for prose; any other shape for JSON of that shape. Write `z.nullable`, never `z.optional`. */

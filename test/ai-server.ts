@@ -37,7 +37,7 @@ type Shape = {
   open: string[];
   piece: (text: string) => string;
   end: string[];
-  /** An error in the midst of a stream that began well. */
+  /** An error in the middle of a stream that began well. */
   fault: string;
 };
 

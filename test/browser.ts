@@ -141,7 +141,7 @@ export type PageOptions = {
   /** Below 768 it is a phone: it touches, and is 844 high. */
   width?: number;
   theme?: 'light' | 'dark';
-  /** `true` signs up someone new; credentials sign in whoever is registered. */
+  /** `true` signs up someone new; credentials sign in a registered person. */
   signedIn?: boolean | Credentials;
   /** As a rule nothing moves, for a journey that watches no movement has nothing of waiting for its end. */
   motion?: boolean;

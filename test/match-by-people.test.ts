@@ -1,4 +1,4 @@
-// The match, judged by ten people and five challenges, each put by two of the ten; whom a person would write to first was
+// The match, judged by ten people and five challenges, each put by two of the ten; who a person would write to first was
 // written down before it was first run.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';

@@ -16,7 +16,7 @@ import './temporary.ts';
 export type TestDatabases = {
   /** The address of a new database, migrated unless `empty`. */
   freshDatabase(options?: { empty: boolean }): Promise<string>;
-  /** Takes away a database of `freshDatabase`, whoever is connected to it. */
+  /** Takes away a database of `freshDatabase`, also while somebody is connected to it. */
   dropDatabase(url: string): Promise<void>;
 };
 

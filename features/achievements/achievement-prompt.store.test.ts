@@ -185,7 +185,7 @@ test("the facts are mine, all of mine, and nobody else's", async () => {
   assert.deepEqual([...dismissed], ['encouragement:my']);
 });
 
-test('however much there is, a bounded part of it is read, the plays begun first among it', async () => {
+test('of very many plays a few are read: the active ones started first, the planned ones made last', async () => {
   const { db } = await freshDatabase();
   const [me = ''] = await people(db, 'Olive Owner');
   const many = Array.from({ length: 120 }, (_, at) => at);

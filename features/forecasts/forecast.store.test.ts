@@ -92,7 +92,7 @@ test('the score follows change, answer, another answer and cannot tell, as worke
   };
   assert.deepEqual(await score(), [0, null, null]);
   await change(db, a, { likelihood: 60 }, later(24));
-  // Its day has begun: this is kept, and does not count.
+  // Its day has come: this is kept, and does not count.
   await change(db, a, { likelihood: 99 }, later(24 * 4));
   await resolve(db, a, 'happened', later(24 * 4 + 1));
   assert.deepEqual(await score(), [1, 0.16, 1]);

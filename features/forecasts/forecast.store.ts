@@ -1,5 +1,5 @@
 // Keeps forecasts, every likelihood they were given, and the score; always the owner's own. The score's sums change in the
-// transaction of the answer, so that reading it costs the same however many there are.
+// transaction of the answer, so that reading it costs the same for few and for many.
 import { type SQL, and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
@@ -223,7 +223,7 @@ export async function readScore(db: Database, userId: string): Promise<Score> {
   return scoreOf(await db.select().from(forecastBins).where(eq(forecastBins.userId, userId)));
 }
 
-/** A pre-mortem holds its causes' figures, so an edit of it that was begun before this change is refused. */
+/** A pre-mortem holds its causes' figures, so an edit of it that was started before this change is refused. */
 export async function touchPremortem(db: Database, userId: string, forecastId: string, now: Date): Promise<void> {
   const of = db
     .select({ id: forecasts.premortemId })

@@ -109,8 +109,8 @@ export async function acceptMove(tx: Database, together: Together, move: StoredM
   if ((await refusalOf(tx, other, theirs, now)) !== null) throw new Problem(409, texts.doesNotFit);
   const pairId = newId();
   let earned: string[] = [];
-  // In one order for all, so that two who accept at once do not wait for each other.
   const lines = await readLines(tx, together.id);
+  // In one order for all, so that two who accept at once do not wait for each other.
   for (const side of [mine, theirs].toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
     const isOwn = ({ userId }: { userId: string }): boolean => userId === side.userId;
     const both = { mine: lines.filter(isOwn), theirs: lines.filter((line) => !isOwn(line)) };

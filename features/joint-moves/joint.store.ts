@@ -157,7 +157,7 @@ export async function actOnSearch(tx: Database, together: Together, action: Join
   } else if (state === 'agreed') return;
   else if (state === 'none') throw new Problem(409, texts.notSuggested);
   else if (suggestedBy === me) throw new Problem(403, texts.ownSuggestion);
-  // Whoever suggests what the other has suggested agrees to it.
+  // Suggesting what the other has suggested is agreeing to it.
   if (state === 'none') await tx.insert(jointSearches).values({ partnershipId: id, userId: me, createdAt: now });
   else await tx.update(jointSearches).set({ agreedAt: now }).where(eq(jointSearches.partnershipId, id));
   await tellOther(tx, together, state === 'none' ? 'suggested' : 'agreed', now);

@@ -33,7 +33,7 @@ test('the best match comes first, who shares nothing last; or by name; or as the
   assert.equal(names(findMembers(members.toReversed(), matches, { ...all, sort: 'newest' })), 'cba');
 });
 
-test('of two who fit alike, or of whom nothing is known, the name decides, wherever they stood', () => {
+test('of two who fit alike, or nothing is known about, the name decides', () => {
   const alike = ['Zoe', 'Ada', 'Émile', 'Moe'].map((firstName) => ({
     id: firstName,
     firstName,

@@ -110,7 +110,7 @@ export function insightsOf(
     me: string;
     partnerships: readonly KnownPartnership[];
     matches: readonly MemberMatch[];
-    /** The first name of somebody of the circle, with whom there is no partnership yet. */
+    /** The first name of somebody in the circle who isn't a partner yet. */
     nameOf: (memberId: string) => string | undefined;
     challenge: string | null;
   },

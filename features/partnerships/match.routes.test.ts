@@ -171,7 +171,7 @@ describe('without a provider', () => {
     assert.doesNotMatch(reply.body, /evil/);
   });
 
-  test('the guide serves whoever has no challenge, no inventory and nobody in mind', async () => {
+  test('the guide also works without a challenge, an inventory or anybody in mind', async () => {
     const nobody = await t.signUp();
     for (const payload of [{}, { challenge: 'General innovation collaboration', partnerBih: '', userBih: null }]) {
       const guide = (await guideFor(nobody, payload)).json<Guide>();

@@ -139,7 +139,7 @@ test('what I have myself I look for less', () => {
   );
 });
 
-test('what somebody is says less of what they could do than what they know, whom they know a little less', () => {
+test('what somebody is counts less than what they know, and who they know a little less', () => {
   const [am, know, touch, have] = (['whoIAm', 'whatIKnow', 'whoIKnow', 'whatIHave'] as const).map((field) =>
     percent('A hospital', { [field]: 'the clinic' }),
   );

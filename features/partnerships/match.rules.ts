@@ -249,7 +249,7 @@ function nearestAsk(said: Terms, asks: readonly Compared[]): string {
 /** From here on a phrase is meant by what somebody says, though it is not said. */
 const likely = 40;
 
-/** Whoever says a phrase, and where: its very words, or lines that mean the like. */
+/** Who says a phrase, and where: its very words, or lines that mean something like it. */
 export function phraseFinder(phrase: string, inventory: InventoryTexts, lexicon: Lexicon) {
   const match = matcherOf(needOf({ title: phrase, statement: '' }, inventory, lexicon), lexicon);
   const sought = phrase.trim().toLowerCase();

@@ -28,7 +28,7 @@ export function meetNeed(need: SharedNeed, sharers: readonly Sharer[], lexicon: 
   return { ...need, by };
 }
 
-/** Whom the map shows: those who meet most, each once. */
+/** Who the map shows: those who meet most, each once. */
 export function peopleOf(needs: readonly NeedMet[]): string[] {
   const counts = new Map<string, number>();
   for (const { by } of needs) for (const { id } of by) counts.set(id, (counts.get(id) ?? 0) + 1);

@@ -62,7 +62,6 @@ export const partnershipLimits = {
   tracked: 5,
 } as const;
 
-// Fixed texts where it has words for it.
 export const partnershipTexts = {
   initiated: { title: 'Success', text: 'Partnership conversation initiated' },
   notInitiated: { title: 'Error', text: 'Failed to initiate partnership' },

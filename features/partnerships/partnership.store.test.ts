@@ -84,11 +84,11 @@ test('a start that is sent again by its key gives the same one; a second one is 
   await movePartnership(db, 'ben', first.partnership.id, 'declined', now);
   const again = await start('k3');
   assert.notEqual(again.partnership.id, first.partnership.id);
-  // Two people are one partnership, however often it is begun.
+  // Two people are one partnership, also when they start it again.
   assert.equal(await actionsOf(db, 'ann'), 1);
 });
 
-test('whoever takes back what they began does not ask the same person again and again', async () => {
+test('somebody who takes back what they started can’t ask the same person again and again', async () => {
   const { db } = await freshDatabase();
   await people(db, 'ann', 'ben', 'cy');
   const start = (partnerId: string, at: Date) =>
@@ -133,7 +133,7 @@ test('an acceptance raced counts once for each side, and only who was asked can 
   await assert.rejects(movePartnership(db, 'ben', id, 'active', later(3)), problem(409, /completed/));
 });
 
-test('three who accept one another at once do not wait for each other for ever', async () => {
+test('three who accept one another at once do not wait for each other forever', async () => {
   const { db } = await freshDatabase();
   const ids = ['ann', 'ben', 'cy'];
   await people(db, ...ids);

@@ -35,7 +35,7 @@ type Person = { id: string; firstName: string; lastName: string };
 export type Row = Omit<typeof partnerships.$inferSelect, 'status'> & { status: PartnershipStatus };
 
 export const stale = ['/api/partnerships'];
-/** What was begun, accepted or promised shows on the dashboard and in the ledger of both. */
+/** What was started, accepted or promised shows on the dashboard and in the ledger of both. */
 const staleAfterDeed = [...stale, '/api/dashboard', '/api/achievements', '/api/user'];
 
 export type ToldPartnership = Omit<Row, 'commitments'> & {
@@ -189,11 +189,11 @@ export function tell(
   );
 }
 
-/** What a sender names is one message, however often it arrives. */
+/** A message with the same key of its sender is one, also when it arrives twice. */
 const messageId = (partnershipId: string, userId: string, key: string | undefined): string =>
   key === undefined ? newId() : hash('sha256', JSON.stringify([partnershipId, userId, key]));
 
-/** For the ledger two people are one partnership, however often it is taken up. */
+/** For the ledger two people are one partnership, also when they start it again. */
 const entityOf = (userId: string, otherId: string): { entityType: string; entityId: string } => ({
   entityType: 'partnership',
   entityId: hash('sha256', [userId, otherId].toSorted().join()),
@@ -242,7 +242,7 @@ export async function findOpenWith(db: Database, userId: string, otherId: string
   return row?.id ?? null;
 }
 
-/** Starts a partnership conversation. Throws `Problem` 404 for whoever is in no circle with me, 409 for a second one. */
+/** Starts a partnership conversation. Throws `Problem` 404 for somebody who is in no circle with me, 409 for a second one. */
 export async function startPartnership(
   db: Database,
   userId: string,

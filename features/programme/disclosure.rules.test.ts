@@ -44,7 +44,7 @@ test('who leaves stays counted until five others move the same way; a whole grou
     );
   const counted = (leaving: number): number => [...next(leaving).values()].filter(({ placed }) => 'c' in placed).length;
   assert.deepEqual([0, 1, 5, 6, 7, 11, 12].map(counted), [12, 12, 12, 6, 12, 12, 0]);
-  // Whoever is where they want to be stays there, in the group.
+  // People who are where they want to be stay there, in the group.
   assert.deepEqual(next(0), first);
 });
 

@@ -62,7 +62,7 @@ export function settle(people: readonly Standing[], newHistory: () => string): M
       }
     }
     let staying = [...content, ...waiting];
-    // Whoever stays must not be too few either, unless they were never counted: then there is nothing to compare with.
+    // Those who stay must not be too few either, unless they were never counted: then there is nothing to compare with.
     moves.sort((a, b) => b.people.length - a.people.length);
     if (history !== '')
       while (!isNoneOrMany(staying.length) && moves.length > 0) staying = [...staying, ...moves.pop()!.people];

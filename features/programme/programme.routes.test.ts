@@ -116,7 +116,7 @@ test('one who opts out, leaves or is erased moves no figure alone; six do', asyn
   await makeReleases(server.db, next, made);
   const release = await call<Release>(member, 'GET', `${at()}/${next}`);
   assert.equal(release.members, 13);
-  // Six of Lisbon moved on. The five of Porto did too, and wait for one more: with them, whoever left is still in the figure.
+  // Six of Lisbon moved on. The five of Porto did too, and wait for one more: with them, those who left are still in the figure.
   assert.equal(cell(release, 'playsStarted', 'Lisbon')?.value, 12);
   assert.equal(cell(release, 'playsStarted', 'Porto')?.value, 7);
   assert.equal(cell(release, 'playsStarted', null)?.value, 19);

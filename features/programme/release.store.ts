@@ -117,7 +117,7 @@ function moveFigures(alike: readonly Person[], fresh: (person: Person) => Record
   }
 }
 
-/** Settles who is counted in the figures of one set, and keeps it. Whoever waits to leave adds what they added last. */
+/** Settles who is counted in the figures of one set, and keeps it. People who wait to leave add what they added last. */
 async function settleFigures(
   db: Database,
   figures: FigureSet,

@@ -66,7 +66,7 @@ async function* sealedBytes(lines: AsyncIterable<string>): AsyncGenerator<Buffer
   const hash = createHash('sha256');
   const packed = createZstdCompress();
   const packing = pipeline(Readable.from(lines), packed);
-  // Heard below, or by whoever reads `packed`.
+  // Handled below, or by the reader of `packed`.
   packing.catch(() => undefined);
   for await (const chunk of packed as AsyncIterable<Buffer>) {
     hash.update(chunk);

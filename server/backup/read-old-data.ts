@@ -10,7 +10,7 @@ import { writeBackup } from './backup-file.ts';
 export type Outcome = { failure: string | null };
 
 const [old = '', copy = '', file = ''] = process.argv.slice(2);
-// Whoever wanted it is gone.
+// Nobody waits for it any more.
 process.once('disconnect', () => process.exit(1));
 
 async function loadEngine() {

@@ -40,7 +40,7 @@ test('a statement that fails takes no other with it, and its connection is not u
   assert.equal(pool.idleCount, pool.totalCount);
 });
 
-test('whoever waits for a connection is counted, also those who share one', async () => {
+test('all who wait for a connection are counted, also those who share one', async () => {
   const { db, pool } = await freshDatabase();
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   const answers = numbers.map((nth) => double(db, [nth]));

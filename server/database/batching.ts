@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 /** Statements that share a connection for one journey: the last of them waits for the others, so they are few. */
 const MOST = 4;
 /**
- * Where so many wait, each statement goes alone: what comes back together is answered in one turn, and whoever is turned away meanwhile
+ * Where so many wait, each statement goes alone: what comes back together is answered in one turn, and those who are turned away meanwhile
  * (server/load-shedding.ts) waits for its end.
  */
 const MANY_WAITING = 150;
@@ -77,7 +77,7 @@ function sharingOf(pool: Pool): Sharing {
   return sharing;
 }
 
-/** Joins reads by key: those of one turn are one statement, and whoever asks by the same key has the same answer. */
+/** Joins reads by key: those of one turn are one statement, and all who ask by the same key get the same answer. */
 export function together<Key, Row>(
   read: (db: Database, keys: readonly Key[]) => Promise<Map<Key, Row>>,
 ): (db: Database, key: Key) => Promise<Row | undefined> {

@@ -63,7 +63,7 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions)
   return database;
 }
 
-/** The same for whoever has something to do meanwhile. */
+/** The same for a caller that has something to do meanwhile. */
 export function beginDatabase(
   { databaseUrl, dataDir }: DatabaseConfig,
   { log, timeout = statementTimeout, embedded }: OpenOptions,
@@ -210,7 +210,7 @@ const NOTHING: QueryResult = { command: 'BEGIN', rowCount: null, oid: 0, fields:
 /** Without these a connection that breaks ends the process: the pool minds idle ones, nobody those in a transaction. */
 function survive(pool: Pool, tell: (error: Error) => void): void {
   pool.on('error', tell);
-  // The pool tells of an idle one itself; whoever holds one hears of it at the next statement.
+  // The pool tells of an idle one itself; the holder of one hears of it at the next statement.
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 

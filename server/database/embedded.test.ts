@@ -1,4 +1,4 @@
-// The PostgreSQL under DATA_DIR: as whom and where it runs, who shares it, and what is said where it cannot run.
+// The PostgreSQL under DATA_DIR: which user it runs as and where, who shares it, and what is said where it cannot run.
 import assert from 'node:assert/strict';
 import { type SpawnOptions, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

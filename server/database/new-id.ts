@@ -6,7 +6,7 @@ export function newId(): string {
   return v7();
 }
 
-/** An address that opens to whoever has it: 128 bits that nobody can guess or reckon from the time. */
+/** An address that opens to anyone who has it: 128 bits that nobody can guess or work out from the time. */
 export function newPublicId(): string {
   return randomBytes(16).toString('base64url');
 }

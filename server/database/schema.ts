@@ -1,4 +1,4 @@
-// The whole data model on one page (and what D adds). Every owned row names its user, and goes with the user.
+// The whole data model on one page. Every owned row names its user, and goes with the user.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Answer, Move } from '../../coach/moves.ts';
 import {
@@ -317,7 +317,7 @@ export const circles = pgTable('circles', {
   createdBy: ref('created_by').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
   /** Since when it is run as a programme; null for a circle that is none. */
   programmeSince: time('programme_since'),
-  /** When somebody was last removed by whoever looks after it: no leaving from before that is undone. */
+  /** When its creator last removed somebody: no leaving from before that is undone. */
   lastRemovalAt: time('last_removal_at'),
   createdAt: created(),
 });
@@ -578,7 +578,7 @@ export const bihInventories = pgTable(
       .$type<StrengthScores>()
       .notNull()
       .default({ whoIAm: 0, whatIKnow: 0, whoIKnow: 0, whatIHave: 0 }),
-    /** Raised by every save; a save that was made from an older one is refused, not merged over (31). */
+    /** Raised by every save; a save that was made from an older one is refused, not merged over. */
     version: integer('version').notNull().default(1),
     createdAt: created(),
     updatedAt: updated(),
@@ -1021,7 +1021,7 @@ export const askCounts = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.month, t.kind] })],
 );
 
-// ── Recognition ───────────────────────────────────────────────────────────────────────────────────────────────
+// ── Recognition ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** The ledger: one row per action, and its unique key is what makes an action count once ever. */
 export const activityLogs = pgTable(
@@ -1060,7 +1060,7 @@ export const familyCounters = pgTable(
 /**
  * An earned tier. `publicId` is its address for the world, until withdrawn; `sharedAt` is when it was last published
  * anew. `statusIndex` is its credential's place in the list of revocations: a new one with each publication, for a
- * revocation is for ever.
+ * revocation is final.
  */
 export const earnedBadges = pgTable(
   'earned_badges',
@@ -1110,7 +1110,7 @@ export const badgeEndorsements = pgTable(
   ],
 );
 
-/** A quilt that its owner shows to whoever has its address; `withdrawnAt` takes it back, and the address stays theirs. */
+/** A quilt that its owner shows to people who have its address; `withdrawnAt` takes it back, and the address stays theirs. */
 export const sharedQuilts = pgTable(
   'shared_quilts',
   {
@@ -1322,7 +1322,7 @@ export const notificationPreferences = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.type] })],
 );
 
-// ── Coaching and learning ────────────────────────────────────────────────────────────────────────────────────
+// ── Coaching and learning ────────────────────────────────────────────────────────────────────────────────────────────
 
 /** A message of a coaching session. */
 export type CoachingMessage = {
@@ -1410,7 +1410,7 @@ export const exercises = pgTable(
   ],
 );
 
-// ── Connected assistants ─────────────────────────────────────────────────────────────────────────────────────
+// ── Connected assistants ─────────────────────────────────────────────────────────────────────────────────────────────
 
 /** Programs that registered themselves. One that nobody connected is removed after a day. */
 export const assistantClients = pgTable(
@@ -1484,7 +1484,7 @@ export const assistantWrites = pgTable(
   (t) => [index('assistant_writes_user_idx').on(t.userId, t.createdAt, t.id)],
 );
 
-// ── The AI budget ─────────────────────────────────────────────────────────────────────────────────────────────
+// ── The AI budget ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const aiUsage = pgTable(
   'ai_usage',

@@ -1,4 +1,4 @@
-// Why the server cannot start, in a sentence for whoever runs it; shown without a stack.
+// Why the server cannot start, in a sentence for the person who runs it; shown without a stack.
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -81,7 +81,7 @@ export function tooManyPhotos(): Problem {
   return new Problem(503, 'Too many photos are being read right now. Try again in a minute.', { 'Retry-After': '30' });
 }
 
-/** Whoever sent the file has gone; nobody hears this. */
+/** The sender of the file has gone; nobody hears this. */
 export function abandoned(): Problem {
   return new Problem(400, 'The upload was cut off. Please try again.');
 }

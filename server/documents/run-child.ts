@@ -97,7 +97,7 @@ export async function spawnChild(kind: string, limits: ChildLimits, settings?: o
   return politely(spawn('/bin/sh', ['-c', bounds, process.execPath, ...args], { stdio, env: {} }));
 }
 
-/** Whoever is waiting for a page goes before whoever is waiting for a file. */
+/** People who wait for a page go before those who wait for a file. */
 function politely(child: ChildProcess): ChildProcess {
   try {
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);

@@ -37,7 +37,7 @@ function piecesOf(words: readonly Word[]): Piece[] {
   return pieces;
 }
 
-/** Stands for a character that no typeface of ours has; whoever copies it, or has it read aloud, gets the character. */
+/** Stands for a character that no typeface of ours has; copied, or read aloud, it is the character. */
 function drawPatch(doc: Doc, text: string, { size }: Style, x: number, base: number): void {
   doc.markContent('Span', { actual: text });
   doc.save();

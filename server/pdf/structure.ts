@@ -41,7 +41,7 @@ export function createStructure(doc: PDFKit.PDFDocument) {
     open.add(element);
     return element;
   }
-  /** The element is begun when its first row is drawn. */
+  /** The element starts when its first row is drawn. */
   function lazily(...given: Parameters<typeof begin>): () => Element {
     let element: Element | undefined;
     return () => (element ??= begin(...given));

@@ -62,7 +62,7 @@ export async function initialise(
   closeSync(descriptor);
 }
 
-/** Removes what an interrupted start has begun, and ends what still works on it. */
+/** Removes what an interrupted start has left, and ends what still works on it. */
 function discard(draft: string): void {
   for (const pid of processesOn(draft)) process.kill(pid, 'SIGKILL');
   try {
@@ -129,7 +129,7 @@ export async function stop(directory: string): Promise<void> {
     if (performance.now() > end) throw new Error(`PostgreSQL on ${directory} does not end.`);
 }
 
-/** In order, but without waiting for whoever is connected. */
+/** In order, but without waiting for those who are connected. */
 export function interrupt(directory: string, pid: number): void {
   if (!onWindows) return void process.kill(pid, 'SIGINT');
   const given = ['stop', '-D', directory, '-m', 'fast'];

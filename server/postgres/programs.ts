@@ -77,7 +77,7 @@ function completeLinks(root: string): void {
   }
 }
 
-/** Whoever owns the data already, else the system's own user for PostgreSQL, else the one who owns nothing. */
+/** The user who owns the data already, else the system's own user for PostgreSQL, else the one who owns nothing. */
 function ownerOf(data: string): { uid: number; gid: number } {
   const there = statSync(data, { throwIfNoEntry: false });
   if (there && there.uid !== 0) return there;

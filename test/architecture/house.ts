@@ -28,9 +28,9 @@ const VAGUE_NAMES = ['index', 'util', 'utils', 'helper', 'helpers', 'common', 't
 const KEBAB_PATH = /^([a-z0-9]+(-[a-z0-9]+)*)([./][a-z0-9]+(-[a-z0-9]+)*)*$/;
 const SILENCERS = ['oxlint-disable', 'eslint-disable', '@ts-ignore', '@ts-expect-error', '@ts-nocheck'];
 const PUT_OFF = /\b(TODO|FIXME)\b/;
-/** They stand beneath all other features, so that each of those can earn and share. */
 /** Compose the others for one screen. */
 const PAGES: ReadonlySet<string> = new Set(['dashboard', 'challenge-page', 'play-page']);
+/** All other features build on them, so that each of those can earn and share. */
 const GROUND_FEATURES = ['achievements', 'circle'];
 /** They join the features, so they may know every one of them. */
 const JOINERS = ['server/app.ts', 'web/routes.tsx'];

@@ -1,4 +1,4 @@
-// Who may do what, for every route there is: a route that is not in this table fails the test (45–49).
+// Who may do what, for every route there is: a route that is not in this table fails the test.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
@@ -58,7 +58,7 @@ const bureaucracyMap = {
   shared: false,
 };
 
-/** The owner's ids, for whoever may try them. */
+/** The owner's ids, for others to try. */
 type Ids = {
   ask: string;
   assistant: string;
@@ -296,12 +296,12 @@ const TABLE: Record<string, Row> = {
   },
   'POST /api/circles/:id/join': { owner: [404], other: [404], params: circleId },
   'POST /api/circles/restore': { owner: [400], other: [400], body: { undo: 'x' } },
-  // Whoever has an invite link may read where it leads: the link itself is the key.
+  // Anyone with an invite link may read where it leads: the link itself is the key.
   'GET /api/invites/:token': { owner: [404], other: [404], open: true },
   'POST /api/invites/:token/accept': { owner: [404], other: [404] },
   'GET /api/sign-up': { owner: [200], other: [200], open: true },
   'GET /api/badges': { owner: [200], other: [200] },
-  // Open to whoever was given the address; what stands there is tried beside the feature.
+  // Open to anyone with the address; what it shows is tried beside the feature.
   'GET /api/badges/:publicId': { owner: [404], other: [404], open: true },
   'PUT /api/badges/:publicId': {
     owner: [200],
@@ -748,7 +748,7 @@ async function passkeyOf(userId: string): Promise<string> {
 async function furnish(): Promise<void> {
   owner = await t.signUp({ username: 'olive.owner', email: 'olive.private@example.org' });
   stranger = await t.signUp();
-  // In no circle with the owner: whoever shares one may see the photo.
+  // In no circle with the owner: people who share one may see the photo.
   await t.db.delete(circleMembers).where(eq(circleMembers.userId, stranger.id));
   await owner.inject({ method: 'PUT', url: '/api/profile', payload: profile });
   const own = { ...texts, whoIAm: 'The-secret-of-Olive' };

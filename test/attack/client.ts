@@ -11,7 +11,7 @@ export type Client = {
 
 export const password = 'Stitch-by-stitch-28';
 
-/** Whoever holds this cookie, at this server. */
+/** The holder of this cookie, at this server. */
 export function holding(url: string, cookie: string, username: string): Client {
   return {
     url,

@@ -1,5 +1,5 @@
 // The provider of the coach fails in every way it can while people chat: what they said is kept once, asking again
-// works, who leaves ends the provider's call, and racing costs no more than the day allows (65–67).
+// works, who leaves ends the provider's call, and racing costs no more than the day allows.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { AddressInfo } from 'node:net';

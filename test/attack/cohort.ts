@@ -107,7 +107,7 @@ export const ours: Rule = (people) => {
   });
 };
 
-/** What many would do: whoever is in is counted as they are, and a group is shown from five people on. The attack must break it. */
+/** What many would do: all who are in count as they are, and a group is shown from five people on. The attack must break it. */
 export const naive: Rule = (people) =>
   people.map((person) => ({
     ...person,

@@ -1,5 +1,5 @@
 // The real server process is killed, stopped and started in bad places: nothing acknowledged is lost, and whatever
-// cannot work is said in a sentence (1, 4, 5, 7, 8, 18, 19). It is killed once on each database here; KILLS=50 sets
+// cannot work is said in a sentence. It is killed once on each database here; KILLS=50 sets
 // it to fifty, and `npm run drill` kills it in each write route.
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -275,7 +275,7 @@ test(
         for (const reply of again) assert.equal(reply.status, 200);
         assert.equal((await ann.send('/api/bih-inventory', { json: texts })).status, 200);
       }
-      // Also when it went in the midst of the first look at the jobs: they are done in the end.
+      // Also when it went in the middle of the first look at the jobs: they are done in the end.
       while ((await site.mails()).length === 0) await setTimeout(50);
     } catch (error) {
       // Whether the server lived through it is told by what it printed.

@@ -1,5 +1,5 @@
 // Hostile documents all at once over HTTP: each is refused in time, the server stays answerable, and good ones are read
-// afterwards (58–60). What is said of each of many more is tried beside the reader.
+// afterwards. What is said of each of many more is tried beside the reader.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -104,7 +104,7 @@ test(
   },
 );
 
-test('whoever has many pictures read holds up nobody else’s document', { timeout: 120_000 }, async () => {
+test('somebody who has many pictures read holds up nobody else’s document', { timeout: 120_000 }, async () => {
   const other = await signUp(client.url, 'bob');
   const scan = fixture('phone.jpg');
   const leaving = new AbortController();
@@ -115,7 +115,7 @@ test('whoever has many pictures read holds up nobody else’s document', { timeo
   const good = await upload('/api/bih-inventory/extract', 'file', 'cv.docx', fixture('cv.docx'), other);
   assert.equal(good.status, 200);
   assert.ok(answered < 10, `${answered} of theirs were answered before`);
-  // Whoever leaves takes along what waits, so the next in line has it quickly.
+  // What waits goes with those who leave, so the next in line has it quickly.
   leaving.abort();
   await Promise.allSettled(scans);
   assert.equal((await upload('/api/bih-inventory/extract', 'file', 'cv.docx', fixture('cv.docx'))).status, 200);

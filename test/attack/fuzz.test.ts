@@ -1,5 +1,5 @@
 // Every call is sent what its shape allows, what it forbids, and what no shape foresees: never a 5xx, never a hang,
-// always a sentence, and nothing is changed by what is refused (55–57; §4). FUZZ multiplies the cases.
+// always a sentence, and nothing is changed by what is refused. FUZZ multiplies the cases.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 // Requests that race: exactly one wins where one may, nothing is lost or doubled, on a real database; and what one
-// process ends is over in the other at once (21, 22, 27, 30, 31).
+// process ends is over in the other at once.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

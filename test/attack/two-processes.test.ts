@@ -79,7 +79,7 @@ test('what is written through one is heard through the other, also when one is k
     const median = delays.toSorted((a, b) => a - b)[10] ?? Number.NaN;
     t.diagnostic(`From the write to the other's eyes: ${median.toFixed(0)} ms at the median of ${delays.length}.`);
 
-    // The first process dies in the midst of writes. Whatever it acknowledged is there, what it did not is sent again.
+    // The first process dies in the middle of writes. Whatever it acknowledged is there, what it did not is sent again.
     let fell = 0;
     for (let at = 21; at <= 60; at += 1) {
       if (at === 30) void first.end('SIGKILL');

@@ -1,5 +1,5 @@
 // What is sent by hand over real sockets: drips, floods, giants, forged hosts and origins; and what cookies, redirects,
-// mails and the log give away (32, 33, 38, 41, 44, 61–63).
+// mails and the log give away.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect } from 'node:net';
@@ -263,7 +263,7 @@ test(
     assert.ok(tokens.length >= 2);
     const log = lines.join('');
     assert.ok(log.includes('A request failed.'), 'the failure is logged');
-    // So are sign-ins and what was refused: by whom and by what way, never with which words.
+    // So are sign-ins and what was refused: who and how, never which words.
     const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
     const of = (msg: string) => told.filter((line) => line['msg'] === msg);
     assert.ok(of('Somebody signed in.').every((line) => line['userId'] && line['url'] === '/api/auth/login'));

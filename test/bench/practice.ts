@@ -1,4 +1,4 @@
-// Whoever has practised for years sees the dashboard and the achievements as fast as whoever begins: 5,000 plays and
+// People who have practised for years see the dashboard and the achievements as fast as beginners: 5,000 plays and
 // 50,000 actions against ten of each, on both databases: `node bench/practice.ts`.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

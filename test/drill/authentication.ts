@@ -3,7 +3,7 @@ import type { Drill } from './drill.ts';
 import { sendStrangePasswords } from './strange-password.ts';
 import { compareTimes } from './sign-in-time.ts';
 
-/** The tests of the sign-in are about whom this one registers. */
+/** The tests of the sign-in are about the person this one registers. */
 const SOMEBODY = 'a newcomer registers';
 
 export const authentication: readonly Drill[] = [

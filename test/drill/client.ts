@@ -1,4 +1,4 @@
-// Faults 68 to 73: the browser, the mail server, and whoever else is not us.
+// Faults 68 to 73: the browser, the mail server, and others that are not us.
 import type { Drill } from './drill.ts';
 import { clickTwice } from './double-click.ts';
 import { holdMailBack } from './mail-outage.ts';

@@ -151,7 +151,7 @@ async function askOn(stage: Stage, database: Record<string, string>): Promise<st
     ),
   );
 
-  // What is asked for and never read; what is begun and never ended; answers and files as large as they come.
+  // What is asked for and never read; what is started and never ended; answers and files as large as they come.
   const sockets = [
     ...Array.from({ length: 10 }, () => 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(200)),
     ...Array.from({ length: 100 }, () => `GET /api/account/export HTTP/1.1\r\nHost: a\r\nCookie: ${me.cookie}\r\n\r\n`),

@@ -208,7 +208,7 @@ export async function hurtTheLine(stage: Stage): Promise<string> {
     proxy.deaf = true;
     await pause(20_000);
     proxy.deaf = false;
-    // What was swallowed never comes again: those connections are over, and whoever waits on them must not wait for ever.
+    // What was swallowed never comes again: those connections are over, and those who wait on them must not wait forever.
   });
   return notes.join('; ');
 }

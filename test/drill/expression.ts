@@ -15,7 +15,7 @@ const FAR_MORE = 8;
 
 type Expression = { pattern: string; flags: string; file: string };
 
-/** Files that may be loaded alone: they start nothing. What they load in turn is seen with whichever asks for it first. */
+/** Files that may be loaded alone: they start nothing. What they load in turn is seen with the first that asks for it. */
 const isRules = (file: string): boolean => /\.(?:rules|coach)\.ts$/.test(file);
 
 /** The expressions written in a file. */

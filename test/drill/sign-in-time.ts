@@ -40,7 +40,7 @@ export async function compareTimes(stage: Stage): Promise<string> {
     const said = new Set<string>();
     const ratio = (): number => middle(known) / middle(nobody);
     const tells = (): boolean => ratio() < 0.8 || ratio() > 1.25;
-    // The first ones warm up. A difference that is there stays however often one asks; one that the machine made does not.
+    // The first ones warm up. A difference that is there stays when it is asked again; one that the machine made does not.
     for (let round = 0; round < rounds + 5 || (tells() && round < 4 * rounds); round += 1) {
       const both = [
         { times: known, body: ofKnown(round) },

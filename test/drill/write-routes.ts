@@ -1,4 +1,4 @@
-// Fault 1: one writer at each write route, all at once, and the server killed in the midst of them. Afterwards the export
+// Fault 1: one writer at each write route, all at once, and the server killed in the middle of them. Afterwards the export
 // of each holds all that was acknowledged.
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
@@ -535,7 +535,7 @@ async function killRounds(site: Site, rounds: number): Promise<string> {
     let over = false;
     const writing = Promise.all(desks.map((desk) => writeUntilGone(desk, () => over)));
     const before = desks.map(({ count }) => count);
-    // Each has had something acknowledged, and all are in the midst of the next.
+    // Each has had something acknowledged, and all are in the middle of the next.
     const everyOne = () => desks.every(({ count }, at) => count > (before[at] ?? 0));
     await Promise.race([until('every route has written', everyOne), writing]);
     await pause((round * 37) % 150);

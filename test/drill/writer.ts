@@ -4,7 +4,7 @@ import { type Client, ask } from './person.ts';
 
 /**
  * Of the person's own things, as the export tells them: `there` stays, `last` stands until the next, `gone` is gone. What no
- * export tells is looked at: `so` is true for ever, `now` until the next write begins.
+ * export tells is looked at: `so` stays true, `now` until the next write begins.
  */
 type Promised = {
   there?: string[];

@@ -1,4 +1,4 @@
-// What was said against what happened, in ten steps of a quilt; the same as a table for whoever does not see it.
+// What was said against what happened, in ten steps of a quilt; the same as a table for people who don't see it.
 import type { Score } from '../forecast.rules.ts';
 import styles from './foresight.module.css';
 

@@ -12,7 +12,7 @@ import { type Outcome, lemonadeOf, outcomeLabel, outcomes, titleOf } from '../fo
 import styles from './foresight.module.css';
 import type { ForecastActs } from './use-forecast-acts.tsx';
 
-/** The day it is for whoever looks at it: "2026-11-21". */
+/** The day it is for the person who looks: "2026-11-21". */
 export const localDay = (now: Date): string => {
   const two = (count: number) => String(count).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;

@@ -1,4 +1,4 @@
-// Speaking up for a badge of a partner with whom something was completed.
+// Speaking up for a badge of a partner you completed something with.
 import * as z from 'zod/mini';
 import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';
 import { DraftNotice } from '../../../web/kit/draft-notice.tsx';

@@ -1,4 +1,4 @@
-// Whom the explorer finds: by name, by what they say, and by circle.
+// Who the explorer finds: by name, by what they say, and by circle.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useRested } from '../../../web/kit/use-rested.ts';
@@ -15,7 +15,7 @@ import { partnershipLimits } from '../partnership.rules.ts';
 /** Who there is, how well each fits, and who says what is searched for. `sought` are the words that are drawn by now. */
 export function useFinds({ search, need, circleId }: Wanted, sought: string) {
   const people = useMembers(sought);
-  // Whoever stops sharing, or changes what they write, is believed at the next look.
+  // Somebody who stops sharing, or changes what they write, shows so at the next look.
   const matching = useAnswer(partnershipCalls.matches, { query: { need: need || undefined } }, { staleTime: 0 });
   const saying = useSaying(useRested(search.trim()));
   const within = useSeats(circleId);
@@ -27,7 +27,7 @@ export function useFinds({ search, need, circleId }: Wanted, sought: string) {
   return { ...people, matching, matches, needs, saying, within };
 }
 
-/** All members where one page holds them; in a larger circle the server finds whoever is searched for. */
+/** All members where one page holds them; in a larger circle the server searches. */
 function useMembers(search: string) {
   const all = useAnswer(circleMemberCalls.list, { query: {} }, { staleTime: 0 });
   const isLarge = (all.data?.length ?? 0) >= circleMemberLimits.page;
@@ -39,7 +39,7 @@ function useMembers(search: string) {
   return { ...all, members: (isLarge && search.trim() !== '' ? found.data : undefined) ?? all.data };
 }
 
-/** Who says what is searched for, or something that means the like. */
+/** Who says what is searched for, or something like it. */
 function useSaying(phrase: string): readonly Match[] {
   const isPhrase = phrase.length >= 3 && phrase.length <= partnershipLimits.phrase;
   const { data } = useAnswer(partnershipCalls.matches, { query: { phrase } }, { staleTime: 0, enabled: isPhrase });

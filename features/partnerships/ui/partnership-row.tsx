@@ -1,4 +1,4 @@
-// One partnership in a list: with whom, how it stands, and whether something there is not read yet.
+// One partnership in a list: who with, its status, and whether something there is not read yet.
 import { Link } from 'wouter';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import type { Partnership } from '../partnership.contract.ts';

@@ -1,5 +1,5 @@
 // The Crazy Quilt Partnership Explorer: who could commit something, what to ask them for, and what came of it.
-// What is open stands in the address, so that a reload, "back" and a notification's link do what one expects.
+// What is open stands in the address, so that a reload, "back" and a notification's link do what people expect.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';

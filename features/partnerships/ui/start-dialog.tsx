@@ -52,7 +52,7 @@ export function StartDialog({ userId, member, guide, question, onStarted, onClos
   });
   const insert = (asked: string): void =>
     form.set('conversation', withQuestion(form.values().conversation, asked, partnershipLimits.message));
-  // What was begun last time is back without it.
+  // A message kept from last time is back without it.
   const insertAgain = useEffectEvent(() => {
     if (form.restored && question !== '') insert(question);
   });

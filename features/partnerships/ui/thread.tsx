@@ -29,7 +29,7 @@ export type ThreadProps = {
   /** A question to begin the next message with. */
   carried: string;
   onEarned(badges: readonly string[]): void;
-  /** With whom it is stands on the page. */
+  /** The page says now who it is with. */
   onShown(title: string): void;
   /** A message of mine has arrived. */
   onSent?(): void;
@@ -228,7 +228,7 @@ function Moves({
   );
 }
 
-/** The guide's questions, for when one does not know how to go on. */
+/** The guide's questions, for when you don't know how to go on. */
 function Questions({ memberId, onInsert }: { memberId: string; onInsert(question: string): void }) {
   const [isAsked, setAsked] = useState(false);
   const guide = useGuide(isAsked ? memberId : undefined);

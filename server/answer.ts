@@ -97,10 +97,20 @@ export async function perform<S extends CallSpec>(
   return z.parse(contract.answer, result) as AnswerOf<S>;
 }
 
-/** Waits for a person's turn among their own calls, or a network address's, before anything of a body is read. */
-export function turnOf(request: FastifyRequest, reply: FastifyReply, userId: string | null): Promise<void> {
+/**
+ * Waits for a person's turn among their own calls, or a network address's, before anything of a body is read. What the person
+ * sends, at most `most` bytes of JSON, is counted.
+ */
+export async function turnOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  userId: string | null,
+  most: number = BUDGET.json.bytes,
+): Promise<void> {
   const left = answered(reply);
-  return userId === null ? turnOfAddress(networkOf(request), left) : turnOfPerson(userId, left);
+  if (userId === null) return turnOfAddress(networkOf(request), left);
+  countWritten(request, userId, most);
+  return turnOfPerson(userId, left);
 }
 
 /** Stands for all that a request holds, so that another one under the same key is told apart. */
@@ -182,12 +192,12 @@ const answered = (reply: FastifyReply): Promise<void> => finished(reply.raw, { c
 function beforeBody({ open, files, documentInJson, ...call }: Call) {
   const { bytes: most } = jsonBudgetOf({ open, files, documentInJson, ...call });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const left = answered(reply);
-    if (open) return turnOfAddress(networkOf(request), left);
+    if (open) return turnOf(request, reply, null);
     request.session = await requireSession(request, reply, new Date());
     const { id } = request.session.me;
-    if (files && (documentInJson || isForm(request.raw))) await turnOfUpload(id, left);
-    else countWritten(request, id, most);
+    if (!files || !(documentInJson || isForm(request.raw))) return turnOf(request, reply, id, most);
+    const left = answered(reply);
+    await turnOfUpload(id, left);
     return turnOfPerson(id, left);
   };
 }

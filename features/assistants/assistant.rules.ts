@@ -64,6 +64,7 @@ export const assistantTexts = {
   undoneBefore: 'That is undone already.',
   changedSince: 'This was changed after your assistant wrote it, so it stays. You can change or delete it yourself.',
   noScopes: 'Please leave at least one thing that it may do.',
+  oneAtATime: 'Please send one message in each request.',
   full: 'Too many programs are registering right now. Please try again in an hour.',
 } as const;
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { assistantSecrets } from '../../server/database/schema.ts';
+import { BUDGET } from '../../server/request-budget.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
 import { type ToolResult, callTool, connect, mcp, messageOf } from '../../test/assistant.ts';
 import { assistantTexts } from './assistant.rules.ts';
@@ -282,6 +283,25 @@ describe('what is written', () => {
     assert.equal((await read<Thing[]>(olive, '/api/plays?search=Just%20once')).length, 1);
     assert.match(saidIn(await call('propose_play', { ...input, title: 'Another' })), /key was used/);
   });
+});
+
+test('several messages in one request are refused, as they would count as one', async () => {
+  const headers = { accept: 'application/json, text/event-stream', authorization: `Bearer ${token}` };
+  const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+  for (const payload of [[ping, { ...ping, id: 2 }], [ping]])
+    assert.equal((await t.inject({ method: 'POST', url: '/mcp', headers, payload })).statusCode, 400);
+});
+
+test('what assistants send counts as what their person writes', async () => {
+  const limited = await testApp({ SESSION_SECRET: t.services.secret }, t);
+  const about = 'x'.repeat(BUDGET.json.bytes - 1_000);
+  const most = Math.floor(BUDGET.writtenByPerson.bytes / about.length);
+  const send = () => mcp(limited, token, 'ping', { about });
+  // The hour may end in between.
+  const replies = await Promise.all(Array.from({ length: 2 * most + 1 }, send));
+  const refused = replies.find(({ statusCode }) => statusCode === 429);
+  assert.match(String(refused?.json<{ message: string }>().message), /^You have sent a great deal this hour/);
+  await limited.close();
 });
 
 test('one person’s assistants are held to so many calls a minute', async () => {

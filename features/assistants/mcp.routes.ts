@@ -105,6 +105,8 @@ export function mcpRoutes(app: App): void {
     config: { json: BUDGET.json, fromAnywhere: true },
     onRequest: admit,
     async handler(request, reply) {
+      // It would count as one call, and all of it is done at once.
+      if (Array.isArray(request.body)) throw new Problem(400, texts.oneAtATime);
       const { me, name, grantId, scopes, clientId, expiresAt, token } = admitted.get(request)!;
       const left = new AbortController();
       reply.raw.once('close', () => left.abort());

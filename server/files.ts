@@ -6,6 +6,7 @@ import { files, users } from './database/schema.ts';
 import { Problem } from '../shared/problem.ts';
 
 export type StoredFile = typeof files.$inferSelect;
+export type AboutFile = Omit<StoredFile, 'bytes'>;
 export type NewFile = Pick<StoredFile, 'kind' | 'name' | 'mediaType' | 'bytes'>;
 
 /** The bytes of all files of a person. */
@@ -40,7 +41,7 @@ export async function readFile(db: Database, id: string): Promise<StoredFile | u
 }
 
 /** The same without its bytes, for one that may be large. */
-export async function readAboutFile(db: Database, id: string): Promise<Omit<StoredFile, 'bytes'> | undefined> {
+export async function readAboutFile(db: Database, id: string): Promise<AboutFile | undefined> {
   const { bytes: _, ...about } = getTableColumns(files);
   const [file] = await db.select(about).from(files).where(eq(files.id, id));
   return file;

@@ -1,7 +1,9 @@
 // Documents of a challenge: kept, handed back to their owner, deleted.
+import { Readable } from 'node:stream';
 import * as z from 'zod/mini';
-import { answer } from '../../server/answer.ts';
+import { answer, turnToDownload } from '../../server/answer.ts';
 import { sniff } from '../../server/documents/sniff.ts';
+import { filePieces } from '../../server/files.ts';
 import type { App } from '../../server/services.ts';
 import { requireSession } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -48,15 +50,18 @@ export function challengeDocumentRoutes(app: App): void {
   app.get('/api/challenges/:id/documents/:documentId', async (request, reply) => {
     const { me } = await requireSession(request, reply, new Date());
     const { data: at } = z.safeParse(place, request.params);
-    const file = at && (await readDocument(app.services.db, me.id, at.id, at.documentId));
+    const { db } = app.services;
+    const file = at && (await readDocument(db, me.id, at.id, at.documentId));
     if (!file) throw new Problem(404, challengeTexts.documentMissing);
+    await turnToDownload(me.id, reply);
     return reply
       .headers({
         'content-type': file.mediaType,
+        'content-length': file.size,
         'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)}`,
         'content-security-policy': "default-src 'none'; sandbox",
         'cache-control': 'private, no-cache',
       })
-      .send(file.bytes);
+      .send(Readable.from(filePieces(db, file)));
   });
 }

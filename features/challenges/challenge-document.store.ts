@@ -1,9 +1,9 @@
 // Keeps the documents of challenges; always the owner's own.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { challengeDocuments, files } from '../../server/database/schema.ts';
-import { type NewFile, type StoredFile, saveFile } from '../../server/files.ts';
+import { type AboutFile, type NewFile, saveFile } from '../../server/files.ts';
 import { Problem } from '../../shared/problem.ts';
 import { challengeLimits, challengeTexts } from './challenge.rules.ts';
 
@@ -34,14 +34,16 @@ const own = (userId: string, challengeId: number, id: string) =>
     eq(challengeDocuments.challengeId, challengeId),
   );
 
+/** Without its bytes. */
 export async function readDocument(
   db: Database,
   userId: string,
   challengeId: number,
   id: string,
-): Promise<StoredFile | undefined> {
+): Promise<AboutFile | undefined> {
+  const { bytes: _, ...file } = getTableColumns(files);
   const [row] = await db
-    .select({ file: files })
+    .select({ file })
     .from(challengeDocuments)
     .innerJoin(files, eq(files.id, challengeDocuments.fileId))
     .where(own(userId, challengeId, id));

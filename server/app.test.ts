@@ -220,6 +220,23 @@ test('a connection that never said a word does not hold up the end', { timeout: 
   if (!silent.closed) await once(silent, 'close');
 });
 
+test('a reader who takes nothing does not hold up the end', { timeout: 20_000 }, async () => {
+  const leaving = await buildApp(app.services, { dist: null, lastAnswersMs: 50 });
+  const made = Promise.withResolvers<void>();
+  leaving.get('/api/test/large', async () => {
+    made.resolve();
+    // More than the buffers of two sockets take.
+    return '.'.repeat(16 * 2 ** 20);
+  });
+  await leaving.listen({ port: 0, host: '127.0.0.1' });
+  const reader = connect((leaving.server.address() as AddressInfo).port, '127.0.0.1');
+  reader.on('error', () => undefined).pause();
+  reader.write('GET /api/test/large HTTP/1.1\r\nHost: a\r\n\r\n');
+  await made.promise;
+  await leaving.close();
+  reader.destroy();
+});
+
 test('the example for nginx lets the largest upload through', () => {
   const example = readFileSync(new URL('../deploy/nginx.conf', import.meta.url), 'utf8');
   const [, megabytes = '0'] = /^ *client_max_body_size (\d+)m;$/m.exec(example) ?? [];

@@ -154,6 +154,8 @@ const FEATURES: readonly ((app: App) => void)[] = [
 export type BuildOptions = {
   /** The built browser files; null leaves them to someone else (the development server, a test of calls). */
   dist: string | null;
+  /** How long answers may still be on their way when we go down, in milliseconds. */
+  lastAnswersMs?: number;
 };
 
 const quiet = (log: Log): FastifyBaseLogger =>
@@ -165,6 +167,8 @@ const noCompiler = (): never => {
 
 /** How long connections that are open when we go down may still bring requests, where others can take over. In milliseconds. */
 const LAST_REQUESTS = 1_000;
+/** … and how long answers may take to arrive: less than deploy/ gives us to end. */
+const LAST_ANSWERS = 20_000;
 
 /**
  * People who wait for a coach are told to ask again, and no kept-alive connection holds up the end. With several
@@ -172,8 +176,9 @@ const LAST_REQUESTS = 1_000;
  * may have sent what we have not read yet. Were its connection closed as an idle one, a POST would be lost, for it cannot be
  * sent to another process without the danger of doing it twice.
  */
-function leaveInTime(app: App): void {
+function leaveInTime(app: App, lastAnswersMs: number): void {
   let leaving = false;
+  let late: ReturnType<typeof setTimeout> | undefined;
   const open = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
     open.add(socket);
@@ -197,7 +202,12 @@ function leaveInTime(app: App): void {
     leaving = true;
     // Browsers connect in advance. What has never said a word does not count as idle, and would be waited for.
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+    // Nor is somebody who takes nothing of what they asked for.
+    late = setTimeout(() => {
+      for (const socket of open) socket.destroy();
+    }, lastAnswersMs);
   });
+  app.addHook('onClose', async () => clearTimeout(late));
   // A connection whose last answer ended after the closing began counts as idle only now.
   app.addHook('onResponse', (_request, _reply, done) => {
     if (leaving) setImmediate(() => app.server.closeIdleConnections());
@@ -243,7 +253,7 @@ export async function buildApp(services: Services, options: BuildOptions): Promi
   limitPipelining(app);
   traceRequests(app);
   answerProblems(app);
-  leaveInTime(app);
+  leaveInTime(app, options.lastAnswersMs ?? LAST_ANSWERS);
   guardHeaders(app, services.config);
   shedLoad(app);
   guardOrigin(app, services.config);

@@ -14,6 +14,7 @@ import {
   restored,
   slotTexts,
   withMove,
+  withProposals,
   withReply,
   withSlot,
   withoutMessage,
@@ -189,4 +190,13 @@ test('a document offers what stands under its headings, else its beginning', () 
     [['context', 'It takes 38 days.']],
   );
   assert.deepEqual(proposalsFrom('f', 'empty.txt', ' \n '), []);
+});
+
+test('however many and long its documents are, a sheet stays small: the last ones offer what a challenge can hold', () => {
+  let sheet = newSheet();
+  for (let nth = 0; nth < 100; nth += 1)
+    sheet = withProposals(sheet, proposalsFrom(`f${nth}`, 'long.txt', `Context:\n${'word '.repeat(20_000)}`));
+  assert.ok(sheet.proposals.length > 5);
+  assert.equal(sheet.proposals.at(-1)?.id, 'f99-context');
+  assert.ok(JSON.stringify(sheet).length < 600_000);
 });

@@ -107,7 +107,7 @@ export function filledSlots(texts: DraftTexts): number {
   return draftSections.filter((section) => texts[section].trim() !== '').length;
 }
 
-/** Cut to what a challenge can hold; nothing else of a person's words changes. */
+/** A title is cut to what a challenge can hold; nothing else of a person's words changes. */
 function fitting(section: DraftSection, text: string): string {
   return section === 'title'
     ? [...text.replace(/\s+/g, ' ').trim()].slice(0, challengeLimits.title).join('')
@@ -174,12 +174,23 @@ export function restored(sheet: ChallengeSheet): ChallengeSheet {
   return { ...sheet, texts: sheet.discarded, discarded: null, asked: nextSlot(sheet.discarded, sheet.skipped) };
 }
 
+/** Proposals that wait to be taken or left: those of two documents at least. The sheet is read with every message. */
+const MOST_PROPOSALS = 2 * draftSections.length;
+
+/** Further ones take the place of the oldest. */
+export const withProposals = (sheet: ChallengeSheet, added: readonly SheetProposal[]): ChallengeSheet => ({
+  ...sheet,
+  proposals: [...sheet.proposals, ...added].slice(-MOST_PROPOSALS),
+});
+
 /** What a document offers for the slots: what stands under their headings, else its beginning as context. */
 export function proposalsFrom(id: string, from: string, text: string): SheetProposal[] {
   const found = sectionsIn(text);
   const named = draftSections.filter((section) => found[section].trim() !== '');
+  const offer = (section: DraftSection): string =>
+    fitting(section, found[section]).slice(0, challengeLimits.context).toWellFormed();
   if (named.length > 0)
-    return named.map((section) => ({ id: `${id}-${section}`, section, text: fitting(section, found[section]), from }));
+    return named.map((section) => ({ id: `${id}-${section}`, section, text: offer(section), from }));
   const beginning = beginningOf(text);
   return beginning === '' ? [] : [{ id: `${id}-context`, section: 'context', text: beginning, from }];
 }

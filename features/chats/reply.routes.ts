@@ -22,7 +22,7 @@ import { readInventory } from '../inventory/inventory.store.ts';
 import { attachmentFault, attachmentTexts } from './attachment.rules.ts';
 import { challengeChatQuestion } from './challenge-chat.coach.ts';
 import { tellChatChange } from './chat-change.store.ts';
-import { type SheetReply, proposalsFrom, withReply, withoutMessage } from './challenge-sheet.rules.ts';
+import { type SheetReply, proposalsFrom, withProposals, withReply, withoutMessage } from './challenge-sheet.rules.ts';
 import { chatCalls } from './chat.contract.ts';
 import { chatTexts } from './chat.rules.ts';
 import { type StoredChat, readChat, saveSheet, sheetOf, theChat } from './chat.store.ts';
@@ -220,10 +220,7 @@ async function propose(tx: Database, chat: StoredChat, message: StoredMessage, f
   if (!file || !noted || file.text.trim() === '') return;
   const sheet = sheetOf(chat);
   if (sheet.proposals.some(({ id }) => id.startsWith(noted.id))) return;
-  await saveSheet(tx, chat, {
-    ...sheet,
-    proposals: [...sheet.proposals, ...proposalsFrom(noted.id, file.name, file.text)],
-  });
+  await saveSheet(tx, chat, withProposals(sheet, proposalsFrom(noted.id, file.name, file.text)));
 }
 
 /** What the coach is given to answer a message. */

@@ -24,6 +24,7 @@ test('of a query of any length only the first words count', () => {
 test('what stands in quotation marks is a phrase; a single word or an open quotation is none', () => {
   assert.deepEqual(phrasesIn('plays about "permit  desk" and “twenty files”'), ['permit desk', 'twenty files']);
   assert.deepEqual(phrasesIn('"permit" and "not closed'), []);
+  assert.equal(phrasesIn('"a b"'.repeat(400)).length, searchLimits.phrases);
 });
 
 test('an excerpt shows the hit, in one line of bounded length', () => {

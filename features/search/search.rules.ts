@@ -28,9 +28,10 @@ export const kindLabels: Readonly<Record<ResultKind, string>> = {
 };
 
 export const searchLimits = {
-  /** Words of a query that count, and the characters of each; the rest is not looked at. */
+  /** Words of a query that count, the characters of each, and phrases; the rest is not looked at. */
   words: 8,
   word: 40,
+  phrases: 4,
   /** Results of each kind. */
   each: 6,
   /** Characters of an excerpt. */
@@ -57,12 +58,15 @@ export function wordsIn(query: string): string[] {
   return [...new Set(words)].slice(0, searchLimits.words).map((word) => word.slice(0, searchLimits.word));
 }
 
-/** What stands in quotation marks must stand in the text like that. */
+/** What stands in quotation marks must stand in the text like that; of many only the first ones. */
 export function phrasesIn(query: string): string[] {
   const quoted = [...query.slice(0, 2_000).matchAll(/["“”«»„]([^"“”«»„]{2,200})["“”«»„]/gu)].map(
     ([, inside]) => inside!,
   );
-  return quoted.map((phrase) => phrase.trim().replaceAll(/\s+/g, ' ')).filter((phrase) => phrase.includes(' '));
+  return quoted
+    .map((phrase) => phrase.trim().replaceAll(/\s+/g, ' '))
+    .filter((phrase) => phrase.includes(' '))
+    .slice(0, searchLimits.phrases);
 }
 
 /** Where the first of the words begins a word of the text; 0 when none does. */

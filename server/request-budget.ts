@@ -43,8 +43,8 @@ export const BUDGET = {
   documents: { atOnce: 2, waiting: 16, waitMs: 60_000, runMs: 25_000, memoryMb: 700 },
   /** Photos likewise; nobody's photo waits for somebody's scan. The largest one that is taken needs 0.3 s and 330 MB. */
   photos: { atOnce: 1, waiting: 32, waitMs: 30_000, runMs: 10_000, memoryMb: 450 },
-  /** PDF reports, each made in a thread. One of thousands of pages stays far below. */
-  reports: { atOnce: 1, waiting: 8, waitMs: 60_000, memoryMb: 256 },
+  /** PDF reports, each made in a thread, and read when its turn has come. One of thousands of pages stays far below the memory. */
+  reports: { atOnce: 1, waiting: 8, waitMs: 60_000, runMs: 30_000, memoryMb: 256, bytes: 32 * MIB },
   passwordHashes: { atOnce: 3, waiting: 200, waitMs: 60_000 },
   /** Statements that may wait for a connection: a tenth of a second's work on two cores, more than many tabs ever ask at once. */
   databaseWaiters: 200,

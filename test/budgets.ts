@@ -59,10 +59,10 @@ const ROWS: { [Name in keyof typeof BUDGET]: (limit: (typeof BUDGET)[Name]) => R
     `${queue(limit)}; ${seconds(runMs)} and ${memoryMb} MB each`,
     '503 where too many wait, 400 for one that needs more',
   ],
-  reports: ({ memoryMb, ...limit }) => [
+  reports: ({ runMs, memoryMb, bytes, ...limit }) => [
     'PDF reports being made in a thread; people take turns',
-    `${queue(limit)}; ${memoryMb} MB each`,
-    '503',
+    `${queue(limit)}; ${seconds(runMs)}, ${memoryMb} MB and a file of ${size(bytes)} each`,
+    '503 where too many wait, 413 for one that needs more',
   ],
   passwordHashes: (limit) => ['Passwords being hashed', queue(limit), '503'],
   databaseWaiters: (limit) => ['Statements waiting for a database connection', count(limit), '503'],

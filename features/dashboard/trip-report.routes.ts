@@ -1,5 +1,6 @@
-// Serves the trip report: read in one go, printed in a thread of its own, sent as it is printed.
+// Serves the trip report: read in one go, printed in a thread of its own.
 import { answer } from '../../server/answer.ts';
+import type { PdfDocument } from '../../server/pdf/pdf-document.ts';
 import type { App } from '../../server/services.ts';
 import { printPdf } from '../../server/pdf/print.ts';
 import { memberName } from '../circle/circle-member.rules.ts';
@@ -12,14 +13,16 @@ import { readNextSteps, readTrip } from './trip-report.store.ts';
 const MOST_STEPS = 8;
 
 export function tripReportRoutes(app: App): void {
-  answer(app, tripReportCall, async ({ db, me, query, now, reply }) => {
+  answer(app, tripReportCall, async ({ db, me, query, now, reply, signal }) => {
     const period = { ...query, from: query.from ?? null };
-    const trip = await readTrip(db, me.id, boundsOf(period));
-    const facts = await readTripFacts(db, me.id, boundsOf(period), period);
-    const next = await readNextSteps(db, me.id, MOST_STEPS);
-    const name = memberName(me);
-    const person = { id: me.id, name, rank: me.rank, organization: me.organization };
-    const pages = await printPdf(tripDocument({ person, period, trip, facts, next, now }), me.id);
+    const person = { id: me.id, name: memberName(me), rank: me.rank, organization: me.organization };
+    const read = async (): Promise<PdfDocument> => {
+      const trip = await readTrip(db, me.id, boundsOf(period));
+      const facts = await readTripFacts(db, me.id, boundsOf(period), period);
+      const next = await readNextSteps(db, me.id, MOST_STEPS);
+      return tripDocument({ person, period, trip, facts, next, now });
+    };
+    const pages = await printPdf({ read, who: me.id, signal });
     await reply
       .headers({
         'content-type': 'application/pdf',

@@ -72,11 +72,12 @@ export function programmeRoutes(app: App): void {
     return null;
   });
 
-  answer(app, programmeCalls.report, async ({ db, me, params, now, reply }) => {
+  answer(app, programmeCalls.report, async ({ db, me, params, now, reply, signal }) => {
     const release = await theRelease(db, params, me.id, now);
     const { name } = await theCircle(db, me.id, params.id);
     const weeks = (await readReleases(db, params.id, 12)).filter(({ week }) => week <= release.week);
-    const pages = await printPdf(sponsorDocument({ name, ...release, weeks: weeks.toReversed(), now }), me.id);
+    const document = sponsorDocument({ name, ...release, weeks: weeks.toReversed(), now });
+    const pages = await printPdf({ read: async () => document, who: me.id, signal });
     await reply
       .headers({
         'content-type': 'application/pdf',

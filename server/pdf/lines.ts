@@ -8,6 +8,8 @@ type Measured = { runs: MeasuredRun[]; width: number };
 export type Word = Measured & { text: string; face: Face; colour: string; gap: number };
 
 const WORDS_KEPT = 10_000;
+/** Characters. What is longer, as the texts of languages without blanks are, hardly comes again. */
+const LONGEST_KEPT = 100;
 
 export const INK = { strong: '#1f2438', text: '#333950', quiet: '#5d6478', line: '#d9d5ca', primary: '#2b3a73' };
 export const STYLE = {
@@ -34,7 +36,7 @@ export function createLineBreaker(doc: PDFKit.PDFDocument) {
     if (width === undefined) {
       width = doc.font(run.face).fontSize(size).widthOfString(run.text);
       if (widths.size >= WORDS_KEPT) widths.clear();
-      widths.set(key, width);
+      if (run.text.length <= LONGEST_KEPT) widths.set(key, width);
     }
     return width;
   }
@@ -48,7 +50,7 @@ export function createLineBreaker(doc: PDFKit.PDFDocument) {
       const runs = runsOf(word, face).map((run) => ({ ...run, width: widthOf(run, style) }));
       known = { runs, width: runs.reduce((sum, run) => sum + run.width, 0) };
       if (words.size >= WORDS_KEPT) words.clear();
-      words.set(key, known);
+      if (word.length <= LONGEST_KEPT) words.set(key, known);
     }
     return known;
   }

@@ -11,4 +11,3 @@ pages.on('data', (chunk: Buffer) => {
   const bytes = new Uint8Array(chunk);
   port.postMessage(bytes, [bytes.buffer]);
 });
-pages.on('end', () => port.postMessage(null));

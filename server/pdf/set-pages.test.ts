@@ -56,10 +56,34 @@ test('a heading, a title and the first two lines stay on one page, wherever it e
   }
 });
 
+const long = async () => document([{ kind: 'text', spans: [{ text: 'Words. '.repeat(20_000) }] }]);
+const short = async () => document([{ kind: 'text', spans: [{ text: 'Short.' }] }]);
+const isPdf = (pages: Buffer): boolean => pages.subarray(0, 5).toString() === '%PDF-';
+
 test('a reader that goes away ends the printing, and the next one is served', async () => {
-  const block: PdfBlock = { kind: 'text', spans: [{ text: 'Words. '.repeat(20_000) }] };
-  const left = await printPdf(document([block]));
-  left.destroy();
-  const pages = await buffer(await printPdf(document([{ kind: 'text', spans: [{ text: 'Short.' }] }])));
-  assert.equal(pages.subarray(0, 5).toString(), '%PDF-');
+  const left = new AbortController();
+  const read = async () => (queueMicrotask(() => left.abort()), long());
+  await assert.rejects(printPdf({ read, signal: left.signal }), { name: 'AbortError' });
+  assert.ok(isPdf(await printPdf({ read: short })));
+});
+
+test('one that takes too long is ended with a sentence, and the next one is served', async () => {
+  await assert.rejects(printPdf({ read: long, runMs: 1 }), { status: 413, message: /Choose a shorter period/ });
+  assert.ok(isPdf(await printPdf({ read: short })));
+});
+
+test('one that cannot be printed is an ordinary failure, and the next one is served', async () => {
+  const broken = async () => document([{ kind: 'items', items: null } as unknown as PdfBlock]);
+  await assert.rejects(printPdf({ read: broken }), TypeError);
+  assert.ok(isPdf(await printPdf({ read: short })));
+});
+
+test('a report that waits for its turn is not read yet', async () => {
+  let reading = 0;
+  const read = async () => {
+    assert.equal((reading += 1), 1);
+    return short();
+  };
+  const sent = async () => isPdf(await printPdf({ read, who: 'ann' }).finally(() => (reading -= 1)));
+  assert.deepEqual(await Promise.all([sent(), sent(), sent()]), [true, true, true]);
 });

@@ -231,7 +231,7 @@ const chunks = [
   {
     name: 'home',
     heads:
-      /\/(shell\/signed-in|web\/query|ui\/badge-strip|ui\/bell|ui\/award-on-arrival|ui\/restored-on-arrival|ui\/dashboard-screen)\.tsx$|\/ui\/(recognition|achievement-updates|share-card|share-post|coach-promo)\.module\.css$/,
+      /\/(shell\/signed-in|web\/query|ui\/badge-strip|ui\/bell|ui\/award-on-arrival|ui\/restored-on-arrival|ui\/dashboard-screen)\.tsx$|\/ui\/(recognition|achievement-updates|share-card|share-post)\.module\.css$|\/kit\/(whats-this|avatar|badge|progress)\.module\.css$|\/dashboard\/ui\/(today|setup-checklist|quick-tools|my-challenge|active-plays|recent-activity|coach-promo)\.module\.css$/,
   },
   // Everything of being offline in one file, so that the first load names one.
   { name: 'offline', heads: /\/web\/offline\/(offline|forget|send-or-queue|use-outbox|kept-for-later)\.tsx?$/ },

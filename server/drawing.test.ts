@@ -1,8 +1,10 @@
 // The dashboard as the server draws it: only its owner's words, all of them as text, and no two pages mixed up.
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import fc from 'fast-check';
+import { localDay } from '../shared/dates.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import { buildApp } from './app.ts';
 import type { App } from './services.ts';
@@ -94,4 +96,19 @@ test('a page holds no inline style, no handler and nothing to fetch before its w
   const page = await drawHome({ ...known, '/api/user': user });
   assert.ok(page.includes('<img'));
   assert.doesNotMatch(page, /<(script|style|link)|\s(style|on\w+)=/);
+});
+
+test('everything that is drawn is styled by what the page fetches first, so nothing moves when the rest comes', async () => {
+  const person = await somebody('Mary');
+  const ask = { personName: 'Ruth Adeyemi', what: 'An hour of her time', state: 'asked', day: localDay(new Date()) };
+  const asked = await person.inject({ method: 'POST', url: '/api/asks', payload: ask });
+  assert.ok(asked.statusCode < 300, asked.body);
+  const page = await drawHome(await knownTo(person));
+  assert.ok(page.includes('Ruth Adeyemi'));
+  const assets = JSON.parse(await readFile(join(dist, '.assets.json'), 'utf8')) as string[];
+  const first = assets.filter((name) => /\/(start|home)-[\w-]{8}\.css$/.test(name));
+  const styles = (await Promise.all(first.map((name) => readFile(join(dist, name), 'utf8')))).join('');
+  const classes = [...page.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' '));
+  const unstyled = new Set(classes.filter((name) => /^_\w+_\w{5}_\d+$/.test(name) && !styles.includes(`.${name}`)));
+  assert.deepEqual([...unstyled], []);
 });

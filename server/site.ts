@@ -19,7 +19,7 @@ const WHO = '/api/user';
 const BELL = '/api/notifications';
 /** What the sign-in asks first. */
 const PROVIDERS = '/api/auth/providers';
-const DASHBOARD = [
+export const DASHBOARD = [
   '/api/achievement-prompts',
   '/api/achievements/share-post',
   '/api/dashboard/activity',

@@ -10,6 +10,7 @@ import type { AnswerOf, Call, CallSpec, InputOf } from '../shared/call.ts';
 import { Button } from './kit/button.tsx';
 import { classNames } from './kit/class-names.ts';
 import styles from './pages.module.css';
+import { takeKnown } from './reach.ts';
 import { addressOf, send } from './send.ts';
 
 type PagesOptions = {
@@ -38,6 +39,11 @@ export function usePages<S extends CallSpec>(
       const { query } = input as { query?: object };
       const asked = { ...input, query: { ...query, before } };
       return send(call, asked as InputOf<S>, { signal }) as Promise<readonly Row[]>;
+    },
+    // What came with the page is there at the first drawing (web/query.tsx).
+    initialData: () => {
+      const first = takeKnown(addressOf(call, input)) as readonly Row[] | undefined;
+      return first && { pages: [first], pageParams: [undefined] };
     },
     initialPageParam: undefined as string | number | undefined,
     getNextPageParam: (page) => (page.length < size ? undefined : page.at(-1)?.id),

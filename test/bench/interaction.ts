@@ -16,7 +16,7 @@ const PLAYS = 500;
 const ROUNDS = 3;
 const BOOK = '/profile?tab=playbook';
 
-const cards = (page: Page) => page.getByRole('list', { name: 'Plays' }).getByRole('listitem');
+const cards = (page: Page) => page.getByRole('list', { name: /plays$/i }).getByRole('listitem');
 
 async function tabs(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Identity & Contact' }).click();
@@ -58,10 +58,14 @@ async function type(page: Page): Promise<void> {
   await page.keyboard.press('Backspace');
 }
 
-/** Until each stands on the page. */
+/** Until each stands on the page, those that are completed, too. */
 async function showAll(page: Page): Promise<void> {
+  // Unfolded already where something was looked for.
+  const summary = page.locator('details:not([open]) > summary', { hasText: 'Completed' });
+  if ((await summary.count()) > 0) await summary.click();
+  const more = page.getByRole('button', { name: 'Show more completed plays' });
   for (let shown = await cards(page).count(); shown < PLAYS; shown = await cards(page).count()) {
-    await button(page, 'Show more plays').click();
+    await more.click();
     await cards(page).nth(shown).waitFor();
   }
 }

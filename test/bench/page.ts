@@ -7,6 +7,7 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
+import { guardsOf } from '../../server/guard-headers.ts';
 import { openBrowser, signIn, signUp, startServer } from '../browser.ts';
 import { post } from '../stage.ts';
 import { type Figure, median, quantile, showIfStarted } from './figure.ts';
@@ -17,6 +18,9 @@ const ROUNDS = 5;
 const PHONE = 390;
 const DESK = 1280;
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
+
+/** With the same headers: for one of them, the opener policy, a browser begins a process of its own, which takes a while. */
+const guards = Object.fromEntries(guardsOf({ https: false }));
 
 /** React with a heading and a button and nothing else, served as the product is: the least that such a page can cost. */
 export async function barePage(): Promise<{ url: string; close: () => Promise<void> }> {
@@ -48,6 +52,7 @@ export async function barePage(): Promise<{ url: string; close: () => Promise<vo
       'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
       'content-encoding': 'br',
       'content-length': text.length,
+      ...guards,
     });
     response.end(text);
   });

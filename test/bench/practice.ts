@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rebuildCounters } from '../../features/achievements/activity-counters.store.ts';
+import { DASHBOARD } from '../../server/site.ts';
 import { FAMILIES } from '../../shared/family.ts';
 import { type Figure, median, showIfStarted } from './figure.ts';
 import { type Ground, breakGround } from './ground.ts';
@@ -15,17 +16,7 @@ const ASKED = 60;
 
 /** What the page of each screen is made from (server/site.ts), and what it asks for besides. */
 export const SCREENS = {
-  dashboard: [
-    '/api/user',
-    '/api/notifications',
-    '/api/achievement-prompts',
-    '/api/achievements/share-post',
-    '/api/dashboard/activity',
-    '/api/dashboard/setup',
-    '/api/dashboard/stats',
-    '/api/challenges?current=true',
-    '/api/plays?status=active&limit=2',
-  ],
+  dashboard: ['/api/user', '/api/notifications', ...DASHBOARD],
   achievements: ['/api/user', '/api/notifications', '/api/achievements', '/api/achievements/badges', '/api/badges'],
 };
 

@@ -1,24 +1,20 @@
 // The dashboard: what to do next, what was done, and the way there.
-import { ChevronRight, MessageCircle, PackageOpen, Plus, Shapes, UsersRound } from 'lucide-react';
-import { type ReactNode, Suspense, use, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { Suspense, use, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { SCREEN_PATHS, isScreenPath } from '../../../shared/path.ts';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
-import { WhatsThis } from '../../../web/kit/whats-this.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { userCalls } from '../../account/user.contract.ts';
+import { challengeCalls } from '../../challenges/challenge.contract.ts';
 import { playCalls } from '../../plays/play.contract.ts';
 import { FirstHourCard } from '../../first-hour/ui/first-hour-card.tsx';
 import { dashboardCalls } from '../dashboard.contract.ts';
 import { setupOf } from '../setup.rules.ts';
 import styles from './dashboard-screen.module.css';
-import { LedgerLine } from './ledger-line.tsx';
-import { MyChallenge, useMyChallenge } from './my-challenge.tsx';
-import { useRecentActivity } from './use-recent-activity.tsx';
 import { StatsStrip } from './stats-strip.tsx';
-import { TripReportTool } from './trip-report-tool.tsx';
 
 const FRESH_MS = 30_000;
 const unreachable = new Error('Network error. Please try again.');
@@ -27,9 +23,11 @@ const unreachable = new Error('Network error. Please try again.');
 const fetchRest = async () => {
   const parts = await Promise.all([
     import('../../achievements/ui/recognition.tsx'),
+    import('./quick-tools.tsx'),
     import('./coach-promo.tsx'),
     import('./today.tsx'),
     import('./setup-checklist.tsx'),
+    import('./my-challenge.tsx'),
     import('./active-plays.tsx'),
     import('./recent-activity.tsx'),
     import('../../achievements/ui/use-earned-badges.tsx'),
@@ -37,9 +35,11 @@ const fetchRest = async () => {
   ]);
   const [
     { Recognition },
+    { QuickTools },
     { CoachPromo },
     { Today },
     { SetupChecklist },
+    { MyChallenge },
     { ActivePlays },
     { RecentActivity },
     ...acting
@@ -47,9 +47,11 @@ const fetchRest = async () => {
   const [{ WithEarnedBadges }, { WithPlayActs }] = acting;
   return {
     Recognition,
+    QuickTools,
     CoachPromo,
     Today,
     SetupChecklist,
+    MyChallenge,
     ActivePlays,
     RecentActivity,
     WithEarnedBadges,
@@ -122,19 +124,16 @@ function Beside({ onRetry }: { onRetry(): void }) {
   if (rest)
     return (
       <rest.Recognition>
-        <QuickTools />
+        <rest.QuickTools />
       </rest.Recognition>
     );
   return (
-    <>
-      <section className="patch">
-        <div className="patch-head">
-          <h2 className="h3">Achievement Updates</h2>
-        </div>
-        <TryAgain error={unreachable} busy={false} onRetry={onRetry} />
-      </section>
-      <QuickTools />
-    </>
+    <section className={`patch ${styles.rest}`}>
+      <div className="patch-head">
+        <h2 className="h3">Achievement Updates</h2>
+      </div>
+      <TryAgain error={unreachable} busy={false} onRetry={onRetry} />
+    </section>
   );
 }
 
@@ -143,54 +142,17 @@ function Foot() {
   return rest && <rest.CoachPromo />;
 }
 
-/** What has no screen yet is not offered (docs/decisions/0004). */
-function QuickTools() {
-  return (
-    <section className={`patch ${styles.rest}`}>
-      <div className="patch-head">
-        <h2 className="h3">Quick Tools</h2>
-      </div>
-      <nav className={styles.tools} aria-label="Quick tools">
-        <Tool href="/profile/inventory" icon={<PackageOpen />}>
-          Update BIH Inventory
-        </Tool>
-        {isScreenPath('/partnerships') && (
-          <Tool href="/partnerships" icon={<UsersRound />}>
-            Find CQ Partners
-          </Tool>
-        )}
-        {isScreenPath('/coaching') && (
-          <Tool href="/coaching" icon={<MessageCircle />}>
-            AI Coach Session
-          </Tool>
-        )}
-        <Tool href="/achievements" icon={<Shapes />}>
-          See Your Quilt
-        </Tool>
-        <LedgerLine />
-        <TripReportTool />
-      </nav>
-      <div className={styles.words}>
-        <WhatsThis term="bird-in-hand" word="BIH" />
-        <WhatsThis term="crazy-quilt" word="CQ" />
-        <WhatsThis term="premortem" word="a pre-mortem" />
-      </div>
-    </section>
-  );
-}
-
-/** What is to be done and what was done come at once, so that neither pushes the other about. */
+/** What is to be done comes at once, so that nothing pushes the rest about. */
 function Doings() {
   const rest = useRest();
   const [, go] = useLocation();
   const { data: me } = useAnswer(userCalls.current, {});
   const { data: kept, isPending } = useAnswer(dashboardCalls.setup, {});
   const today = useAnswer(dashboardCalls.today, {}, { staleTime: FRESH_MS });
-  const challenge = useMyChallenge();
+  const challenge = useAnswer(challengeCalls.list, { query: { current: 'true' } }, { staleTime: FRESH_MS });
   const plays = useAnswer(playCalls.list, { query: { status: 'active', limit: 2 } });
-  const activity = useRecentActivity();
   const setup = me && setupOf(me);
-  if (isPending || today.isPending || challenge.isPending || plays.isPending || activity.isPending) return <Waiting />;
+  if (isPending || today.isPending || challenge.isPending || plays.isPending) return <Waiting />;
   // Who has an inventory, a challenge and a play has what the first hour leads to, whichever way they came.
   const hasAll = me?.bihCompleted && challenge.data?.[0] && plays.data?.[0];
   return (
@@ -210,11 +172,11 @@ function Doings() {
         </rest.WithEarnedBadges>
       )}
       {rest && setup && !setup.done && kept?.dismissed === false && <rest.SetupChecklist setup={setup} />}
-      <MyChallenge challenge={challenge} />
       {rest && (
         <>
+          <rest.MyChallenge challenge={challenge} />
           <rest.ActivePlays plays={plays} />
-          <rest.RecentActivity activity={activity} />
+          <rest.RecentActivity />
         </>
       )}
     </>
@@ -234,15 +196,5 @@ function Waiting() {
         </div>
       </Loading>
     </section>
-  );
-}
-
-function Tool({ href, icon, children }: { href: string; icon: ReactNode; children: ReactNode }) {
-  return (
-    <Link href={href}>
-      {icon}
-      {children}
-      <ChevronRight aria-hidden="true" />
-    </Link>
   );
 }

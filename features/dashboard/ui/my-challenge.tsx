@@ -3,19 +3,19 @@ import { Pencil } from 'lucide-react';
 import { Link } from 'wouter';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { ButtonLink } from '../../../web/kit/button.tsx';
-import { useAnswer } from '../../../web/query.tsx';
+import type { useAnswer } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
-import { challengeCalls } from '../../challenges/challenge.contract.ts';
+import type { challengeCalls } from '../../challenges/challenge.contract.ts';
 import styles from './my-challenge.module.css';
 
 const EDIT = '/profile?tab=challenge';
 const PREMORTEMS = '/playbook?shelf=premortems';
 
-const FRESH_MS = 30_000;
-export const useMyChallenge = () =>
-  useAnswer(challengeCalls.list, { query: { current: 'true' } }, { staleTime: FRESH_MS });
+type MyChallengeProps = {
+  challenge: ReturnType<typeof useAnswer<typeof challengeCalls.list>>;
+};
 
-export function MyChallenge({ challenge }: { challenge: ReturnType<typeof useMyChallenge> }) {
+export function MyChallenge({ challenge }: MyChallengeProps) {
   const { data, error, isFetching, refetch } = challenge;
   const mine = data?.[0];
   return (

@@ -1,18 +1,20 @@
 // Recent Activity: the ledger in people's words, a page at a time.
 import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
-import { Button } from '../../../web/kit/button.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { When } from '../../../web/kit/when.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { More, usePages } from '../../../web/pages.tsx';
 import { partsOf } from '../../achievements/badge.rules.ts';
+import { dashboardCalls } from '../dashboard.contract.ts';
 import { ActivityIcon } from './activity-icon.tsx';
 import styles from './recent-activity.module.css';
-import type { useRecentActivity } from './use-recent-activity.tsx';
 
-export function RecentActivity({ activity }: { activity: ReturnType<typeof useRecentActivity> }) {
-  const { data, error, isFetching, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = activity;
-  const entries = data?.pages.flat() ?? [];
+const PAGE = 10;
+
+export function RecentActivity() {
+  const activity = usePages(dashboardCalls.activity, { query: {} }, { size: PAGE });
+  const { data: entries, error, isFetching, refetch, fetchNextPage } = activity;
   const now = new Date();
 
   return (
@@ -20,9 +22,9 @@ export function RecentActivity({ activity }: { activity: ReturnType<typeof useRe
       <div className="patch-head">
         <h2 className="h3">Recent Activity</h2>
       </div>
-      {data && entries.length === 0 && <p className="sub">No recent activity</p>}
+      {entries?.length === 0 && <p className="sub">No recent activity</p>}
       <ul className={styles.list}>
-        {entries.map((entry) => {
+        {entries?.map((entry) => {
           const badge = entry.badgeId === null ? undefined : partsOf(entry.badgeId);
           return (
             <li key={entry.id}>
@@ -42,13 +44,9 @@ export function RecentActivity({ activity }: { activity: ReturnType<typeof useRe
         })}
       </ul>
       {error ? (
-        <TryAgain error={error} busy={isFetching} onRetry={() => (data ? fetchNextPage() : refetch())} />
+        <TryAgain error={error} busy={isFetching} onRetry={() => (entries ? fetchNextPage() : refetch())} />
       ) : (
-        hasNextPage && (
-          <Button small busy={isFetchingNextPage} busyText="Loading..." onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        )
+        <More list={activity}>Show more</More>
       )}
     </section>
   );

@@ -1,7 +1,6 @@
 // The plays as cards: those of one state, or all of them by state. Long lists are drawn a portion at a time.
 import { type ReactNode, useState } from 'react';
 import { Badge } from '../../../web/kit/badge.tsx';
-import { Button } from '../../../web/kit/button.tsx';
 import { CardGrid } from '../../../web/kit/card-grid.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { More, usePages } from '../../../web/pages.tsx';
@@ -70,16 +69,15 @@ type PortionProps = {
 /** The first of many, and the next ones where they are asked for: those that are here, then those on the server. */
 export function Portion({ plays, list, more, children }: PortionProps) {
   const [count, setCount] = useState(PORTION);
+  const isMoreHere = plays.length > count;
+  function showMore(): void {
+    setCount(count + PORTION);
+    if (!isMoreHere) void list.fetchNextPage();
+  }
   return (
     <>
       {children(plays.slice(0, count))}
-      {plays.length > count ? (
-        <div className={styles.more}>
-          <Button onClick={() => setCount(count + PORTION)}>{more}</Button>
-        </div>
-      ) : (
-        <More list={list}>{more}</More>
-      )}
+      <More list={{ ...list, hasNextPage: isMoreHere || list.hasNextPage, fetchNextPage: showMore }}>{more}</More>
     </>
   );
 }

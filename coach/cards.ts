@@ -68,7 +68,7 @@ export const cardOf = (key: CardKey, facts: Facts, given: Given, values: Values 
 export const optionsIn = (written: string): string[] => {
   const lines = written.includes('\n') ? written.split('\n') : written.split(/;|\/|\bor\b/iu);
   return lines
-    .map((option) => option.replace(/^[-*•\s]+|[\s.?]+$/gu, ''))
+    .map((option) => option.replace(/^[-*•\s]+|(?<![\s.?])[\s.?]+$/gu, ''))
     .filter((option) => option !== '')
     .slice(0, 8);
 };

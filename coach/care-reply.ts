@@ -40,7 +40,7 @@ const choiceReplies: readonly ((contacts: readonly CareContact[]) => string)[] =
 export function careReplyTo(message: string, contacts: readonly CareContact[]): { care: Care; reply: string } | null {
   const said = message
     .trim()
-    .replace(/[.!]+$/, '')
+    .replace(/(?<![.!])[.!]+$/, '')
     .toLowerCase();
   const choice = choiceReplies[careChoices.findIndex((each) => each.toLowerCase() === said)];
   if (choice) return { care: 'low', reply: choice(contacts) };

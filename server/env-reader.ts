@@ -34,7 +34,7 @@ export function createEnvReader(env: NodeJS.ProcessEnv, problems: string[]) {
     const read = isWhole ? URL.parse(given) : null;
     // PostgreSQL's may name a socket instead of a host.
     if (read && (read.hostname !== '' || name === 'DATABASE_URL') && isDecodable(read.username + read.password))
-      return given.replace(/\/+$/, '');
+      return given.replace(/(?<!\/)\/+$/, '');
     problems.push(
       isWhole && given.includes('@')
         ? `${name} must be an address. In a user's name and password write %40 for @, %2F for /, %3A for :, %23 for #, ` +

@@ -32,6 +32,8 @@ describe('a planted violation is found in the tree', () => {
     ['a silenced type check', { 'server/mail.ts': '// Mail.\n// @ts-ignore\n' }, /silences a check/],
     ['a silenced lint', { 'server/mail.ts': '// Mail.\n// oxlint-disable-next-line\n' }, /silences a check/],
     ['work put off', { 'server/mail.ts': '// Mail.\n// TODO retry\n' }, /puts off/],
+    ['a row at the end', { 'server/mail.ts': '// Mail.\nto.replace(/^[.]+|[.;]+$/u);\n' }, /tries each sign/],
+    ['a row of one sign at the end', { 'web/send.ts': '// Send.\nurl.replace(/\\/+$/);\n' }, /tries each sign/],
     [
       "another feature's ui",
       { 'features/plays/ui/play-card.tsx': "import { Face } from '../../circle/ui/face.tsx';" },

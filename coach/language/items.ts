@@ -26,7 +26,7 @@ export function partsOfList(text: string): string[] {
   const isList =
     all.every((part) => wordCount(part) <= listPart && /\p{L}/u.test(part) && !hasYear.test(part)) &&
     !all.slice(1).some((part) => opening.test(part));
-  return isList ? all.map((part) => part.replace(/[.;]+$/u, '')) : [text];
+  return isList ? all.map((part) => part.replace(/(?<![.;])[.;]+$/u, '')) : [text];
 }
 
 /** Where something new begins within a sentence: "I weld and I have a garage". */

@@ -22,7 +22,7 @@ const joiners = new Set('of the de da do dos van von der den del della la le al 
 export function findNames(text: string): Name[] {
   const { firstNames, organisations, languages, noNames, titles } = lists();
   const tokens = [...text.matchAll(token)].map(({ 0: raw, index: start }) => {
-    const word = raw.replace(/[.'’]+$/u, '');
+    const word = raw.replace(/(?<![.'’])[.'’]+$/u, '');
     return { word, lower: word.toLowerCase().replace(/['’]s$/u, ''), start, end: start + word.length, raw };
   });
   const isName = ({ word, lower }: (typeof tokens)[number]): boolean => /^\p{Lu}/u.test(word) && !noNames.has(lower);

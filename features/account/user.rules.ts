@@ -45,7 +45,7 @@ export function usernameCandidate(source: string, attempt: number): string {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/[^A-Za-z0-9._-]+/g, '-')
-    .replace(/^[-._]+|[-._]+$/g, '');
+    .replace(/^[-._]+|(?<![-._])[-._]+$/g, '');
   const suffix = attempt === 0 ? '' : `-${attempt + 1}`;
   const base = plain.length >= usernameLimits.min ? plain : `${plain || 'quilter'}-cq`;
   return base.slice(0, usernameLimits.max - suffix.length) + suffix;

@@ -186,7 +186,8 @@ export const activityOf = (ask: { id: string; personName: string; what: string }
 type Told = { personName: string; what: string; offer: string | null; answer: string | null };
 
 /** A title from a sentence: its first line without the full stop. */
-const titleOf = (text: string): string => shortened((text.trim().split('\n')[0] ?? '').replace(/[.!]+$/u, ''), 120);
+const titleOf = (text: string): string =>
+  shortened((text.trim().split('\n')[0] ?? '').replace(/(?<![.!])[.!]+$/u, ''), 120);
 
 /** The play that comes of an answer, as a plan. */
 export function playOf(ask: Told & { commitment: { what: string } | null }): { title: string; description: string } {

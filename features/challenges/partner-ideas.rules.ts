@@ -11,7 +11,7 @@ const aboutThem = (rest: string): string =>
   rest
     .replace(/\).*$/su, '')
     .replace(/^[\s,:(–—-]*(?:(?:who|is)\b\s*)*/u, '')
-    .replace(/[\s,.;:)!?]+(?:and)?\s*$/u, '')
+    .replace(/(?<![\s,.;:)!?])[\s,.;:)!?]+(?:and\s*)?$/u, '')
     .replace(/^and$/u, '');
 
 /** The people a text names, each once, with what it says of them up to the next name. */

@@ -138,7 +138,7 @@ function tidyLines(text: string): string {
 function tidyTitle(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   const bare = /^(?:"[^"]+"|“[^”]+”|'[^']+'|\*{1,2}[^*]+\*{1,2})$/.test(line)
-    ? line.replace(/^["“'*]+|["”'*]+$/g, '').trim()
+    ? line.replace(/^["“'*]+|(?<!["”'*])["”'*]+$/g, '').trim()
     : line;
   return [...bare].slice(0, challengeLimits.title).join('').trim();
 }

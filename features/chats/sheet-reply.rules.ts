@@ -79,7 +79,7 @@ function askedAgain(sheet: ChallengeSheet): SheetReply {
 
 function commanded(sheet: ChallengeSheet, words: string, command: SheetCommand | undefined): SheetReply | null {
   const isWhole = /\b(?:everything|all|draft)\b/i.test(words);
-  if (showDraft.test(words.replace(/[.!…]+$/, '').trim()) && filledSlots(sheet.texts) > 0)
+  if (showDraft.test(words.replace(/(?<![.!…])[.!…]+$/, '').trim()) && filledSlots(sheet.texts) > 0)
     return say(sheet, wholeDraft, { ready: true });
   if (/^undo\b/i.test(words) && filledSlots(sheet.texts) === 0 && sheet.discarded)
     return changed(sheet, 'It’s back.', sheet.discarded);

@@ -117,7 +117,7 @@ function meansOf(inventory: InventoryTexts): Facts['means'] {
   return meansFirst
     .flatMap((field) =>
       itemsOf(inventory[field])
-        .map((text) => text.replace(/[.;]+$/u, ''))
+        .map((text) => text.replace(/(?<![.;])[.;]+$/u, ''))
         .filter((text) => text.length <= longestMean)
         .map((text) => ({ field, text })),
     )

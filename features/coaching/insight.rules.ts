@@ -32,7 +32,7 @@ const cut = (text: string, most = 90): string =>
     text
       .replace(/\s+/g, ' ')
       .trim()
-      .replace(/[.!]+$/, ''),
+      .replace(/(?<![.!])[.!]+$/, ''),
     most,
   );
 const daysBetween = (from: string, to: string): number => Math.floor((Date.parse(to) - Date.parse(from)) / DAY_MS);

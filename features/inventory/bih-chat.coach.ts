@@ -63,7 +63,7 @@ type Heard = Pick<BihChatAnswer, 'bihUpdates' | 'unplaced'>;
 async function hear(message: string, texts: InventoryTexts, leaning: InventoryField | undefined): Promise<Heard> {
   const items = itemsOf(message)
     .filter((item) => !item.endsWith('?') && !nothing.test(item) && commandIn(item) === undefined)
-    .map((item) => item.replace(opening, '').replace(/[.,;!]+$/u, ''))
+    .map((item) => item.replace(opening, '').replace(/(?<![.,;!])[.,;!]+$/u, ''))
     .filter((item) => /\p{L}{2}|\d/u.test(item));
   const places = await placed(
     'talk',

@@ -22,7 +22,7 @@ const small = new Set(
 export function meansOf(field: InventoryField, text: string): Mean[] {
   return itemsOf(text)
     .flatMap((item) => (item.length > longest ? item.split(/,\s/u) : [item]))
-    .map((item) => item.replace(/[\s.;,]+$/u, ''))
+    .map((item) => item.replace(/(?<![\s.;,])[\s.;,]+$/u, ''))
     .filter((item) => item !== '' && item.length <= longest)
     .map((item) => ({ field, text: item }));
 }

@@ -58,7 +58,7 @@ const aboutMe = /\b(?:i|me|my|mine|we|us|our)\b/iu;
 
 /** What a need is about, after "on" or "for"; in quotes where it speaks of the one who wrote it, or is long. */
 function about(need: string, joint: 'on' | 'for'): string {
-  const bare = shortened(need.replace(opening, '').replace(/[.!]+$/u, ''), 110);
+  const bare = shortened(need.replace(opening, '').replace(/(?<![.!])[.!]+$/u, ''), 110);
   if (aboutMe.test(bare) || bare.length > 90) return `${joint} “${bare}”`;
   if (/^to /iu.test(bare)) return bare;
   return `${joint} ${bare[0]?.toLowerCase() ?? ''}${bare.slice(1)}`;

@@ -235,7 +235,7 @@ function interleave(...lists: Idea[][]): Idea[] {
 
 /** The person's own idea, kept in their words and made small enough to be tested; one way for each principle. */
 function smaller({ inventory, typed }: SuggestInput): Idea[] {
-  const own = (typed.description.trim() || typed.title.trim()).replace(/\s+$/u, '');
+  const own = typed.description.trim() || typed.title.trim();
   const stated = /[.!?…]$/u.test(own) ? own : `${own}.`;
   const title = typed.title.trim() || short(typed.description.trim().split(/(?<=[.!?])\s|\n/u)[0] ?? '', 80);
   const person = peopleOf(inventory)[0];

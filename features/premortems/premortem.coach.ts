@@ -43,7 +43,7 @@ Example of a people failure for "a choir in the laundry room": "Nobody had asked
 function linesOf(text: string): string[] {
   return text
     .split(/\n|(?<=[.!?])\s+(?=\p{Lu})/u)
-    .map((line) => line.replace(/^[\s•*–-]+|[\s.;,!?]+$/gu, ''))
+    .map((line) => line.replace(/^[\s•*–-]+|(?<![\s.;,!?])[\s.;,!?]+$/gu, ''))
     .filter((line) => (line.match(/\p{L}{2,}/gu)?.length ?? 0) >= 2)
     .map((line) => shortened(line, 140));
 }

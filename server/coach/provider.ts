@@ -42,7 +42,7 @@ export function openModel(ai: Config['ai']): Model {
   if (ai.provider === 'offline') throw new Failure('unavailable');
   const format = wireFormats[ai.provider];
   const name = ai.model ?? '';
-  const base = (ai.baseUrl ?? format.base).replace(/\/+$/, '');
+  const base = (ai.baseUrl ?? format.base).replace(/(?<!\/)\/+$/, '');
   return {
     format,
     name,

@@ -28,6 +28,9 @@ const VAGUE_NAMES = ['index', 'util', 'utils', 'helper', 'helpers', 'common', 't
 const KEBAB_PATH = /^([a-z0-9]+(-[a-z0-9]+)*)([./][a-z0-9]+(-[a-z0-9]+)*)*$/;
 const SILENCERS = ['oxlint-disable', 'eslint-disable', '@ts-ignore', '@ts-expect-error', '@ts-nocheck'];
 const PUT_OFF = /\b(TODO|FIXME)\b/;
+/** Of a long row of dots, "[.]+$" tries each in turn, up to where the row ends: seconds for what people may send. */
+const ROW_AT_END = /(?<!\\)[/|]((?:\[(?:\\.|[^\]\\\n])+\]|\\.|[^\s\w\\[\]()^$|/])[+*]\$)[/|)]/;
+const PRODUCT = /^(features|coach|server|shared|web)\//;
 /** Compose the others for one screen. */
 const PAGES: ReadonlySet<string> = new Set(['dashboard', 'challenge-page', 'play-page']);
 /** All other features build on them, so that each of those can earn and share. */
@@ -82,6 +85,9 @@ function faultsOfText(path: string, text: string): string[] {
   for (const silencer of SILENCERS) if (text.includes(silencer)) faults.push(`${path}: ${silencer} silences a check.`);
   const putOff = PUT_OFF.exec(text)?.[1];
   if (putOff) faults.push(`${path}: ${putOff} puts off what should be done or dropped.`);
+  const row = PRODUCT.test(path) && !path.includes('.test.') && ROW_AT_END.exec(text)?.[1];
+  if (row)
+    faults.push(`${path}: ${row} tries each sign of a row; begin it with a lookbehind, as (?<![.;])[.;]+$ does.`);
   return faults;
 }
 

@@ -2,7 +2,7 @@
 // compared with the examples in lexicon/acts.txt, by words and pairs of words; rare ones count more.
 import { careWords } from './care-words.ts';
 import { sentencesOf } from './language/sentences.ts';
-import { readLines } from './lexicon/phrases.ts';
+import { readKeyed } from './lexicon/phrases.ts';
 
 export const acts = ['hello', 'thanks', 'upset', 'complaint', 'unsure', 'confused', 'recap', 'restore', 'yes'] as const;
 export type Act = (typeof acts)[number];
@@ -49,12 +49,7 @@ export function likest(
   };
 }
 
-const likestAct = likest(
-  readLines('acts').map((line) => {
-    const at = line.indexOf(':');
-    return [line.slice(0, at), line.slice(at + 1)] as const;
-  }),
-);
+const likestAct = likest(readKeyed('acts'));
 
 /** Null for everything that is about their plans. */
 export function actIn(text: string): Act | null {

@@ -1,5 +1,5 @@
 // Which card is asked next, how far its sheet is done, and what still stands open.
-import { type Given, cardOf } from './cards.ts';
+import { cardOf } from './cards.ts';
 import type { Facts } from './facts.ts';
 import type { CardKey, Move, SituationKey } from './moves.ts';
 import { sheets } from './sheets.ts';
@@ -28,11 +28,10 @@ function progress(situation: SituationKey | null, answers: State['answers'], ski
 }
 
 export function ask(key: CardKey, state: State, facts: Facts, begins = false): Move {
-  const given: Given = state.answers;
   return {
     move: 'ask',
     situation: state.situation,
-    card: cardOf(key, facts, given, state.answers[key]),
+    card: cardOf(key, facts, state.answers, state.answers[key]),
     begins,
     ...progress(state.situation, state.answers, state.skipped),
   };

@@ -1,7 +1,7 @@
 // How much a message sounds like each kind of need: a sum over its words and pairs of words, learned from examples
 // (server/care-model). It meets what no phrase of the lists says, in words that are close to theirs.
 import { type Care, careKinds } from './care-kind.ts';
-import { readLines, readSpelling, wordsOf } from './lexicon/phrases.ts';
+import { readLines, readWords, readSpelling, wordsOf } from './lexicon/phrases.ts';
 
 let spelling: ReadonlyMap<string, string> | undefined;
 
@@ -64,7 +64,7 @@ const moreForFew = 0.15;
 export function soundsLike(words: readonly string[]): Care | null {
   if (words.length < fewest) return null;
   const known = (weights ??= readWeights());
-  small ??= new Set(readLines('stop-words').flatMap((line) => line.split(' ')));
+  small ??= readWords('stop-words');
   const isShort = words.length <= short;
   const parts = isShort ? [words, ...sentencesOf(words)] : sentencesOf(words);
   const sums = parts.map((part, at) => {

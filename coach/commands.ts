@@ -1,5 +1,5 @@
 // What a whole message can ask for in plain words: skip, start over, leave it, go on, that's wrong. The words are in lexicon/commands.txt.
-import { readLines, wholePhrases, wordsOf } from './lexicon/phrases.ts';
+import { readKeyed, wholePhrases, wordsOf } from './lexicon/phrases.ts';
 
 export type Command = 'skip' | 'start-over' | 'leave' | 'delete' | 'rest' | 'go-on' | 'press' | 'wrong';
 
@@ -21,10 +21,9 @@ export const spoken = (text: string): string =>
     .join(' ');
 
 const byKey = new Map<Command, string[]>();
-for (const line of readLines('commands')) {
-  const at = line.indexOf(':');
-  const key = line.slice(0, at) as Command;
-  byKey.set(key, [...(byKey.get(key) ?? []), line.slice(at + 1).trim()]);
+for (const [name, phrase] of readKeyed('commands')) {
+  const key = name as Command;
+  byKey.set(key, [...(byKey.get(key) ?? []), phrase]);
 }
 const commands = [...byKey].map(([key, lines]) => [key, wholePhrases(lines)] as const);
 

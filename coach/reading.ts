@@ -4,35 +4,22 @@ import type { Facts } from './facts.ts';
 import { readAmounts } from './language/amounts.ts';
 import { readDays } from './language/dates.ts';
 import { findNames } from './language/names.ts';
-import { readLines, wordsOf } from './lexicon/phrases.ts';
+import { readLines, readWords, wordsOf } from './lexicon/phrases.ts';
 import { fillers, spoken } from './commands.ts';
 import type { PersonRef, Values } from './moves.ts';
 
 export type Reading = Pick<Values, 'day' | 'cents' | 'quarters' | 'people'>;
 type Known = Pick<Facts, 'today' | 'currency' | 'people'>;
 
-const nothing = new Set([
-  'nothing',
-  'none',
-  'zero',
-  'free',
-  'no money',
-  'no cost',
-  'nothing at all',
-  'it costs nothing',
-  'it is free',
-  'its free',
-]);
 const bareNumber = /^\s*(?:about |max |maximum )?(\d{1,6}(?:[.,]\d{1,2})?)\s*$/u;
 
 const costsNothing =
-  /\b(?:nothing|(?:its|it is|is|for|all) free|no (?:money|costs?)|zero|not a (?:cent|penny))\b|\b(?:not|never|doesnt|wont|dont) (?:\w+ ){0,3}costs?\b/u;
+  /^(?:none|free)$|\b(?:nothing|(?:its|it is|is|for|all) free|no (?:money|costs?)|zero|not a (?:cent|penny))\b|\b(?:not|never|doesnt|wont|dont) (?:\w+ ){0,3}costs?\b/u;
 
 /** Money and time that a text says something costs. A number alone is money. */
 export function readStake(text: string, currency: string): Pick<Reading, 'cents' | 'quarters'> {
   const bare = bareNumber.exec(text)?.[1];
   if (bare !== undefined) return { cents: Math.round(Number(bare.replace(',', '.')) * 100) };
-  if (nothing.has(spoken(text))) return { cents: 0 };
   const amounts = readAmounts(text);
   if (amounts.length === 0 && costsNothing.test(spoken(text))) return { cents: 0 };
   const money = amounts.find((each) => each.kind === 'money' && (each.currency === null || each.currency === currency));
@@ -58,7 +45,7 @@ export function readPeople(text: string, people: readonly PersonRef[], anyCase =
   });
 }
 
-const light = new Set(readLines('change-words').flatMap((line) => line.split(' ')));
+const light = readWords('change-words');
 const starts = readLines('correction-starts');
 const negated =
   /\b(?:leave|remove|drop|forget|except|not|no|never|isn[’']?t|wasn[’']?t|don[’']?t|didn[’']?t|without|instead of|rather than)\b/iu;

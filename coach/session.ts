@@ -99,7 +99,7 @@ const rows: readonly Row[] = [
   },
   {
     when: hasStep,
-    moves: ({ state, facts, wording }) => stepWith(state, facts, wording),
+    moves: ({ state, facts, wording }) => checkedStep(stepOf(state, facts, wording)!, state.accepted, facts),
   },
   {
     when: ({ state, answer }) => state.situation !== null && answer !== null,
@@ -108,7 +108,7 @@ const rows: readonly Row[] = [
   {
     when: ({ state }) => state.open !== null,
     moves: ({ state, facts, wording }) => [
-      ...contradictionsOf(state.open!.key, state, facts, wording),
+      ...shownBeside(contradictionsOf(state.open!.key, state, facts, wording)),
       ask(state.open!.key, state, facts),
     ],
   },
@@ -162,8 +162,10 @@ export const isSheetsOwn = (answer: Answer | null, moves: readonly Move[]): bool
 /** A step, with what the records hold against it but for what was accepted. */
 export function checkedStep(step: Step, accepted: readonly string[], facts: Facts): Move[] {
   const findings = findingsOf(planOfStep(step, facts.challenge?.id ?? null), facts, accepted);
-  return [{ move: 'step', step }, ...findings.map((finding): Move => ({ move: 'finding', finding }))];
+  return [{ move: 'step', step }, ...shownBeside(findings)];
 }
+
+const shownBeside = (findings: readonly Finding[]): Move[] => findings.map((finding) => ({ move: 'finding', finding }));
 
 /** What a session begins with: what waits for the person, and the eight situations. */
 export const opening = (facts: Facts): Move[] => [
@@ -214,26 +216,17 @@ function asksSomething({ answer, text, before }: Moment): boolean {
 /** The card that the answer was to is asked again, with what contradicts it beside it. */
 function contradicted({ findings, answer, before, state, facts }: Moment): Move[] {
   const card = answer?.kind === 'card' ? answer.card : before.open?.key;
-  return [
-    ...findings.map((finding): Move => ({ move: 'finding', finding })),
-    ...(card ? [ask(card, state, facts)] : []),
-  ];
+  return [...shownBeside(findings), ...(card ? [ask(card, state, facts)] : [])];
 }
 
 function against(answer: Answer, state: State, before: State, facts: Facts, wording: Wording): Finding[] {
   const card = answer.kind === 'card' ? answer.card : answer.kind === 'go-on' ? before.open?.key : undefined;
-  return card ? contradictionsOf(card, state, facts, wording).map(({ finding }) => finding) : [];
+  return card ? contradictionsOf(card, state, facts, wording) : [];
 }
 
-const contradictionsOf = (card: CardKey, state: State, facts: Facts, wording: Wording): MoveOf<'finding'>[] =>
-  findingsOf(planOf(state, facts, wording), facts, state.accepted)
-    .filter((each) => concerns(card, each))
-    .map((finding) => ({ move: 'finding', finding }));
+const contradictionsOf = (card: CardKey, state: State, facts: Facts, wording: Wording): Finding[] =>
+  findingsOf(planOf(state, facts, wording), facts, state.accepted).filter((each) => concerns(card, each));
 
 function hasStep({ state, facts, wording, answer }: Moment): boolean {
   return answer !== null && state.situation !== null && stepOf(state, facts, wording) !== null;
-}
-
-function stepWith(state: State, facts: Facts, wording: Wording): Move[] {
-  return checkedStep(stepOf(state, facts, wording)!, state.accepted, facts);
 }

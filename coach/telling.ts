@@ -7,7 +7,7 @@ import { readDays } from './language/dates.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { sharedWords, wordsThatMatter } from './language/words.ts';
 import { fillers } from './commands.ts';
-import { readLines, wordsOf } from './lexicon/phrases.ts';
+import { readKeyed, readWords, wordsOf } from './lexicon/phrases.ts';
 import { type Answer, type CardKey, type SituationKey, type Values, situationKeys } from './moves.ts';
 import { beginsAsCorrection, readPeople, readStake } from './reading.ts';
 import { firstCard, sheets } from './sheets.ts';
@@ -15,27 +15,12 @@ import type { State } from './state.ts';
 
 type Told = Partial<Record<CardKey, Values>>;
 
-const speaksFor = new Map(
-  readLines('situations').map((line) => {
-    const at = line.indexOf(':');
-    return [line.slice(0, at), wordsThatMatter(line.slice(at + 1))] as const;
-  }),
-);
+const speaksFor = new Map(readKeyed('situations').map(([key, words]) => [key, wordsThatMatter(words)] as const));
 /** A long story is like none of the examples, so a little likeness is enough. */
 const leastLike = 0.25;
-const likestSituation = likest(
-  readLines('situations-said').map((line) => {
-    const at = line.indexOf(':');
-    return [line.slice(0, at), line.slice(at + 1)] as const;
-  }),
-  leastLike,
-  200,
-);
-const starts = readLines('deed-starts').map((line) => {
-  const at = line.indexOf(':');
-  return { says: line.slice(0, at), start: line.slice(at + 1).trim() };
-});
-const verbs = new Set(readLines('verbs').flatMap((line) => line.split(' ')));
+const likestSituation = likest(readKeyed('situations-said'), leastLike, 200);
+const starts = readKeyed('deed-starts');
+const verbs = readWords('verbs');
 /** Behind a name: "Tom has a garage". */
 const tellingVerbs = new Set('has have is are was were had said says knows owns works wants likes'.split(' '));
 const fewestWords = 3;
@@ -72,8 +57,8 @@ function deedIn(sentence: string): 'now' | 'want' | 'tells' | null {
   const from = words.findIndex((word) => !fillers.has(word));
   if (from < 0 || words.length - from < fewestWords) return null;
   const said = `${words.slice(from).join(' ')} `;
-  const start = starts.find(({ start: each }) => said.startsWith(`${each} `));
-  if (start) return start.says as 'now' | 'want' | 'tells';
+  const says = starts.find(([, start]) => said.startsWith(`${start} `))?.[0];
+  if (says) return says as 'now' | 'want' | 'tells';
   if (verbs.has(words[from]!)) return 'now';
   if (words[from] === 'i' && verbs.has(words[from + 1] ?? '')) return 'want';
   return words.slice(from + 1, from + 3).some((word) => tellingVerbs.has(word)) ? 'tells' : null;

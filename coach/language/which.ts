@@ -1,9 +1,8 @@
 // Whether a message is in another language than English: by its script, or by its small words.
-import { readLines, wordsOf } from '../lexicon/phrases.ts';
+import { readWords, wordsOf } from '../lexicon/phrases.ts';
 
-const listOf = (name: string): Set<string> => new Set(readLines(name).flatMap((line) => line.split(' ')));
-const english = listOf('stop-words');
-const others = listOf('other-languages');
+const english = readWords('stop-words');
+const others = readWords('other-languages');
 /** A word or two may be a name. */
 const fewest = 3;
 

@@ -1,8 +1,8 @@
 // The words of a text that carry its meaning, by their stems, so that "files" and "filed" are one. Used where two short texts are
 // compared; nothing is read out of prose here.
-import { readLines, wordsOf } from '../lexicon/phrases.ts';
+import { readWords, wordsOf } from '../lexicon/phrases.ts';
 
-const empty = new Set(readLines('stop-words').flatMap((line) => line.split(' ')));
+const empty = readWords('stop-words');
 
 const stemOf = (word: string): string =>
   word

@@ -9,6 +9,17 @@ export function readLines(name: string): string[] {
   return lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
 }
 
+/** Reads lines such as `stuck: nothing moves`: a key and what stands behind it. */
+export const readKeyed = (name: string): [key: string, text: string][] =>
+  readLines(name).map((line) => {
+    const at = line.indexOf(':');
+    return [line.slice(0, at), line.slice(at + 1).trim()];
+  });
+
+/** The words of a list that has many on a line. */
+export const readWords = (name: string): ReadonlySet<string> =>
+  new Set(readLines(name).flatMap((line) => line.split(' ')));
+
 /** Words as they are compared: lower case, without accents and apostrophes; a sentence's end becomes a word of its own. */
 export function wordsOf(text: string): string[] {
   return text

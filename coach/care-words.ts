@@ -1,7 +1,7 @@
 // How much a message sounds like each kind of need: a sum over its words and pairs of words, learned from examples
 // (server/care-model). It meets what no phrase of the lists says, in words that are close to theirs.
 import { type Care, careKinds } from './care-kind.ts';
-import { readLines, readWords, readSpelling, wordsOf } from './lexicon/phrases.ts';
+import { readPacked, readSpelling, readWords, wordsOf } from './lexicon/phrases.ts';
 
 let spelling: ReadonlyMap<string, string> | undefined;
 
@@ -41,7 +41,7 @@ type Weights = ReadonlyMap<string, readonly number[]>;
 let weights: Weights | undefined;
 const readWeights = (): Weights =>
   new Map(
-    readLines('care/weights').map((line) => {
+    readPacked('care/weights').map((line) => {
       const [name = '', ...values] = line.split('\t');
       return [name, values.map((value) => Number(value) / 100)] as const;
     }),

@@ -7,7 +7,7 @@ import { type Act, isUpset } from './acts.ts';
 import { isForeign } from './language/which.ts';
 import { answerTo } from './listening.ts';
 import { type Closeness, type RecordWording, isQuestion, lookUp } from './looking-up.ts';
-import type { Answer, CardKey, FactRef, Finding, Move, MoveOf, Step } from './moves.ts';
+import type { Answer, CardKey, FactRef, Finding, Move, Step } from './moves.ts';
 import { type Wording, concerns, planOf, planOfStep, stepOf } from './plan.ts';
 import { type State, type Turn, stateOf, withAnswer } from './state.ts';
 import { actOf } from './telling.ts';

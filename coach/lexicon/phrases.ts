@@ -1,5 +1,6 @@
 // Phrases as data: one a line, in plain words, compiled to one expression per list. crisis.txt explains how a line is written.
 import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
 
 const folder = import.meta.dirname;
 
@@ -8,6 +9,12 @@ export function readLines(name: string): string[] {
   const lines = readFileSync(`${folder}/${name}.txt`, 'utf8').split('\n');
   return lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
 }
+
+/** The lines of a table that a program wrote, compressed. */
+export const readPacked = (name: string): string[] =>
+  brotliDecompressSync(readFileSync(`${folder}/${name}.br`))
+    .toString()
+    .split('\n');
 
 /** Reads lines such as `stuck: nothing moves`: a key and what stands behind it. */
 export const readKeyed = (name: string): [key: string, text: string][] =>

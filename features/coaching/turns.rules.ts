@@ -3,6 +3,7 @@
 import type { Answer, CardKey, Move, Values } from '../../coach/moves.ts';
 import { sheets } from '../../coach/sheets.ts';
 import { type State, type Turn, stateOf } from '../../coach/state.ts';
+import type { MessageState } from './coaching.rules.ts';
 
 type Said = {
   role: 'user' | 'assistant';
@@ -71,4 +72,21 @@ export function awaitedOf(messages: readonly Said[]): Awaited {
   const last = messages.at(-1);
   if (!last || last.role === 'user') return 'anything';
   return has(last, 'ask') ? 'card' : has(last, 'step') && last.playId === undefined ? 'step' : 'anything';
+}
+
+type Kept = { id: string; role: 'user' | 'assistant'; state: MessageState };
+
+/** A message and its reply in the place of what stood there while it was on its way, under `key`. */
+export function withReply<Message extends Kept>(
+  messages: readonly Message[],
+  key: string,
+  { message, reply }: { message: Message; reply: Message },
+): Message[] {
+  const isSaid = ({ id }: Message): boolean => id === key || id === message.id;
+  const at = messages.findIndex(isSaid);
+  // The piece of this reply goes; one that was stopped earlier stays.
+  const isPiece = ({ role, state }: Message, place: number): boolean =>
+    at >= 0 && place > at && role === 'assistant' && state !== 'whole';
+  const rest = messages.filter((each, place) => !isSaid(each) && each.id !== reply.id && !isPiece(each, place));
+  return [...rest, message, reply];
 }

@@ -20,7 +20,7 @@ export const acts = {
   makePlay: 'Make it a play',
   keepAsAsk: 'Keep it as an ask',
   keepAsNote: 'Keep it as a note',
-  useAsAnswer: 'Use it as my answer',
+  asAnswer: 'Use it as my answer',
 } as const;
 
 const counts = ['Nothing is', 'One thing is', 'Two things are', 'Three things are', 'Four things are'];

@@ -213,7 +213,7 @@ function Keep({ question, card, onAct }: { question: string; card: MoveOf<'ask'>
           variant="quiet"
           onClick={() => onAct({ kind: 'card', card: card.card.key, values: { text: question } })}
         >
-          {acts.useAsAnswer}
+          {acts.asAnswer}
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 // The AI Pilot-in-the-Plane Coach: the conversation, earlier sessions, quick topics, the context it starts from, the room left in
 // one's limits, and Today's Insight. The last session is resumed.
 import { EllipsisVertical, History, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { topics } from '../../../coach/phrases/en/questions.ts';
 import { hoursText, moneyText } from '../../../coach/phrases/words.ts';
@@ -26,44 +26,13 @@ import { Conversation, type ConversationHandle } from './conversation.tsx';
 
 const notDone = 'That didn’t work. Please try again.';
 
+type CoachingContext = AnswerOf<typeof coachingCalls.context>;
+
 export function CoachingScreen() {
   const { data: me } = useAnswer(userCalls.current, {});
   const { data: sessions, error, refetch } = useAnswer(coachingCalls.list, { query: {} });
   const context = useAnswer(coachingCalls.context, {});
-  const remove = useSend(coachingCalls.remove);
-  const restore = useSend(coachingCalls.restore);
-  const earned = useEarnedBadges();
   const conversation = useRef<ConversationHandle>(null);
-  /** What was chosen; undefined is the last session there is. `nth` tells one new session from another. */
-  const [chosen, setChosen] = useState<{ id: string | null; nth: number }>();
-  const [made, setMade] = useState<string | null>(null);
-  const [renaming, setRenaming] = useState(false);
-  // The list is read again with every message: the session one is in stays.
-  const first = useRef<string | null>(undefined);
-  if (first.current === undefined && sessions) first.current = sessions.find(isResumed)?.id ?? null;
-  const opened = chosen ?? { id: first.current ?? null, nth: 0 };
-  const sessionId = made ?? opened.id;
-  const session = sessions?.find(({ id }) => id === sessionId);
-
-  function open(id: string | null): void {
-    setMade(null);
-    setRenaming(false);
-    setChosen({ id, nth: (chosen?.nth ?? 0) + 1 });
-  }
-  async function drop({ id, title }: CoachingSession): Promise<void> {
-    try {
-      await remove.mutateAsync({ params: { id } });
-      open(sessions?.find((each) => each.id !== id)?.id ?? null);
-      offerUndo(
-        { title: coachingTexts.deleted, description: title },
-        () => restore.mutateAsync({ params: { id } }).then(() => open(id)),
-        { text: notDone, restored: { title: coachingTexts.restored, description: title } },
-      );
-    } catch (error) {
-      tellFailure(error, { text: notDone });
-    }
-  }
-
   return (
     <>
       <div className="page-head">
@@ -74,98 +43,160 @@ export function CoachingScreen() {
       </div>
       <div className={`sheet ${styles.sheet}`}>
         <section className={styles.panel} style={{ minHeight: panelHeight }} aria-labelledby="coach-panel">
-          <div className={styles.head}>
-            <span className={styles.mark} aria-hidden="true">
-              <Block family="pilot-in-plane" tier="bronze" small label="" />
-            </span>
-            {renaming && session ? (
-              <Rename session={session} onClose={() => setRenaming(false)} />
-            ) : (
-              <>
-                <h2 className="h4" id="coach-panel">
-                  {coachingTexts.panel}
-                </h2>
-                <Menu align="end" trigger={(props) => <IconButton {...props} label="Sessions" icon={<History />} />}>
-                  {sessions?.length ? (
-                    sessions.slice(0, 20).map(({ id, title }) => (
-                      <MenuItem key={id} onSelect={() => open(id)}>
-                        {id === sessionId ? `${title} (open)` : title}
-                      </MenuItem>
-                    ))
-                  ) : (
-                    <MenuItem onSelect={() => open(null)}>No sessions yet</MenuItem>
-                  )}
-                </Menu>
-                <IconButton label="New session" icon={<Plus />} onClick={() => open(null)} />
-                {session && (
-                  <Menu
-                    align="end"
-                    trigger={(props) => (
-                      <IconButton {...props} label="More about this session" icon={<EllipsisVertical />} />
-                    )}
-                  >
-                    <MenuItem icon={<Pencil />} onSelect={() => setRenaming(true)}>
-                      Rename
-                    </MenuItem>
-                    <MenuItem danger icon={<Trash2 />} onSelect={() => void drop(session)}>
-                      Delete
-                    </MenuItem>
-                  </Menu>
-                )}
-              </>
-            )}
-          </div>
-          {error && !sessions ? (
-            <TryAgain error="Your sessions could not be loaded." onRetry={refetch} />
-          ) : sessions && me ? (
-            <Conversation
-              key={`${opened.id} ${opened.nth}`}
-              ref={conversation}
-              userId={me.id}
-              sessionId={sessionId}
-              opening={context.data?.opening}
-              connected={context.data?.connected ?? true}
-              currency={context.data?.currency ?? 'USD'}
-              onSession={(id) => setMade(id)}
-              onEarned={earned.celebrate}
-              onMissing={() => open(null)}
-            />
+          {sessions && me ? (
+            <Sessions sessions={sessions} userId={me.id} context={context.data} conversation={conversation} />
           ) : (
-            <Loading label="Loading the session...">
-              <Skeleton height="200px" />
-            </Loading>
+            <>
+              <Head />
+              {error ? (
+                <TryAgain error="Your sessions could not be loaded." onRetry={refetch} />
+              ) : (
+                <Loading label="Loading the session...">
+                  <Skeleton height="200px" />
+                </Loading>
+              )}
+            </>
           )}
         </section>
         <aside className={styles.aside}>
-          <section className={styles.part} aria-labelledby="coach-topics">
-            <h2 className="h4" id="coach-topics">
-              {coachingTexts.topics}
-            </h2>
-            <div className={styles.topics}>
-              {topics.map(({ key, label, family, prompt }) => (
-                <button
-                  key={key}
-                  type="button"
-                  className={styles.topic}
-                  onClick={() => conversation.current?.write(prompt)}
-                >
-                  <span className={styles.mark} aria-hidden="true">
-                    <Block family={family} tier="bronze" small label="" />
-                  </span>
-                  {label}
-                </button>
-              ))}
-            </div>
-          </section>
+          <Topics onChoose={(prompt) => conversation.current?.write(prompt)} />
           <About context={context.data} failed={Boolean(context.error)} onRetry={context.refetch} />
         </aside>
       </div>
-      {earned.dialog}
     </>
   );
 }
 
 const isResumed = ({ updatedAt }: CoachingSession): boolean => isRecent(updatedAt, new Date());
+
+type SessionsProps = {
+  sessions: readonly CoachingSession[];
+  userId: string;
+  context: CoachingContext | undefined;
+  conversation: Ref<ConversationHandle>;
+};
+
+/** One session, and the way to the others. The list is read again with every message: the session one is in stays. */
+function Sessions({ sessions, userId, context, conversation }: SessionsProps) {
+  const earned = useEarnedBadges();
+  /** `nth` tells one new session from another. */
+  const [opened, setOpened] = useState(() => ({ id: sessions.find(isResumed)?.id ?? null, nth: 0 }));
+  /** A new session, once its first message made it. */
+  const [made, setMade] = useState<string | null>(null);
+  const [renaming, setRenaming] = useState(false);
+  const sessionId = made ?? opened.id;
+  const session = sessions.find(({ id }) => id === sessionId);
+
+  function open(id: string | null): void {
+    setMade(null);
+    setRenaming(false);
+    setOpened(({ nth }) => ({ id, nth: nth + 1 }));
+  }
+  const drop = useDropping(open);
+  return (
+    <>
+      {renaming && session ? (
+        <Head title={<Rename session={session} onClose={() => setRenaming(false)} />} />
+      ) : (
+        <Head>
+          <SessionMenu sessions={sessions} openId={sessionId} onOpen={open} />
+          <IconButton label="New session" icon={<Plus />} onClick={() => open(null)} />
+          {session && (
+            <Menu
+              align="end"
+              trigger={(props) => <IconButton {...props} label="More about this session" icon={<EllipsisVertical />} />}
+            >
+              <MenuItem icon={<Pencil />} onSelect={() => setRenaming(true)}>
+                Rename
+              </MenuItem>
+              <MenuItem danger icon={<Trash2 />} onSelect={() => void drop(session, sessions)}>
+                Delete
+              </MenuItem>
+            </Menu>
+          )}
+        </Head>
+      )}
+      <Conversation
+        key={`${opened.id} ${opened.nth}`}
+        ref={conversation}
+        userId={userId}
+        sessionId={sessionId}
+        opening={context?.opening}
+        connected={context?.connected ?? true}
+        currency={context?.currency ?? 'USD'}
+        onSession={setMade}
+        onEarned={earned.celebrate}
+        onMissing={() => open(null)}
+      />
+      {earned.dialog}
+    </>
+  );
+}
+
+/** Deletes a session, opens another, and offers to bring it back. */
+function useDropping(open: (id: string | null) => void) {
+  const remove = useSend(coachingCalls.remove);
+  const restore = useSend(coachingCalls.restore);
+  return async ({ id, title }: CoachingSession, sessions: readonly CoachingSession[]): Promise<void> => {
+    try {
+      await remove.mutateAsync({ params: { id } });
+      open(sessions.find((each) => each.id !== id)?.id ?? null);
+      offerUndo(
+        { title: coachingTexts.deleted, description: title },
+        () => restore.mutateAsync({ params: { id } }).then(() => open(id)),
+        { text: notDone, restored: { title: coachingTexts.restored, description: title } },
+      );
+    } catch (error) {
+      tellFailure(error, { text: notDone });
+    }
+  };
+}
+
+function Head({ title, children }: { title?: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <Mark family="pilot-in-plane" />
+      {title ?? (
+        <h2 className="h4" id="coach-panel">
+          {coachingTexts.panel}
+        </h2>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function Mark({ family }: Pick<Parameters<typeof Block>[0], 'family'>) {
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      <Block family={family} tier="bronze" small label="" />
+    </span>
+  );
+}
+
+const menuMost = 20;
+
+type SessionMenuProps = {
+  sessions: readonly CoachingSession[];
+  openId: string | null;
+  onOpen(id: string | null): void;
+};
+
+function SessionMenu({ sessions, openId, onOpen }: SessionMenuProps) {
+  return (
+    <Menu align="end" trigger={(props) => <IconButton {...props} label="Sessions" icon={<History />} />}>
+      {sessions.length > 0 ? (
+        sessions.slice(0, menuMost).map(({ id, title }) => (
+          <MenuItem key={id} onSelect={() => onOpen(id)}>
+            {id === openId ? `${title} (open)` : title}
+          </MenuItem>
+        ))
+      ) : (
+        <MenuItem onSelect={() => onOpen(null)}>No sessions yet</MenuItem>
+      )}
+    </Menu>
+  );
+}
 
 function Rename({ session: { id, title }, onClose }: { session: CoachingSession; onClose(): void }) {
   const save = useSend(coachingCalls.rename);
@@ -183,7 +214,23 @@ function Rename({ session: { id, title }, onClose }: { session: CoachingSession;
   );
 }
 
-type CoachingContext = AnswerOf<typeof coachingCalls.context>;
+function Topics({ onChoose }: { onChoose(prompt: string): void }) {
+  return (
+    <section className={styles.part} aria-labelledby="coach-topics">
+      <h2 className="h4" id="coach-topics">
+        {coachingTexts.topics}
+      </h2>
+      <div className={styles.topics}>
+        {topics.map(({ key, label, family, prompt }) => (
+          <button key={key} type="button" className={styles.topic} onClick={() => onChoose(prompt)}>
+            <Mark family={family} />
+            {label}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
 
 function About({
   context: data,

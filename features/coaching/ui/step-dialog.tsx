@@ -1,4 +1,5 @@
 // Changes the step by hand, field by field.
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { isDay, type Step, stepShape } from '../../../coach/moves.ts';
 import { coachingTexts } from '../coaching.rules.ts';
@@ -69,6 +70,7 @@ export type StepDialogProps = {
 };
 
 export function StepDialog({ userId, sessionId, message, step, currency, onChanged, onClose }: StepDialogProps) {
+  const [today] = useState(() => localDay(new Date()));
   const save = useSend(coachingCalls.changeStep);
   const params = { id: sessionId, messageId: message.id };
   const form = useForm({
@@ -105,7 +107,7 @@ export function StepDialog({ userId, sessionId, message, step, currency, onChang
       <DialogForm form={form} submit="Save" busyText="Saving..." onClose={onClose}>
         <DraftNotice form={form} />
         <Field label="What you’ll do" {...form.field('deed')} />
-        <Field label="On which day" type="date" min={localDay(new Date())} {...form.field('due')} />
+        <Field label="On which day" type="date" min={today} {...form.field('due')} />
         <Field label="Who you’ll ask" optional hint="Names, separated by commas." {...form.field('who')} />
         <Field label="What you’ll ask them for" optional {...form.field('ask')} />
         <Field label="What’s in it for them" optional {...form.field('gain')} />

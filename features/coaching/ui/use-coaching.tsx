@@ -14,6 +14,7 @@ import { useReply } from '../../../web/use-reply.ts';
 import { newKey } from '../../../web/new-key.ts';
 import { type CoachingMessage, coachingCalls } from '../coaching.contract.ts';
 import { awaitsReply, coachingTexts } from '../coaching.rules.ts';
+import { withReply } from '../turns.rules.ts';
 
 type Told = AnswerOf<typeof coachingCalls.say>;
 type Task = {
@@ -32,36 +33,16 @@ export function useCoaching(
   onRefused: (words: string) => void,
 ) {
   const queries = useQueryClient();
-  const [messages, setMessages] = useState<readonly CoachingMessage[] | null>(sessionId === null ? [] : null);
-  const [failed, setFailed] = useState<'load' | 'missing' | null>(null);
+  // A reply that a reload cut off is asked for again.
+  const { messages, setMessages, failed, reload } = useMessages(sessionId, ({ messages: read }) => {
+    if (awaitsReply(read.at(-1))) void run({ words: '', key: '', quiet: true });
+  });
   const [again, setAgain] = useState<Task | null>(null);
   const [fresh, setFresh] = useState<string | null>(null);
-  const [loads, setLoads] = useState(0);
   const reply = useReply<Told>();
   /** The session as far as one knows; its first message makes it. */
   const session = useRef(sessionId);
   const earned = useRef<string[]>([]);
-
-  const load = useEffectEvent(() => {
-    if (sessionId === null) return undefined;
-    const control = new AbortController();
-    setFailed(null);
-    ask(coachingCalls.read, { params: { id: sessionId } }, { signal: control.signal })
-      .then((read) => {
-        setMessages(read.messages);
-        // A reply that a reload cut off is asked for again.
-        if (awaitsReply(read.messages.at(-1))) void run({ words: '', key: '', quiet: true });
-      })
-      .catch((error: unknown) => {
-        if (control.signal.aborted) return;
-        setMessages([]);
-        setFailed(error instanceof Problem && error.status === 404 ? 'missing' : 'load');
-      });
-    return () => {
-      control.abort();
-    };
-  });
-  useEffect(() => load(), [loads]);
 
   async function run(task: Task): Promise<void> {
     setAgain(null);
@@ -88,21 +69,7 @@ export function useCoaching(
 
   function settle(task: Task, told: Told): void {
     session.current = told.sessionId;
-    setMessages((now) => {
-      const all = now ?? [];
-      const at = all.findIndex(({ id: each }) => each === task.key || each === told.message.id);
-      // The piece of this reply goes; one that was stopped earlier stays.
-      const isPiece = ({ role, state }: CoachingMessage, place: number): boolean =>
-        place > at && role === 'assistant' && state !== 'whole';
-      const rest = all.filter(
-        (each, place) =>
-          each.id !== task.key &&
-          each.id !== told.message.id &&
-          each.id !== told.reply.id &&
-          (at < 0 || !isPiece(each, place)),
-      );
-      return [...rest, told.message, told.reply];
-    });
+    setMessages((now) => withReply(now ?? [], task.key, told));
     setFresh(told.reply.id);
     onSession(told.sessionId);
     // A badge doesn't interrupt a question: it waits until none is open.
@@ -139,7 +106,7 @@ export function useCoaching(
     /** Null while they are on their way. */
     messages,
     failed,
-    reload: () => setLoads((n) => n + 1),
+    reload,
     /** What has come of a reply; null while none is on its way. */
     coming: reply.coming,
     pending: reply.coming !== null,
@@ -170,4 +137,35 @@ export function useCoaching(
     put: (message: CoachingMessage) =>
       setMessages((now) => (now ?? []).map((each) => (each.id === message.id ? message : each))),
   };
+}
+
+/** The messages of a session, loaded; null while they are on their way. */
+function useMessages(sessionId: string | null, onRead: (session: AnswerOf<typeof coachingCalls.read>) => void) {
+  const [messages, setMessages] = useState<readonly CoachingMessage[] | null>(sessionId === null ? [] : null);
+  const [failed, setFailed] = useState<'load' | 'missing' | null>(null);
+  const load = useEffectEvent((signal: AbortSignal) => {
+    if (sessionId === null) return;
+    ask(coachingCalls.read, { params: { id: sessionId } }, { signal })
+      .then((read) => {
+        setMessages(read.messages);
+        onRead(read);
+      })
+      .catch((error: unknown) => {
+        if (signal.aborted) return;
+        setMessages([]);
+        setFailed(error instanceof Problem && error.status === 404 ? 'missing' : 'load');
+      });
+  });
+  const isWanted = messages === null && failed === null;
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const control = new AbortController();
+    load(control.signal);
+    return () => control.abort();
+  }, [isWanted]);
+  const reload = (): void => {
+    setFailed(null);
+    setMessages(null);
+  };
+  return { messages, setMessages, failed, reload };
 }

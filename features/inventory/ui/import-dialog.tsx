@@ -1,7 +1,7 @@
 // Brings something into the inventory: a document, what LinkedIn tells, or LinkedIn's archive. It is chosen, read (which
 // can be cancelled) and reviewed; nothing is taken over before the person accepts it.
 import { Camera, FileUp } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';
 import { useSend } from '../../../web/query.tsx';
 import { Button } from '../../../web/kit/button.tsx';
@@ -52,91 +52,17 @@ const TITLES: Record<ImportKind, string> = {
   archive: 'Upload your LinkedIn archive',
 };
 
-export function ImportDialog({
-  userId,
-  kind,
-  file,
-  texts,
-  onAccept,
-  onNotConnected,
-  onPost,
-  onClose,
-}: ImportDialogProps) {
-  const [phase, setPhase] = useState<Phase>({ at: 'choose' });
-  const extract = useSend(inventoryCalls.extract);
-  const importProfile = useSend(inventoryCalls.linkedInImport);
-  const upload = useSend(inventoryCalls.linkedInArchive);
+export function ImportDialog(props: ImportDialogProps) {
+  const { userId, kind, texts, onAccept } = props;
+  const { phase, readFile, readText, cancel, close } = useReading(props);
   // What was pasted is kept until what was found in it is taken over.
   const pasteKey = `inventory-paste:${userId}`;
-  const stop = useRef<AbortController>(null);
-  const begun = useRef(false);
-  const post = useRef<LinkedInPost>(null);
-
-  async function read(name: string, ask: (signal: AbortSignal) => Promise<Found>): Promise<void> {
-    const control = new AbortController();
-    stop.current = control;
-    setPhase({ at: 'reading', name });
-    try {
-      const found = await ask(control.signal);
-      if (found.newLinkedInPost) post.current = found.newLinkedInPost;
-      setPhase({ at: 'review', found });
-    } catch (error) {
-      if (!control.signal.aborted) fail(error);
-    }
-  }
-
-  function fail(error: unknown): void {
-    const said = error instanceof Error ? error.message : '';
-    if (kind === 'linkedin') {
-      if (error instanceof Problem && /no linkedin account connected/i.test(error.message)) return onNotConnected();
-      tellFailure(error, inventoryTexts.linkedInFailed);
-      return onClose();
-    }
-    const { title, text } = kind === 'document' ? inventoryTexts.notExtracted : inventoryTexts.linkedInFailed;
-    toast({ tone: 'danger', title, description: text });
-    setPhase({ at: 'choose', problem: said });
-  }
-
-  function readFile(chosen: File): void {
-    const most = kind === 'archive' ? archiveMegabytes : documentMegabytes;
-    if (chosen.size > most * 1024 * 1024) {
-      const size = Math.ceil(chosen.size / 1024 / 1024);
-      setPhase({ at: 'choose', problem: `${chosen.name} has ${size} MB. Up to ${most} MB can be read.` });
-      return;
-    }
-    const files = { file: chosen };
-    void read(chosen.name, (signal) =>
-      kind === 'archive'
-        ? upload.mutateAsync({ files, signal })
-        : extract.mutateAsync({ body: { currentData: texts }, files, signal }),
-    );
-  }
-
-  useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    if (kind === 'linkedin') void read('LinkedIn', (signal) => importProfile.mutateAsync({ signal }));
-    else if (file) readFile(file);
-  });
-
-  function cancel(): void {
-    stop.current?.abort();
-    if (kind === 'linkedin') onClose();
-    else setPhase({ at: 'choose' });
-  }
-  function close(): void {
-    stop.current?.abort();
-    onClose();
-    // One dialog at a time: what was read first.
-    if (post.current) onPost(post.current);
-  }
-
   // What had the focus is gone with its phase.
   const start = useRef<HTMLDivElement>(null);
-  const first = useRef(true);
+  const shown = useRef(phase.at);
   useEffect(() => {
-    if (!first.current) start.current?.focus();
-    first.current = false;
+    if (shown.current !== phase.at) start.current?.focus();
+    shown.current = phase.at;
   }, [phase.at]);
 
   const reviewing = phase.at === 'review';
@@ -151,34 +77,9 @@ export function ImportDialog({
     >
       <div ref={start} tabIndex={-1} />
       {phase.at === 'choose' && kind !== 'linkedin' && (
-        <Choose
-          draftKey={pasteKey}
-          kind={kind}
-          problem={phase.problem}
-          onFile={readFile}
-          onText={(documentText) =>
-            void read('your text', (signal) =>
-              extract.mutateAsync({ body: { currentData: texts, documentText }, signal }),
-            )
-          }
-        />
+        <Choose draftKey={pasteKey} kind={kind} problem={phase.problem} onFile={readFile} onText={readText} />
       )}
-      {(phase.at === 'reading' || (phase.at === 'choose' && kind === 'linkedin')) && (
-        <>
-          <DialogBody>
-            <div className={styles.reading} role="status">
-              <p>
-                Reading <b>{phase.at === 'reading' ? phase.name : 'LinkedIn'}</b>…
-              </p>
-              <div className={styles.bar} />
-              {kind === 'document' && <p className="xs mut">A photo or a scan takes up to half a minute.</p>}
-            </div>
-          </DialogBody>
-          <DialogFoot>
-            <Button onClick={cancel}>Cancel</Button>
-          </DialogFoot>
-        </>
-      )}
+      {phase.at === 'reading' && <Reading name={phase.name} kind={kind} onCancel={cancel} />}
       {phase.at === 'review' && (
         <Review
           found={phase.found}
@@ -193,6 +94,112 @@ export function ImportDialog({
         />
       )}
     </Dialog>
+  );
+}
+
+/** What it opens with: LinkedIn and a file that was dropped already are read at once. */
+const beginning = ({ kind, file }: Pick<ImportDialogProps, 'kind' | 'file'>): Phase =>
+  kind === 'linkedin' ? { at: 'reading', name: 'LinkedIn' } : file ? phaseOf(file, kind) : { at: 'choose' };
+
+function phaseOf({ name, size }: File, kind: ImportKind): Phase {
+  const most = kind === 'archive' ? archiveMegabytes : documentMegabytes;
+  if (size <= most * 1024 * 1024) return { at: 'reading', name };
+  return {
+    at: 'choose',
+    problem: `${name} has ${Math.ceil(size / 1024 / 1024)} MB. Up to ${most} MB can be read.`,
+  };
+}
+
+/** From choosing to what was found; what is read can be stopped. */
+function useReading(props: ImportDialogProps) {
+  const { kind, file, texts, onNotConnected, onPost, onClose } = props;
+  const [phase, setPhase] = useState(() => beginning(props));
+  const extract = useSend(inventoryCalls.extract);
+  const importProfile = useSend(inventoryCalls.linkedInImport);
+  const upload = useSend(inventoryCalls.linkedInArchive);
+  const stop = useRef<AbortController>(null);
+  const begun = useRef(false);
+  const post = useRef<LinkedInPost>(null);
+
+  function read(ask: (signal: AbortSignal) => Promise<Found>): void {
+    const control = new AbortController();
+    stop.current = control;
+    ask(control.signal)
+      .then((found) => {
+        if (found.newLinkedInPost) post.current = found.newLinkedInPost;
+        setPhase({ at: 'review', found });
+      })
+      .catch((error: unknown) => {
+        if (!control.signal.aborted) fail(error);
+      });
+  }
+  const readChosen = (chosen: File): void =>
+    read((signal) =>
+      kind === 'archive'
+        ? upload.mutateAsync({ files: { file: chosen }, signal })
+        : extract.mutateAsync({ body: { currentData: texts }, files: { file: chosen }, signal }),
+    );
+
+  function fail(error: unknown): void {
+    if (kind === 'linkedin') {
+      if (error instanceof Problem && /no linkedin account connected/i.test(error.message)) return onNotConnected();
+      tellFailure(error, inventoryTexts.linkedInFailed);
+      return onClose();
+    }
+    const { title, text } = kind === 'document' ? inventoryTexts.notExtracted : inventoryTexts.linkedInFailed;
+    toast({ tone: 'danger', title, description: text });
+    setPhase({ at: 'choose', problem: error instanceof Error ? error.message : '' });
+  }
+
+  const begin = useEffectEvent(() => {
+    if (begun.current || phase.at !== 'reading') return;
+    begun.current = true;
+    if (file) readChosen(file);
+    else read((signal) => importProfile.mutateAsync({ signal }));
+  });
+  useEffect(() => begin(), []);
+
+  return {
+    phase,
+    readFile(chosen: File): void {
+      const next = phaseOf(chosen, kind);
+      setPhase(next);
+      if (next.at === 'reading') readChosen(chosen);
+    },
+    readText(documentText: string): void {
+      setPhase({ at: 'reading', name: 'your text' });
+      read((signal) => extract.mutateAsync({ body: { currentData: texts, documentText }, signal }));
+    },
+    cancel(): void {
+      stop.current?.abort();
+      if (kind === 'linkedin') onClose();
+      else setPhase({ at: 'choose' });
+    },
+    close(): void {
+      stop.current?.abort();
+      onClose();
+      // One dialog at a time: what was read first.
+      if (post.current) onPost(post.current);
+    },
+  };
+}
+
+function Reading({ name, kind, onCancel }: { name: string; kind: ImportKind; onCancel(): void }) {
+  return (
+    <>
+      <DialogBody>
+        <div className={styles.reading} role="status">
+          <p>
+            Reading <b>{name}</b>…
+          </p>
+          <div className={styles.bar} />
+          {kind === 'document' && <p className="xs mut">A photo or a scan takes up to half a minute.</p>}
+        </div>
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onCancel}>Cancel</Button>
+      </DialogFoot>
+    </>
   );
 }
 

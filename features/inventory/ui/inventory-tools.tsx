@@ -6,7 +6,7 @@ import { Menu, MenuItem, MenuLink } from '../../../web/kit/menu.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer } from '../../../web/query.tsx';
 import { providerCalls } from '../../account/provider.contract.ts';
-import { downloadLinkLifeMs, exportFileName, inventoryTexts, linkedInNotSetUp } from '../inventory.rules.ts';
+import { downloadLinkLifeMs, inventoryTexts, linkedInNotSetUp } from '../inventory.rules.ts';
 import type { ImportKind } from './import-dialog.tsx';
 import styles from './inventory-tools.module.css';
 import type { PartOnIntent } from '../../../web/kit/use-part.tsx';
@@ -48,7 +48,7 @@ export function InventoryTools(props: InventoryToolsProps) {
             variant="quiet"
             className={styles.link}
             href="/api/bih-inventory/export"
-            download={exportFileName(new Date())}
+            download
             onClick={() => setTimeout(() => setLink(false), downloadLinkLifeMs)}
           >
             Download File

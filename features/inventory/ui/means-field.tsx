@@ -33,7 +33,7 @@ export const MeansField = memo(function MeansField({ field, text, strength, unsa
     if (growsByItself || !area.current) return;
     area.current.style.height = 'auto';
     area.current.style.height = `${area.current.scrollHeight}px`;
-  }, [text]);
+  });
 
   return (
     <div className={classNames('patch', styles.field, unsaved && styles.unsaved, !strength && styles.full)}>

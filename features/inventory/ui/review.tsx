@@ -11,7 +11,7 @@ import { Field } from '../../../web/kit/field.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import type { inventoryCalls } from '../inventory.contract.ts';
 import { type InventoryField, type InventoryTexts, fieldLabels, inventoryFields } from '../inventory.rules.ts';
-import { applyMerge, newItems, proposeMerge } from '../merge.rules.ts';
+import { type FieldDiff, applyMerge, newItems, proposeMerge } from '../merge.rules.ts';
 import styles from './review.module.css';
 import { sourceLabel } from './source-label.tsx';
 
@@ -43,32 +43,7 @@ const MANY = 40;
 
 export function Review({ found, texts, join, onAccept, onCancel }: ReviewProps) {
   const diffs = useMemo(() => proposeMerge(texts, found.proposals), [texts, found]);
-  const shelves = useMemo<Shelf[]>(
-    () => [
-      ...diffs.map(({ field, items }) => ({
-        home: field,
-        title: fieldLabels[field],
-        phrases: items.map((item) => ({
-          id: item.id,
-          text: item.text,
-          home: field,
-          note: item.alike === null ? null : `Your inventory says: ${item.alike}`,
-        })),
-      })),
-      {
-        home: null,
-        title: 'Not placed',
-        phrases: found.unplaced.map(({ text, why, guess }, at) => ({
-          id: `tray-${at}`,
-          text,
-          home: null,
-          note: guess ? null : why,
-          guess,
-        })),
-      },
-    ],
-    [diffs, found],
-  );
+  const shelves = useMemo(() => shelvesOf(diffs, found), [diffs, found]);
   const phrases = useMemo(() => shelves.flatMap((shelf) => shelf.phrases), [shelves]);
   const [ticked, setTicked] = useState(() => newItems(diffs));
   const [moved, setMoved] = useState<ReadonlyMap<string, InventoryField | null>>(new Map());
@@ -77,26 +52,7 @@ export function Review({ found, texts, join, onAccept, onCancel }: ReviewProps) 
   const placeOf = (phrase: Phrase): InventoryField | null =>
     moved.has(phrase.id) ? (moved.get(phrase.id) ?? null) : phrase.home;
   const taken = phrases.filter((phrase) => ticked.has(phrase.id) && placeOf(phrase) !== null);
-  const after = merged();
-
-  function merged(): InventoryTexts {
-    if (join) {
-      const next = { ...texts };
-      for (const field of inventoryFields) {
-        const lines = taken.filter((phrase) => placeOf(phrase) === field).map((phrase) => phrase.text.trim());
-        if (lines.length > 0) next[field] = join(texts[field], lines.join('\n'));
-      }
-      return next;
-    }
-    const asDiffs = inventoryFields.map((field) => ({
-      field,
-      before: texts[field],
-      items: taken
-        .filter((phrase) => placeOf(phrase) === field)
-        .map((phrase) => ({ id: phrase.id, text: phrase.text, alike: null })),
-    }));
-    return applyMerge(texts, asDiffs, ticked);
-  }
+  const after = join ? joined(texts, taken, placeOf, join) : merged(texts, taken, placeOf);
 
   const tick = useCallback((ids: readonly string[], on: boolean) => {
     setTicked((now) => {
@@ -163,6 +119,57 @@ export function Review({ found, texts, join, onAccept, onCancel }: ReviewProps) 
       </DialogFoot>
     </>
   );
+}
+
+const shelvesOf = (diffs: readonly FieldDiff[], found: Found): Shelf[] => [
+  ...diffs.map(({ field, items }) => ({
+    home: field,
+    title: fieldLabels[field],
+    phrases: items.map((item) => ({
+      id: item.id,
+      text: item.text,
+      home: field,
+      note: item.alike === null ? null : `Your inventory says: ${item.alike}`,
+    })),
+  })),
+  {
+    home: null,
+    title: 'Not placed',
+    phrases: found.unplaced.map(({ text, why, guess }, at) => ({
+      id: `tray-${at}`,
+      text,
+      home: null,
+      note: guess ? null : why,
+      guess,
+    })),
+  },
+];
+
+type PlaceOf = (phrase: Phrase) => InventoryField | null;
+
+/** The inventory with what is taken, each field joined by `join`. */
+function joined(
+  texts: InventoryTexts,
+  taken: readonly Phrase[],
+  placeOf: PlaceOf,
+  join: NonNullable<ReviewProps['join']>,
+): InventoryTexts {
+  const next = { ...texts };
+  for (const field of inventoryFields) {
+    const lines = taken.filter((phrase) => placeOf(phrase) === field).map(({ text }) => text.trim());
+    if (lines.length > 0) next[field] = join(texts[field], lines.join('\n'));
+  }
+  return next;
+}
+
+/** The inventory with what is taken below what is there. */
+function merged(texts: InventoryTexts, taken: readonly Phrase[], placeOf: PlaceOf): InventoryTexts {
+  const diffs = inventoryFields.map((field) => ({
+    field,
+    before: texts[field],
+    items: taken.filter((phrase) => placeOf(phrase) === field).map(({ id, text }) => ({ id, text, alike: null })),
+  }));
+  return applyMerge(texts, diffs, new Set(taken.map(({ id }) => id)));
 }
 
 function sourceWords({ source, note, document }: Found): ['info' | 'warning', string][] {

@@ -1,6 +1,6 @@
 // The work on the inventory that is not saved yet: kept on the device, so that it outlives a reload and a sign-out, and
 // shared by all tabs of a browser, so that they show one text and none overwrites another (31).
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   type Draft,
   type InventoryPart,
@@ -60,7 +60,7 @@ export function useDraft(userId: string, saved: SavedContents, refresh: () => Pr
   const [resumed, setResumed] = useState(changed.length > 0);
   const [unkept, setUnkept] = useState(false);
   const latest = useRef(draft);
-  latest.current = draft;
+  useLayoutEffect(() => void (latest.current = draft), [draft]);
   const isChanged = changed.length > 0;
 
   // What was saved elsewhere is shown at once where nothing would be lost by it.

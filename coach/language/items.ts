@@ -15,12 +15,22 @@ const hasYear = /\b(?:19|20)\d\d\b/;
 const opening =
   /^(?:i|we|you|he|she|they|it|who|which|that|there|because|but|so|when|if|since|although|on|in|at|with|for|from|until|every|between|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/iu;
 
+/** "Ana Silva", "Dr. Jan van der Berg" */
+const fullName =
+  /^(?:\p{Lu}\p{L}{0,3}\. ?)*\p{Lu}\p{Ll}[\p{L}'’-]*(?: (?:\p{Lu}\.|d[aeo]s?|del|la|van|von|der|den|bin|al))*(?: \p{Lu}[\p{L}'’-]*\p{Ll}){1,2}$/u;
+/** Somebody's name and what they are: "Ana Silva, CFO, Porto". A list of people has a name in each part. */
+const isPerson = ([first = '', ...others]: readonly string[]): boolean =>
+  fullName.test(first) &&
+  others.some((part) => /^(?:\p{Ll}|\p{Lu}{2,4}$)/u.test(part)) &&
+  !others.some((part) => fullName.test(part));
+
 /** A list of short parts, parted; or the text as one. */
 export function partsOfList(text: string): string[] {
   const parts = text.split(/\s*,\s+(?:and |or |& )?|\s*[|•·]\s+|\s+\/\s+/u).filter((part) => part !== '');
   const last = parts.at(-1) ?? '';
   const ending = parts.length > 1 ? /^(.+?) (?:and|or|&) (.+)$/u.exec(last) : null;
   const all = ending ? [...parts.slice(0, -1), ending[1]!, ending[2]!] : parts;
+  if (isPerson(all)) return [text];
   const isPair = all.length === 2 && all.every((part) => wordCount(part) <= 2 && /^[^\p{Lu}\d]/u.test(part));
   if (all.length < 3 && !isPair) return [text];
   const isList =

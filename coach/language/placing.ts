@@ -113,12 +113,15 @@ function shares(sums: readonly number[]): number[] {
 /** How much an item's neighbours under the same heading count beside its own words. */
 const neighbourly = 0.8;
 
+/** What is said in a sentence is its own; its neighbours may be about anything. */
+const isSentence = (text: string): boolean => text.split(' ').length > 5 && /[.!?]$|\b(?:I|my|we|our)\b/u.test(text);
+
 /** Places the items of a text, in their order. `leaning` is the field that was asked about. */
 export function placeItems(items: readonly Item[], model: Model, vectors: Vectors, leaning?: MeanField): Placed[] {
   const alone = items.map((item) => likelihoods(featuresOf(item, vectors), model));
-  return items.map(({ heading }, at) => {
+  return items.map(({ text, heading }, at) => {
     const near = [at - 1, at + 1]
-      .filter((next) => heading !== '' && items[next]?.heading === heading)
+      .filter((next) => heading !== '' && !isSentence(text) && items[next]?.heading === heading)
       .map((next) => alone[next]!);
     const sums = meanKinds.map((kind, place) => {
       const around = (near.reduce((sum, each) => sum + each[place]!, 0) + 1 / meanKinds.length) / (near.length + 1);

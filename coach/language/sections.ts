@@ -1,23 +1,43 @@
 // Reads a document as sections: a heading, if there is one, and the items under it. Nothing of the text is dropped.
+import { isDates } from './contact.ts';
 import { readLines } from '../lexicon/phrases.ts';
 import { itemsOf, withoutBullet } from './items.ts';
 
 export type DocumentItem = {
   text: string;
-  /** What it stands under, as written; empty where there is no heading. */
+  /** The section it stands under, its known words in English; empty where there is none. */
   heading: string;
+  kind: 'heading' | 'item' | 'place';
 };
 
-let known: ReadonlySet<string> | undefined;
-const headingWords = (): ReadonlySet<string> => (known ??= new Set(readLines('headings')));
+/** Words of headings in several languages, each with its English word. */
+let known: ReadonlyMap<string, string> | undefined;
+function headingWords(): ReadonlyMap<string, string> {
+  known ??= new Map(
+    readLines('headings').flatMap((line) => {
+      const [english = '', others = ''] = line.split(' = ');
+      return [english, ...others.split(' ')].map((word) => [word, english] as const);
+    }),
+  );
+  return known;
+}
+const wordsIn = (heading: string): string[] =>
+  heading
+    .toLowerCase()
+    .normalize('NFC')
+    .match(/[\p{L}’']+/gu) ?? [];
+const inEnglish = (heading: string): string =>
+  heading.replace(/[\p{L}’']+/gu, (word) => {
+    const english = headingWords().get(word.toLowerCase().normalize('NFC'));
+    return english === undefined || english === word.toLowerCase() ? word : english;
+  });
 
 /** Whether a heading says no more than what stands under it. */
-export const isPlainHeading = (heading: string): boolean =>
-  (heading.toLowerCase().match(/[\p{L}’']+/gu) ?? []).some((word) => headingWords().has(word));
+export const isPlainHeading = (heading: string): boolean => wordsIn(heading).some((word) => headingWords().has(word));
 
 /** Whether it says nothing at all beside that: only such a one is left away. */
 export const isHeadingOnly = (heading: string): boolean =>
-  (heading.toLowerCase().match(/[\p{L}’']+/gu) ?? []).every((word) => headingWords().has(word) || word.length < 4);
+  wordsIn(heading).every((word) => headingWords().has(word) || word.length < 4);
 
 /** Two columns side by side are read one after the other: most lines begin a second time at the same place. */
 function unfolded(lines: readonly string[]): readonly string[] {
@@ -56,6 +76,12 @@ function joinedLines(lines: readonly string[]): string[] {
   return joined;
 }
 
+/** Words of a name, such as an employer's or a town's. */
+const isNames = (line: string): boolean =>
+  /^\p{Lu}/u.test(line) &&
+  !/\p{Ll}{4}\b.*[.:]$/u.test(line) &&
+  line.split(/[\s,]+/u).every((word) => /^(?:\p{Lu}\S*|of|the|de|la|der|und|y|and|&|·)$/u.test(word));
+
 type Place = { first: boolean; afterGap: boolean; beforeGap: boolean; next: string | undefined; marked: boolean };
 
 function isHeading(line: string, { first, afterGap, beforeGap, next, marked }: Place): boolean {
@@ -73,15 +99,23 @@ export function sectionItems(text: string): DocumentItem[] {
   const lines = unfolded(text.replace(/\f/g, '\n\n').replace(/\t/g, '    ').split(/\r?\n/));
   const items: DocumentItem[] = [];
   let heading = '';
+  let isEmployer = false;
   let paragraph: string[] = [];
   const flush = (): void => {
-    for (const item of itemsOf(joinedLines(paragraph).join('\n'))) items.push({ text: item, heading });
+    const written = joinedLines(paragraph);
+    written.forEach((line, at) => {
+      // What they were there, when, and then where that was.
+      const isPlace = isEmployer && at > 1 && isDates(written[at - 1]!) && isNames(line);
+      if (isPlace) items.push({ text: line, heading, kind: 'place' });
+      else for (const item of itemsOf(line)) items.push({ text: item, heading, kind: 'item' });
+    });
     paragraph = [];
   };
-  const open = (title: string): void => {
+  const open = (title: string, isPart = false): void => {
     flush();
-    heading = title;
-    items.push({ text: title, heading: '' });
+    isEmployer = isPart;
+    if (!isPart) heading = inEnglish(title);
+    items.push({ text: title, heading: '', kind: 'heading' });
   };
   const begun = lines.findIndex((line) => line.trim() !== '');
   lines.forEach((raw, at) => {
@@ -108,7 +142,12 @@ export function sectionItems(text: string): DocumentItem[] {
         ?.trim(),
       marked,
     };
-    if (withoutBullet(line) === line && isHeading(line, place)) return open(line.replace(/:$/u, ''));
+    if (withoutBullet(line) === line && isHeading(line, place)) {
+      // An employer under "Experience" is a part of that section: its dates follow.
+      const isPart =
+        isPlainHeading(heading) && !isPlainHeading(line) && isNames(line) && lines.slice(at + 1, at + 4).some(isDates);
+      return open(line.replace(/:$/u, ''), isPart);
+    }
     // "SKILLS: cooking, sewing": a label before what it names.
     const [, label, rest] = /^([^:]{2,40}?)(?:\s*:\s+|\s{3,})(\S.*)$/u.exec(withoutBullet(line)) ?? [];
     if (label && rest && isHeading(label, { ...place, first: true, next: rest })) {

@@ -57,17 +57,16 @@ const nameLine = /^\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]*){1,3}$/u;
 /** A document's items in order, each with its field where that is sure enough. */
 async function readDocument(documentText: string): Promise<ReadItem[]> {
   const items = sectionItems(documentText);
-  const opened = new Set(items.map(({ heading }) => heading));
   const places = await placed('documents', items);
   const seen = new Set<string>();
-  return items.flatMap(({ text, heading }, at): ReadItem[] => {
+  return items.flatMap(({ text, kind: is }, at): ReadItem[] => {
     const { kind, sureness } = places[at]!;
     const key = lettersOf(text);
     if (seen.has(key)) return [];
     seen.add(key);
-    const isHeading = heading === '' && opened.has(text);
-    if (isHeading && isPlainHeading(text) && isHeadingOnly(text)) return [];
-    if (isHeading) return [{ text, field: null, guess: null, why: 'A heading' }];
+    if (is === 'heading' && isPlainHeading(text) && isHeadingOnly(text)) return [];
+    if (is === 'place') return [{ text, field: null, guess: null, why: 'A place' }];
+    if (is === 'heading') return [{ text, field: null, guess: null, why: 'A heading' }];
     const guess = kind === 'none' ? null : kind;
     if (isContact(text)) return [{ text, field: null, guess: null, why: 'Contact details or a date' }];
     if (at === 0 && nameLine.test(text)) return [{ text, field: null, guess: 'whoIAm', why: 'A name' }];

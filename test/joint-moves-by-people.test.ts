@@ -1,5 +1,5 @@
-// Joint moves, judged by hand: thirty pairs of people with the lines they ticked. Which pairings both would at least talk about was
-// written down before the first run (test/fixtures/joint-pairs.json).
+// Joint moves, judged by hand: fifty pairs of people with the lines they ticked. Which pairings both would at least talk about was
+// written down before the first run (fixtures/joint-pairs.json), of the last twenty without having read how pairs are found.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -15,9 +15,9 @@ const labelled = JSON.parse(readFileSync(path, 'utf8')) as Labelled[];
 const linesOf = (given: Given): Line[] => given.map(([field, text]) => ({ field, text }));
 
 /** From here on the pairing is good enough to be shipped. */
-const floor = 21;
+const floor = 39;
 
-test(`of thirty pairs, in ${floor} or more the first move is one that both would talk about`, async (t) => {
+test(`of fifty pairs, in ${floor} or more the first move is one that both would talk about`, async (t) => {
   const lexicon = await wordVectors();
   const missed: string[] = [];
   for (const { pair, lines, talk } of labelled) {
@@ -28,6 +28,6 @@ test(`of thirty pairs, in ${floor} or more the first move is one that both would
     if (!isGood) missed.push(`${pair}: ${cited?.replace('\n', ' + ') ?? 'nothing'}`);
   }
   t.diagnostic(`${labelled.length - missed.length} of ${labelled.length}; missed: ${missed.join('; ')}`);
-  assert.equal(labelled.length, 30);
+  assert.equal(labelled.length, 50);
   assert.ok(labelled.length - missed.length >= floor, missed.join('\n'));
 });

@@ -21,7 +21,7 @@ const small = new Set(
 /** The single things a field says, in its words and order, none longer than can be quoted. */
 export function meansOf(field: InventoryField, text: string): Mean[] {
   return itemsOf(text)
-    .flatMap((item) => (item.length > longest ? item.split(/,\s/u) : [item]))
+    .flatMap((item) => (item.length > longest ? item.split(/,\s(?:(?:and|or|but)\s)?/u) : [item]))
     .map((item) => item.replace(/(?<![\s.;,])[\s.;,]+$/u, ''))
     .filter((item) => item !== '' && item.length <= longest)
     .map((item) => ({ field, text: item }));

@@ -1,9 +1,8 @@
 // What two people's ticked lines could be for each other: a need of one and a means of the other that meets it, the need that is
-// met best first. Words are compared by their vectors; a pair that comes near to a red line of either is left out.
+// met best first. The two are compared as wholes by their word vectors; a pair that comes near to a red line of either is left out.
 import { wordsThatMatter } from '../../coach/language/words.ts';
-import { type InventoryField, emptyInventory } from '../inventory/inventory.rules.ts';
-import { matcherOf, needOf, profileOf } from '../partnerships/match.rules.ts';
-import type { Lexicon } from '../partnerships/word-likeness.rules.ts';
+import type { InventoryField } from '../inventory/inventory.rules.ts';
+import { type Lexicon, likeness } from '../partnerships/word-likeness.rules.ts';
 import type { Line } from './joint.rules.ts';
 
 /** `a` and `b` are the two sides. */
@@ -16,21 +15,17 @@ export const isMeans = (line: Line): line is Line & { field: InventoryField } =>
   line.field !== 'need' && line.field !== 'redLine';
 
 /** From here on two people would at least talk about it. Tried on test/joint-moves-by-people.test.ts. */
-const least = 20;
+const least = 0.2;
 
 /** Pairs of a need and a means, the best first; every line is used at most twice, so that five moves are not one. */
 export function pairsOf(lines: Ticked, lexicon: Lexicon): Pair[] {
-  const found = (['a', 'b'] as const).flatMap((needer) => {
+  const found = (['a', 'b'] as const).flatMap((needer): Pair[] => {
     const means = lines[otherSide(needer)].filter(isMeans);
     return lines[needer]
       .filter(({ field }) => field === 'need')
-      .flatMap((need): Pair[] => {
-        const match = matcherOf(needOf({ title: need.text, statement: '' }, emptyInventory(), lexicon), lexicon);
-        return means.map((line) => {
-          const ranked = match(profileOf({ ...emptyInventory(), [line.field]: line.text }, lexicon));
-          return { needer, need, means: line, fit: ranked?.percent ?? 0 };
-        });
-      });
+      .flatMap((need) =>
+        means.map((line) => ({ needer, need, means: line, fit: likeness(need.text, line.text, lexicon) })),
+      );
   });
   const used = new Map<Line, number>();
   return found

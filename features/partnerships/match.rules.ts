@@ -3,6 +3,8 @@
 // Pure and stable: the same texts give the same figure and the same reason.
 import type { InventoryField, InventoryTexts } from '../inventory/inventory.rules.ts';
 import { inventoryFields } from '../inventory/inventory.rules.ts';
+import { itemsOf, withoutBullet } from '../../coach/language/items.ts';
+import { sentencesOf } from '../../coach/language/sentences.ts';
 import { meansOf } from '../inventory/combination.rules.ts';
 import { shortened } from '../../shared/shorten.ts';
 import type { Area } from './area.rules.ts';
@@ -53,6 +55,14 @@ export type Ranked = { percent: number; why: () => string; meetings: (least?: nu
 
 const limits = { clauses: 80, needTerms: 48, asks: 12, quote: 70 } as const;
 
+/** The sentences of a text as they were written, without the full stop. */
+const saidIn = (text: string): string[] =>
+  text
+    .split(/\r?\n/u)
+    .flatMap((line) => sentencesOf(withoutBullet(line)))
+    .map((said) => said.replace(/(?<![\s.;,])[\s.;,]+$/u, ''))
+    .filter((said) => said !== '');
+
 /** What of somebody's inventory is shared with me, made ready. Costs by the length of the text; keep it. */
 export function profileOf(texts: InventoryTexts, lexicon: Lexicon): Profile {
   const ids: number[] = [];
@@ -60,7 +70,8 @@ export function profileOf(texts: InventoryTexts, lexicon: Lexicon): Profile {
   const ends = new Set<number>();
   const clauses: Clause[] = [];
   for (const field of inventoryFields) {
-    for (const { text } of meansOf(field, texts[field])) {
+    // A line too long to be quoted is taken apart.
+    for (const text of saidIn(texts[field]).flatMap((said) => (said.length > limits.quote ? itemsOf(said) : [said]))) {
       if (clauses.length >= limits.clauses) break;
       const from = ids.length;
       for (const part of text.split(/[,;:/]\s|\s(?:and|or)\s/u)) {
@@ -78,10 +89,7 @@ export function needOf(challenge: ChallengeText | null, inventory: InventoryText
   const means = inventoryFields.flatMap((field) => meansOf(field, inventory[field]).map(({ text }) => text));
   const mine = termsOf(means.join('\n'), lexicon);
   const passages = challenge
-    ? [
-        challenge.title,
-        ...meansOf('whoIAm', `${challenge.statement}\n${challenge.context ?? ''}`).map(({ text }) => text),
-      ]
+    ? [challenge.title, ...saidIn(`${challenge.statement}\n${challenge.context ?? ''}`)]
     : means;
   const asks = passages
     .slice(0, limits.asks)
@@ -107,9 +115,9 @@ export function needOf(challenge: ChallengeText | null, inventory: InventoryText
   return { ...need, weights: need.weights.map((weight, at) => weight * (1 - 0.4 * covered[at]!)) };
 }
 
-// What somebody knows or has can be used; what lies idle most easily; who they are says less of what they could do.
+// What somebody knows or has can be used; who they are says less of what they could do.
 const usable: Record<InventoryField, number> = {
-  whoIAm: 0.85,
+  whoIAm: 0.6,
   whatIKnow: 1,
   whoIKnow: 0.95,
   whatIHave: 1,
@@ -179,13 +187,14 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
     const coverage = covered / total;
     const pointed = 0.5 * first + 0.3 * second + 0.2 * third;
     const shared = 1 - Math.exp(-groundOf(profile).ground / 4);
-    const raw = 0.5 * coverage + 0.5 * pointed + 0.08 * shared;
+    const percent = percentOf(0.5 * coverage + 0.5 * pointed + 0.08 * shared);
+    const told = percent >= convincing ? meant : Infinity;
     // Worked out again for the few that are shown: kept for thousands, it would be most of the memory.
     const relevances = (): { clause: Clause; relevance: number }[] =>
       clauses
         .map((clause) => ({ clause, relevance: relevanceOf(profile, clause) }))
         .toSorted((a, b) => b.relevance - a.relevance);
-    const meetingsOf = (found: ReturnType<typeof relevances>, least = meant): Meeting[] =>
+    const meetingsOf = (found: ReturnType<typeof relevances>, least = told): Meeting[] =>
       found
         .filter(({ relevance, clause }) => relevance > least && !(need.myName && clause.text.includes(need.myName)))
         .slice(0, 3)
@@ -195,7 +204,7 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
           ask: askNearestTo({ ids: ids.slice(from, to), weights: weights.slice(from, to) }),
         }));
     return {
-      percent: percentOf(raw),
+      percent,
       meetings: (least) => meetingsOf(relevances(), least),
       why() {
         const found = relevances();
@@ -209,8 +218,11 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
 /** What a word weighs that is worth naming as common ground: rarer than the two thousand commonest. */
 const telling = 0.5;
 
-/** From here on somebody who reads the reason nods at it; below, none is given. Looked at by hand on test/match-by-people.test.ts. */
+/** From here on a line says something for what I look for. */
 const meant = 0.09;
+
+/** And from here on of the person. Most reasons below make nobody nod: looked at by hand on test/fixtures/match-people.yaml. */
+const convincing = 70;
 
 /** Two digits, rising with the fit, never certain. */
 const percentOf = (raw: number): number => Math.min(99, Math.round(100 * (1 - Math.exp(-6 * raw))));

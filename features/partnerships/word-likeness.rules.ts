@@ -151,6 +151,20 @@ export function comparison({ ids, weights }: Terms, lexicon: Lexicon): { nearTo:
   };
 }
 
+/** How alike two texts are as wholes, from -1 to 1: each stands for the sum of its words. */
+export function likeness(a: string, b: string, lexicon: Lexicon): number {
+  const [one, other] = [senseOf(a, lexicon), senseOf(b, lexicon)];
+  const length = Math.sqrt(dot(one, one) * dot(other, other));
+  return length > 0 ? dot(one, other) / length : 0;
+}
+
+function senseOf(text: string, lexicon: Lexicon): Float32Array {
+  const sense = new Float32Array(100);
+  const { ids, weights } = termsOf(text, lexicon);
+  ids.forEach((id, n) => wordOf(id, lexicon)?.vector.forEach((value, at) => (sense[at]! += value * weights[n]!)));
+  return sense;
+}
+
 type Word = { vector: Float32Array; floor: number };
 const kept = new WeakMap<Lexicon, { sample: Float32Array[]; words: Map<number, Word> }>();
 

@@ -17,6 +17,12 @@ export function initialsOf(firstName: string | null | undefined, lastName: strin
   return [firstName, lastName].map((name) => firstCharacter(name?.trim() ?? '').toLocaleUpperCase('en')).join('');
 }
 
+/** The same of a whole name: of its first and its last word. */
+export function initialsIn(name: string): string {
+  const [first, ...rest] = name.trim().split(/\s+/u);
+  return initialsOf(first, rest.at(-1));
+}
+
 function firstCharacter(name: string): string {
   const [first] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name);
   return first?.segment ?? '';

@@ -1,7 +1,7 @@
 // A person: picture, else initials on a cloth by id, else a plain figure. Their name stands beside it, so it is silent.
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
-import { clothOf, initialsOf } from './avatar-look.ts';
+import { clothOf, initialsIn, initialsOf } from './avatar-look.ts';
 import styles from './avatar.module.css';
 import { classNames } from './class-names.ts';
 
@@ -10,14 +10,16 @@ export type AvatarProps = {
   id: string;
   firstName?: string | null;
   lastName?: string | null;
+  /** Where the name is known as a whole. */
+  name?: string;
   image?: string | null;
   /** 34, 44 or 96 pixels. */
   size?: 'small' | 'medium' | 'large';
 };
 
-export function Avatar({ id, firstName, lastName, image, size = 'small' }: AvatarProps) {
+export function Avatar({ id, firstName, lastName, name, image, size = 'small' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const initials = initialsOf(firstName, lastName);
+  const initials = name === undefined ? initialsOf(firstName, lastName) : initialsIn(name);
   return (
     <span className={classNames(styles.avatar, styles[size], styles[clothOf(id)])} aria-hidden="true">
       {image && image !== broken ? (

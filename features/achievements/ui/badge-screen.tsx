@@ -66,7 +66,7 @@ export function BadgeScreen() {
     );
 
   const { name, standing, criteria, earner, earnedDate, endorsements, quilt } = badge;
-  const [firstName, ...rest] = earner.split(' ');
+  const [firstName] = earner.split(' ');
   return (
     <OpenPage>
       <article className={styles.badge}>
@@ -82,7 +82,7 @@ export function BadgeScreen() {
           <h1>{name}</h1>
           <p className="lead">{criteria}</p>
           <p className={styles.earner}>
-            <Avatar id={publicId} firstName={firstName} lastName={rest.at(-1)} size="medium" />
+            <Avatar id={publicId} name={earner} size="medium" />
             <span>
               <bdi className={styles.name}>{earner}</bdi>
               <span className="sm sub">

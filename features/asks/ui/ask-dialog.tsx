@@ -10,7 +10,7 @@ import { Select } from '../../../web/kit/select.tsx';
 import type { Ask } from '../ask.contract.ts';
 import { askKinds, clockDay, kindLabels } from '../ask.rules.ts';
 import { dayText, nearDays } from '../ask-words.rules.ts';
-import { Offer, Purpose, WhatFor, Whom } from './ask-fields.tsx';
+import { Offer, Purpose, WhatFor, Who } from './ask-fields.tsx';
 import styles from './asks.module.css';
 import { type AskStart, useAskForm } from './use-ask-form.tsx';
 
@@ -49,7 +49,7 @@ function QuickAsk({ userId, start, onEarned, onClose }: Common) {
         <DialogBody>
           <div className="stack">
             <DraftNotice form={form} />
-            <Whom of={ask} />
+            <Who of={ask} />
             <WhatFor of={ask} />
             {form.problem !== null && <Notice tone="danger">{form.problem}</Notice>}
             <div className="stack s" role="group" aria-labelledby="quick-day">
@@ -103,7 +103,7 @@ function EditAsk({ userId, ask, onEarned, onClose }: Common & { ask: Ask }) {
     <Dialog open onClose={onClose} title="Edit ask" width={520}>
       <DialogForm form={form} submit="Save ask" busyText="Saving..." onClose={onClose}>
         <DraftNotice form={form} />
-        <Whom of={editing} />
+        <Who of={editing} />
         <WhatFor of={editing} />
         <Select
           label="What you ask for is"

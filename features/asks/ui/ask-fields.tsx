@@ -1,4 +1,4 @@
-// Whom, what for and what is in it for them: typed, or tapped.
+// Who, what for and what is in it for them: typed, or tapped.
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { Avatar } from '../../../web/kit/avatar.tsx';
@@ -10,12 +10,12 @@ import { askLimits } from '../ask.rules.ts';
 import styles from './asks.module.css';
 import type { AskForm } from './use-ask-form.tsx';
 
-export function Whom({ of: { form, shown, people, names, choose } }: { of: AskForm }) {
+export function Who({ of: { form, shown, people, names, choose } }: { of: AskForm }) {
   const list = useId();
   return (
     <div className="stack s">
       <Field
-        label="Whom"
+        label="Who"
         icon={<Search />}
         placeholder="A member, a contact, a name"
         autoComplete="off"
@@ -32,7 +32,7 @@ export function Whom({ of: { form, shown, people, names, choose } }: { of: AskFo
         <div className={styles.picks} role="group" aria-label="People to ask">
           {people.map((person) => (
             <Chip key={person.name} pressed={shown.personName === person.name} onClick={() => choose(person)}>
-              <Avatar id={person.memberId ?? person.name} {...namesOf(person.name)} />
+              <Avatar id={person.memberId ?? person.name} name={person.name} />
               {person.name}
             </Chip>
           ))}
@@ -70,10 +70,4 @@ export function Purpose({ of: { form, purposes } }: { of: AskForm }) {
       {...form.field('purpose')}
     />
   );
-}
-
-/** First and last word of a name, for the initials. */
-export function namesOf(name: string): { firstName: string; lastName: string } {
-  const words = name.trim().split(/\s+/u);
-  return { firstName: words[0] ?? '', lastName: words.length > 1 ? words.at(-1)! : '' };
 }

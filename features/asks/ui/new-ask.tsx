@@ -6,7 +6,7 @@ import { Field } from '../../../web/kit/field.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { clockDay } from '../ask.rules.ts';
 import { dayText, nearDays } from '../ask-words.rules.ts';
-import { Offer, Purpose, WhatFor, Whom } from './ask-fields.tsx';
+import { Offer, Purpose, WhatFor, Who } from './ask-fields.tsx';
 import styles from './asks.module.css';
 import { useAskForm } from './use-ask-form.tsx';
 
@@ -24,7 +24,7 @@ export function NewAsk({ userId, onSaved }: NewAskProps) {
       <form {...form.props}>
         <div className="stack">
           <DraftNotice form={form} />
-          <Whom of={ask} />
+          <Who of={ask} />
           <WhatFor of={ask} />
           <Offer of={ask} />
           <div className="stack s">

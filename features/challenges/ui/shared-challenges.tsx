@@ -63,11 +63,10 @@ export function SharedChallenges() {
 
 function Card({ challenge }: { challenge: SharedChallenge }) {
   const { id, title, statement, categories, owner, sharingPreference, createdAt } = challenge;
-  const [first = '', ...rest] = owner.name.split(' ');
   return (
     <li className={styles.card}>
       <div className={styles.from}>
-        <Avatar id={owner.id ?? owner.name} firstName={first} lastName={rest.join(' ')} image={owner.profileImageUrl} />
+        <Avatar id={owner.id ?? owner.name} name={owner.name} image={owner.profileImageUrl} />
         <span className="sm sub">From {owner.name}</span>
       </div>
       <h3 className={styles.title}>

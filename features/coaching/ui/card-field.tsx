@@ -147,13 +147,7 @@ function PeopleField({ field, values, onChange }: Props<'people'>) {
         <Chip
           key={person.memberId ?? person.name}
           pressed={isChosen(person)}
-          icon={
-            <Avatar
-              id={person.memberId ?? person.name}
-              firstName={person.name}
-              lastName={person.name.split(' ').slice(1).join(' ')}
-            />
-          }
+          icon={<Avatar id={person.memberId ?? person.name} name={person.name} />}
           onClick={() => toggle(person)}
         >
           {person.name}

@@ -19,6 +19,9 @@ export function dayAfter(day: string, days = 1): string {
   return at.toISOString().slice(0, 10);
 }
 
+/** The instant that stands for a day, "2026-11-27" or an instant of it. */
+export const noonOf = (day: string): string => `${day.slice(0, 10)}T12:00:00.000Z`;
+
 const HOUR = 3_600_000;
 export const DAY_MS = 24 * HOUR;
 
@@ -35,7 +38,7 @@ export function formatShortDate(date: DateLike, now: Date): string {
 }
 
 /** The same of a day, "2026-11-27" or an instant of it, whatever the reader's time zone is. */
-export const formatShortDay = (day: string, now: Date): string => formatShortDate(`${day.slice(0, 10)}T12:00:00Z`, now);
+export const formatShortDay = (day: string, now: Date): string => formatShortDate(noonOf(day), now);
 
 /** "19 November 2026", for legal pages and reports. */
 export function formatLongDate(date: DateLike): string {

@@ -1,7 +1,7 @@
 // Which addresses are those of screens, however they are written.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SCREEN_PATHS, barePath, isScreenPath, screenPath } from './path.ts';
+import { SCREEN_PATHS, barePath, isScreenPath, lemonadePath, screenPath } from './path.ts';
 
 test('every path of the table is one of a screen, with or without a slash at its end', () => {
   const paths = Object.values(SCREEN_PATHS);
@@ -29,4 +29,8 @@ test('a badge and a quilt are known by their paths from end to end, whatever the
     assert.equal(screenPath(path), SCREEN_PATHS.badge, path);
   for (const path of ['/badges', '/badges/', '/badges/a/b', '/x/badges/a', '/badges/!', '/badges/a!', '/badges/a//'])
     assert.ok(!isScreenPath(path), path);
+});
+
+test('what names one thing of many is written so that no sign of it is taken for the address', () => {
+  assert.equal(lemonadePath('a&b'), '/playbook?shelf=lemonade&entry=a%26b');
 });

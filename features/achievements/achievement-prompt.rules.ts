@@ -10,7 +10,7 @@ import {
   TIER_THRESHOLDS,
   type Tier,
 } from '../../shared/family.ts';
-import { isScreenPath } from '../../shared/path.ts';
+import { askPath, forecastPath, isScreenPath } from '../../shared/path.ts';
 import { badgeId, badgeOf, nextTier, tierOf } from './badge.rules.ts';
 
 /** In the order in which they are shown. */
@@ -261,7 +261,7 @@ function looks(facts: PromptFacts, now: Date): AchievementPrompt[] {
     message: isPlay
       ? `You said how likely ${quoted(text)} would be done by ${formatShortDay(day, now)}. Was it?`
       : `You wanted to look on ${formatShortDay(day, now)} whether this happens: ${quoted(text)}.`,
-    place: { href: `/profile?tab=foresight&forecast=${id}`, label: 'Look' },
+    place: { href: forecastPath(id), label: 'Look' },
   }));
 }
 
@@ -277,7 +277,7 @@ function waiting(facts: PromptFacts, now: Date): AchievementPrompt[] {
         state === 'later'
           ? `${name} said “later”, and it’s time to ask again: ${quoted(what)}.`
           : `${name} hasn’t answered since ${formatShortDay(day, now)}: ${quoted(what)}.`,
-      place: { href: `/partnerships?view=asks&ask=${id}`, label: 'Open this ask' },
+      place: { href: askPath(id), label: 'Open this ask' },
     }));
 }
 

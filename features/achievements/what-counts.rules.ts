@@ -1,5 +1,5 @@
 // What counts for each family, line by line, and where it is done.
-import { SCREEN_PATHS as at } from '../../shared/path.ts';
+import { asksPath, SCREEN_PATHS as at } from '../../shared/path.ts';
 import { FAMILY_NAMES, type Family, TIER_LABELS, TIER_THRESHOLDS } from '../../shared/family.ts';
 import { nextTier, tierOf } from './badge.rules.ts';
 
@@ -27,7 +27,7 @@ export const whatCounts: Readonly<Record<Family, readonly CountedDeed[]>> = {
   'crazy-quilt': [
     { text: 'Start a partnership, or accept one', href: at.partnerships },
     { text: 'Record a commitment with a partner', href: at.partnerships },
-    { text: 'Get an answer to something you asked for', href: `${at.partnerships}?view=asks` },
+    { text: 'Get an answer to something you asked for', href: asksPath },
     { text: 'Name a potential partner in a challenge', href: at.challenges },
     completed('crazy-quilt'),
   ],

@@ -5,9 +5,10 @@ import type { Database } from '../../server/database/database.ts';
 import { asks, users } from '../../server/database/schema.ts';
 import { publish } from '../../server/pub-sub.ts';
 import { dayAfter } from '../../shared/dates.ts';
+import { askPath } from '../../shared/path.ts';
 import { markAbout, notify } from '../notifications/notify.store.ts';
 import { type AskRow, changeAsk } from './ask.store.ts';
-import { askLimits, askPath, moved, reminderOf } from './ask.rules.ts';
+import { askLimits, moved, reminderOf } from './ask.rules.ts';
 
 /** The people who have reminders due on that day, at most `most` of them. */
 export async function readReminded(db: Database, today: string, most: number): Promise<string[]> {

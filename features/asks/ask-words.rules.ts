@@ -80,9 +80,6 @@ export function figureLines({ months, kinds }: Figures, today: string): { label:
   ];
 }
 
-/** Where a chain leads. */
-export const lemonadePlace = (id: string): string => `/playbook?shelf=lemonade&entry=${encodeURIComponent(id)}`;
-
 /** What one can do next about an ask that is over. */
 export function nextLink(ask: {
   state: AskState;

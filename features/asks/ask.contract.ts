@@ -81,6 +81,18 @@ export const askShape = z.object({
 });
 export type Ask = z.output<typeof askShape>;
 
+/** As the page of what it is for lists it. */
+export const askLineShape = z.pick(askShape, {
+  id: true,
+  personName: true,
+  what: true,
+  state: true,
+  day: true,
+  askedOn: true,
+  answeredOn: true,
+});
+export type AskLine = z.output<typeof askLineShape>;
+
 /** The ids of badges that the call earned. */
 const savedAsk = z.extend(askShape, { earned: z.array(z.string()) });
 

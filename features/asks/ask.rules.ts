@@ -1,6 +1,7 @@
 // Asks: somebody is asked for something. Their states, what each move means for days, reminders and figures, and texts.
-import { dayAfter } from '../../shared/dates.ts';
+import { dayAfter, noonOf } from '../../shared/dates.ts';
 import { changedElsewhere } from '../../shared/edited-state.ts';
+import { askPath } from '../../shared/path.ts';
 import { shortened } from '../../shared/shorten.ts';
 
 export const askStates = ['planned', 'asked', 'yes', 'no', 'later', 'no-answer'] as const;
@@ -226,6 +227,14 @@ export function messageOf({ personName, what, offer }: Pick<Told, 'personName' |
   return lines.join('\n\n');
 }
 
-/** The screen's address of asks, or of one of them. */
-export const askPath = (id?: string): string =>
-  `/partnerships?view=asks${id === undefined ? '' : `&ask=${encodeURIComponent(id)}`}`;
+/** When somebody was asked, and when they answered, as a timeline tells it. */
+export const askMoments = (
+  asks: readonly { id: string; personName: string; askedOn: string | null; answeredOn: string | null }[],
+) =>
+  asks.flatMap(({ id, personName, askedOn, answeredOn }) => {
+    const name = shortened(personName, 80);
+    return [
+      ...(answeredOn === null ? [] : [{ at: noonOf(answeredOn), text: `${name} answered`, href: askPath(id) }]),
+      ...(askedOn === null ? [] : [{ at: noonOf(askedOn), text: `Asked ${name}`, href: askPath(id) }]),
+    ];
+  });

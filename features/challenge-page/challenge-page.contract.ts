@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { FAMILIES } from '../../shared/family.ts';
 import { serialIdText } from '../../shared/shape.ts';
-import { askStates } from '../asks/ask.rules.ts';
+import { askLineShape } from '../asks/ask.contract.ts';
 import { challengeDocumentShape } from '../challenges/challenge-document.contract.ts';
 import { challengeShape } from '../challenges/challenge.contract.ts';
 import { limitShape } from '../ledger/ledger.contract.ts';
 import { mapShape } from '../learning/bureaucracy-map.contract.ts';
+import { surpriseLineShape } from '../lemonade/lemonade.contract.ts';
 import { partnershipStatuses } from '../partnerships/partnership.rules.ts';
-import { effortLevels, playStatuses } from '../plays/play.rules.ts';
+import { playStatuses } from '../plays/play.rules.ts';
 
 const day = z.nullable(z.string());
 const time = z.nullable(instant);
@@ -27,7 +28,6 @@ export const challengePageShape = z.object({
       id: z.string(),
       title: z.string(),
       principle: z.enum(FAMILIES),
-      effortLevel: z.enum(effortLevels),
       status: z.enum(playStatuses),
       outcome: z.nullable(z.string()),
       dueDate: time,
@@ -48,25 +48,10 @@ export const challengePageShape = z.object({
       seenOn: day,
     }),
   ),
-  lemonade: z.array(
-    z.object({ id: z.string(), title: z.string(), nextPlay: z.nullable(z.string()), createdAt: instant }),
-  ),
-  asks: z.array(
-    z.object({
-      id: z.string(),
-      personName: z.string(),
-      what: z.string(),
-      state: z.enum(askStates),
-      day: z.string(),
-      askedOn: day,
-      answeredOn: day,
-      createdAt: instant,
-    }),
-  ),
+  lemonade: z.array(surpriseLineShape),
+  asks: z.array(askLineShape),
   /** Open partnerships with people the challenge names. */
-  partnerships: z.array(
-    z.object({ id: z.string(), memberId: z.string(), status: z.enum(partnershipStatuses), createdAt: instant }),
-  ),
+  partnerships: z.array(z.object({ id: z.string(), memberId: z.string(), status: z.enum(partnershipStatuses) })),
   chats: z.array(
     z.object({
       id: z.string(),

@@ -1,6 +1,6 @@
 // What hangs on one challenge, read in one statement; always the owner's own.
 import type { Database } from '../../server/database/database.ts';
-import { statement } from '../../server/database/prepared.ts';
+import { listOf, statement } from '../../server/database/prepared.ts';
 import type { ChallengePage } from './challenge-page.contract.ts';
 
 /** No challenge shows more of one kind. */
@@ -9,15 +9,13 @@ const MOST = 100;
 type Lists = Omit<ChallengePage, 'challenge' | 'isMine' | 'currency' | 'limits' | 'redLines' | 'maps'>;
 type Row = Lists & { maps: (Omit<ChallengePage['maps'][number], 'gatekeepers'> & { content: object })[] };
 
-const list = (columns: string, from: string, order: string): string =>
-  `(select coalesce(json_agg(row_to_json(each)), '[]') from (
-    select ${columns} from ${from} order by ${order} limit ${MOST}) as each)`;
+const list = listOf(MOST);
 
 const pageOf = statement<Row>(
   'challenge_page',
   `select
     ${list(
-      `id, title, principle, effort_level as "effortLevel", status, due_date as "dueDate", created_at as "createdAt",
+      `id, title, principle, status, due_date as "dueDate", created_at as "createdAt",
         case when status = 'completed' then coalesce(outcome, 'done') end as outcome,
         executed_at as "executedAt", completed_at as "completedAt"`,
       `plays where challenge_id = $2 and user_id = $1`,
@@ -46,8 +44,7 @@ const pageOf = statement<Row>(
       'l.created_at desc, l.id desc',
     )} as lemonade,
     ${list(
-      `id, person_name as "personName", what, state, day, asked_on as "askedOn", answered_on as "answeredOn",
-        created_at as "createdAt"`,
+      `id, person_name as "personName", what, state, day, asked_on as "askedOn", answered_on as "answeredOn"`,
       `asks where user_id = $1 and id in (
         select id from asks where challenge_id = $2
         union select a.id from asks as a join plays as p on p.id = a.play_id
@@ -55,8 +52,7 @@ const pageOf = statement<Row>(
       `state in ('planned', 'asked', 'later') desc, day desc, id desc`,
     )} as asks,
     ${list(
-      `id, case when initiator_id = $1 then partner_id else initiator_id end as "memberId", status,
-        created_at as "createdAt"`,
+      `id, case when initiator_id = $1 then partner_id else initiator_id end as "memberId", status`,
       `partnerships where status in ('initiated', 'active') and (
         initiator_id = $1 and partner_id in (select jsonb_array_elements(potential_partners) ->> 'id' from challenges where id = $2)
         or partner_id = $1 and initiator_id in (select jsonb_array_elements(potential_partners) ->> 'id' from challenges where id = $2))`,

@@ -196,8 +196,6 @@ export function partnerText({ name, relationship }: PotentialPartner): string {
   return relationship?.trim() ? `${name} (${relationship.trim()})` : name;
 }
 
-/** Where the page of a challenge is. */
-export const challengePath = (id: number): string => `/challenges/${id}`;
 export const manageChallengesPath = '/challenges?mode=forms';
 export const sharedChallengesPath = `${manageChallengesPath}&tab=shared`;
 

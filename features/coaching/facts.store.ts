@@ -13,20 +13,19 @@ import {
 import { itemsOf } from '../../coach/language/items.ts';
 import type { DueThing, PersonRef } from '../../coach/moves.ts';
 import type { Database } from '../../server/database/database.ts';
-import { playPath } from '../../shared/path.ts';
+import { askPath, foresightPath, partnershipPath, playPath } from '../../shared/path.ts';
 import { partnerships, plays, premortems, users } from '../../server/database/schema.ts';
-import { askLimits, askPath, isOpen as isOpenAsk } from '../asks/ask.rules.ts';
+import { askLimits, isOpen as isOpenAsk } from '../asks/ask.rules.ts';
 import { type ToldAsk, readAsks } from '../asks/ask.store.ts';
 import { knownPeople } from '../asks/known-people.rules.ts';
 import { readMyChallenge } from '../challenges/challenge.store.ts';
 import { statesAffordableLoss, wholeContext } from '../challenges/challenge.rules.ts';
-import { forecastPath } from '../forecasts/forecast.rules.ts';
 import { type StoredForecast, readForecasts } from '../forecasts/forecast.store.ts';
 import type { InventoryTexts } from '../inventory/inventory.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
 import { roomIn, weekDays } from '../ledger/ledger.rules.ts';
 import { type StoredLedger, type StoredLimit, readLedger, readLimits } from '../ledger/ledger.store.ts';
-import { nameOf, partnershipPath } from '../partnerships/partnership.rules.ts';
+import { nameOf } from '../partnerships/partnership.rules.ts';
 import { type ToldPartnership, readPartnerships } from '../partnerships/partnership.store.ts';
 import { isOpen, ledgerPath } from './coaching.rules.ts';
 
@@ -246,7 +245,7 @@ function dueBy(today: string, { rows, asks, promises, forecasts }: Waiting): Due
     ...forecasts
       .filter(({ lookOn }) => lookOn !== null && lookOn <= today)
       .map(({ id, text, lookOn, likelihood }) =>
-        waiting('forecast', { id, title: text, day: lookOn, href: forecastPath }, likelihood),
+        waiting('forecast', { id, title: text, day: lookOn, href: foresightPath }, likelihood),
       ),
   ];
   return due.toSorted((one, other) => (one.day ?? '').localeCompare(other.day ?? ''));

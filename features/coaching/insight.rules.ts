@@ -2,6 +2,7 @@
 // as long as the records are the same; another one tomorrow.
 import { type Facts, isSamePerson } from '../../coach/facts.ts';
 import { DAY_MS, formatShortDay } from '../../shared/dates.ts';
+import { challengePath } from '../../shared/path.ts';
 import { shortened } from '../../shared/shorten.ts';
 import { isOpen } from './coaching.rules.ts';
 
@@ -77,7 +78,7 @@ export function insightsOf(facts: Facts, now: Date): Insight[] {
       kind: 'no-ceiling',
       text: `Write down what “${cut(challenge.title)}” can cost you at most, in hours and in money.`,
       why: 'Your challenge has no affordable loss, so nothing tells you when to stop.',
-      link: { href: `/challenges/${challenge.id}`, label: 'Open the challenge' },
+      link: { href: challengePath(challenge.id), label: 'Open the challenge' },
     });
   const met = (name: string): boolean =>
     [...partners.map((partner) => partner.name), ...asks.map(({ person }) => person.name)].some((each) =>

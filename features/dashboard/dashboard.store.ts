@@ -1,7 +1,7 @@
 // The dashboard's own little state, and its figures.
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
-import { statement } from '../../server/database/prepared.ts';
+import { listOf, statement } from '../../server/database/prepared.ts';
 import { users } from '../../server/database/schema.ts';
 import { DAY_MS } from '../../shared/dates.ts';
 import { circleLimits } from '../circle/circle.rules.ts';
@@ -73,8 +73,7 @@ export async function readStats(db: Database, userId: string, now: Date): Promis
 }
 
 const MOST = 20;
-const list = (columns: string, from: string): string =>
-  `(select coalesce(json_agg(row_to_json(each)), '[]') from (select ${columns} from ${from} limit ${MOST}) as each)`;
+const list = listOf(MOST);
 
 /** All that is for today, in one statement; each part reads along an index of its table. */
 const todayIn = statement<ToldToday>(
@@ -83,19 +82,21 @@ const todayIn = statement<ToldToday>(
     ${list(
       `p.id, p.title, p.principle, p.due_date as "dueDate", c.title as "challengeTitle"`,
       `plays as p left join challenges as c on c.id = p.challenge_id and c.user_id = $1
-        where p.user_id = $1 and p.status = 'active' and p.due_date <= $2::timestamptz order by p.due_date, p.id`,
+        where p.user_id = $1 and p.status = 'active' and p.due_date <= $2::timestamptz`,
+      'p.due_date, p.id',
     )} as plays,
     ${list(
       `id, play_id as "playId", text, look_on as "lookOn"`,
       // As the index has it.
-      `forecasts where user_id = $1 and outcome is null and coalesce(look_on, 'infinity'::date) <= $2::timestamptz::date
-        order by coalesce(look_on, 'infinity'::date), id`,
+      `forecasts where user_id = $1 and outcome is null and coalesce(look_on, 'infinity'::date) <= $2::timestamptz::date`,
+      `coalesce(look_on, 'infinity'::date), id`,
     )} as signs,
     ${list(
       `id, person_name as "personName", member_id as "memberId", what, state, day`,
       `(select * from asks where user_id = $1 and state = 'asked'
         union all select * from asks where user_id = $1 and state in ('planned', 'later')
-          and day <= $2::timestamptz::date) as due order by day, id`,
+          and day <= $2::timestamptz::date) as due`,
+      'day, id',
     )} as asks,
     ${list(
       `q.id, q.initiator_id = $1 as "isMine", other.id as "otherId", q.created_at as "createdAt",
@@ -103,7 +104,8 @@ const todayIn = statement<ToldToday>(
           else trim(other.first_name || ' ' || other.last_name) end as name`,
       `partnerships as q join users as other
         on other.id = case when q.initiator_id = $1 then q.partner_id else q.initiator_id end and other.deleted_at is null
-        where q.status = 'initiated' and (q.initiator_id = $1 or q.partner_id = $1) order by q.created_at, q.id`,
+        where q.status = 'initiated' and (q.initiator_id = $1 or q.partner_id = $1)`,
+      'q.created_at, q.id',
     )} as partnerships`,
 );
 

@@ -1,10 +1,18 @@
 // Today: what is overdue, what is due this week, what waits for me and what I wait for; and where what was done leads.
 import { DAY_MS, formatShortDate, formatShortDay, localDay } from '../../shared/dates.ts';
-import { playPath } from '../../shared/path.ts';
+import {
+  askPath,
+  SCREEN_PATHS as at,
+  challengePath,
+  forecastPath,
+  lemonadePath,
+  partnershipPath,
+  playPath,
+  premortemPath,
+} from '../../shared/path.ts';
 import { shortened } from '../../shared/shorten.ts';
 import type { AskState } from '../asks/ask.rules.ts';
-import { askPath } from '../asks/ask.rules.ts';
-import { forecastPath, outcomeLabel, outcomes } from '../forecasts/forecast.rules.ts';
+import { outcomeLabel, outcomes } from '../forecasts/forecast.rules.ts';
 import { dueDay, isOverdue } from '../plays/play.rules.ts';
 
 export type TodayPlay = {
@@ -90,7 +98,7 @@ export function todayOf({ plays, signs, asks, partnerships }: ToldToday, now: Da
       id: sign.id,
       title: sign.playId === null ? `Look for: ${sign.text}` : `Done by its day? ${sign.text}`,
       about: `${formatShortDay(sign.lookOn, now)} · ${sign.playId === null ? 'pre-mortem' : 'forecast'}`,
-      href: `${forecastPath}&forecast=${encodeURIComponent(sign.id)}`,
+      href: forecastPath(sign.id),
       of: 'pilot-in-plane',
       act: 'record',
       label: 'Record it',
@@ -105,7 +113,7 @@ export function todayOf({ plays, signs, asks, partnerships }: ToldToday, now: Da
       id,
       title: isMine ? `${name}: will they partner with you?` : `${name} would like to partner with you`,
       about: `Asked ${formatShortDate(createdAt, now)}`,
-      href: `/partnerships?open=${encodeURIComponent(id)}`,
+      href: partnershipPath(id),
       of,
       act: isMine ? 'open' : 'accept',
       label: isMine ? 'Write' : 'Accept',
@@ -139,39 +147,26 @@ export function todayOf({ plays, signs, asks, partnerships }: ToldToday, now: Da
     .filter(({ items }) => items.length > 0);
 }
 
+const places: Readonly<Record<string, (id: string) => string>> = {
+  play: playPath,
+  challenge: challengePath,
+  premortem: premortemPath,
+  lemonade: lemonadePath,
+  ask: askPath,
+  partnership: partnershipPath,
+  commitment: () => at.partnerships,
+  badge: () => at.achievements,
+  bih: () => at.inventory,
+  inventory: () => at.inventory,
+  import: () => at.inventory,
+  coaching_session: () => at.coaching,
+  lesson: () => at.learning,
+  exercise: () => at.learning,
+  bureaucracy_map: () => at.learning,
+  prosper_assessment: () => at.learning,
+  prosper_reflection: () => at.learning,
+};
+
 /** Where what an activity names is found; null where it names nothing that has a place. */
-export function placeOfActivity(entityType: string | null, entityId: string | null): string | null {
-  const id = encodeURIComponent(entityId ?? '');
-  switch (entityType) {
-    case 'play':
-      return playPath(entityId ?? '');
-    case 'challenge':
-      return `/challenges/${id}`;
-    case 'premortem':
-      return `/playbook?shelf=premortems&premortem=${id}`;
-    case 'lemonade':
-      return `/playbook?shelf=lemonade&entry=${id}`;
-    case 'ask':
-      return askPath(entityId ?? '');
-    case 'partnership':
-      return `/partnerships?open=${id}`;
-    case 'commitment':
-      return '/partnerships';
-    case 'badge':
-      return '/achievements';
-    case 'bih':
-    case 'inventory':
-    case 'import':
-      return '/profile/inventory';
-    case 'coaching_session':
-      return '/coaching';
-    case 'lesson':
-    case 'exercise':
-    case 'bureaucracy_map':
-    case 'prosper_assessment':
-    case 'prosper_reflection':
-      return '/learning';
-    default:
-      return null;
-  }
-}
+export const placeOfActivity = (entityType: string | null, entityId: string | null): string | null =>
+  places[entityType ?? '']?.(entityId ?? '') ?? null;

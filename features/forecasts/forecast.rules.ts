@@ -13,9 +13,6 @@ export const reminderLimits = { most: 3, days: 7 };
 /** Below so many scored forecasts nothing is called good or bad. */
 export const judgedFrom = 20;
 
-/** Where a person finds their forecasts; with `&forecast=` one of them. */
-export const forecastPath = '/profile?tab=foresight';
-
 export const forecastTexts = {
   missing: 'There is no such forecast.',
   causeMissing: 'Please say what could go wrong',

@@ -3,8 +3,9 @@
 import { and, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { forecasts } from '../../server/database/schema.ts';
+import { forecastPath } from '../../shared/path.ts';
 import { notify } from '../notifications/notify.store.ts';
-import { dayOf, forecastPath, forecastTexts, reminderLimits } from './forecast.rules.ts';
+import { dayOf, forecastTexts, reminderLimits } from './forecast.rules.ts';
 
 const batch = 100;
 
@@ -26,7 +27,7 @@ export function sendReminders(db: Database, now: Date): Promise<number> {
       .where(inArray(forecasts.id, due))
       .returning({ id: forecasts.id, userId: forecasts.userId, text: forecasts.text });
     for (const { id, userId, text } of taken) {
-      const path = `${forecastPath}&forecast=${id}`;
+      const path = forecastPath(id);
       const reminder = { type: 'forecast_look', title: forecastTexts.reminder, content: text, path, about: id };
       await notify(tx, userId, reminder, ['/api/forecasts', '/api/achievement-prompts'], now);
     }

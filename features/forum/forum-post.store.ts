@@ -3,6 +3,7 @@
 import type { Database } from '../../server/database/database.ts';
 import { withoutInvisible } from '../../server/documents/clean-text.ts';
 import { publish } from '../../server/pub-sub.ts';
+import { chatPath } from '../../shared/path.ts';
 import { previewOf } from '../chats/chat.rules.ts';
 import { notify } from '../notifications/notify.store.ts';
 import type { ForumPost } from './forum.contract.ts';
@@ -56,7 +57,7 @@ export async function takePost(
         type: 'forum_reply',
         title: `${reply.author} answered on the forum`,
         content: previewOf(reply.content),
-        path: `/challenges?chat=${encodeURIComponent(chat.id)}`,
+        path: chatPath(chat.id),
         about: `forum:${chat.id}`,
       },
       stale,

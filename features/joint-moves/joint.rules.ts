@@ -1,6 +1,5 @@
 // Joint moves: two partners tick lines of their own for this one time, and get small things they could try together.
 // What may be ticked, how a move stands with both, limits and texts.
-import { SCREEN_PATHS } from '../../shared/path.ts';
 import type { InventoryField } from '../inventory/inventory.rules.ts';
 
 /** Means are lines of the inventory. A need says what is missing, a red line what must not happen. */
@@ -61,10 +60,6 @@ export const jointTexts = {
   noNeed: 'Nobody has ticked a need yet. Tick what one of you needs: a move starts there.',
   nothing: 'Nothing sensible comes of these lines. Tick others, or talk about what each of you needs.',
 } as const;
-
-/** The address of the screen. */
-export const jointPath = (partnershipId: string): string =>
-  `${SCREEN_PATHS.joint}?id=${encodeURIComponent(partnershipId)}`;
 
 export const keyOf = ({ field, text }: Line): string => `${field}\n${text}`;
 

@@ -43,6 +43,16 @@ export const lemonadeShape = z.object({
 });
 export type Lemonade = z.output<typeof lemonadeShape>;
 
+/** As the page of what it came up in lists it. */
+export const surpriseLineShape = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** The title of the play that came of it. */
+  nextPlay: z.nullable(z.string()),
+  createdAt: instant,
+});
+export type SurpriseLine = z.output<typeof surpriseLineShape>;
+
 /** The ids of badges that the call earned. */
 const savedLemonade = z.extend(lemonadeShape, { earned: z.array(z.string()) });
 

@@ -1,6 +1,7 @@
 // Lemonade: a surprise, what it makes possible, and the next play. Limits, texts, and what an entry counts for.
 import { blanksIn } from '../../shared/blanks.ts';
 import { changedElsewhere } from '../../shared/edited-state.ts';
+import { lemonadePath } from '../../shared/path.ts';
 import { shortened } from '../../shared/shorten.ts';
 
 export const lemonadeLimits = { title: 200, text: 10_000, page: 500 };
@@ -53,3 +54,11 @@ export function nextPlayOf(entry: LemonadeWords): { title: string; description: 
     principle: 'lemonade',
   };
 }
+
+/** Surprises, as a timeline tells them. */
+export const surpriseMoments = (entries: readonly { id: string; title: string; createdAt: string }[]) =>
+  entries.map(({ id, title, createdAt }) => ({
+    at: createdAt,
+    text: `Surprise: ${shortened(title, 80)}`,
+    href: lemonadePath(id),
+  }));

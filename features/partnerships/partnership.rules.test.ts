@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { partnershipPath } from '../../shared/path.ts';
 import { assertTexts } from '../../test/text.ts';
 import {
   type PartnershipNews,
@@ -14,7 +15,6 @@ import {
   moves,
   nameOf,
   newsOf,
-  partnershipPath,
   partnershipStatuses,
   partnershipTexts,
   sideOf,

@@ -169,8 +169,5 @@ export function newsOf(news: PartnershipNews, doer: string, words = ''): { title
   }
 }
 
-/** The screen's address of one partnership. */
-export const partnershipPath = (id: string): string => `/partnerships?open=${encodeURIComponent(id)}`;
-
 /** Under which what is not sent yet in a partnership's box is kept on the device. */
 export const unsentThreadKey = (me: string, id: string): string => `thread-text:${me}:${id}`;

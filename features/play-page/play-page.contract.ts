@@ -2,13 +2,13 @@
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { textId } from '../../shared/shape.ts';
-import { askStates } from '../asks/ask.rules.ts';
+import { askLineShape } from '../asks/ask.contract.ts';
 import { outcomes } from '../forecasts/forecast.rules.ts';
 import { outcomeShape } from '../ledger/ledger.contract.ts';
+import { surpriseLineShape } from '../lemonade/lemonade.contract.ts';
 import { playShape } from '../plays/play.contract.ts';
 import { playStatuses } from '../plays/play.rules.ts';
 
-const day = z.nullable(z.string());
 const time = z.nullable(instant);
 
 export const playPageShape = z.object({
@@ -21,32 +21,14 @@ export const playPageShape = z.object({
     z.object({
       id: z.string(),
       likelihood: z.nullable(z.number()),
-      lookOn: day,
+      lookOn: z.nullable(z.string()),
       outcome: z.nullable(z.enum(outcomes)),
       createdAt: instant,
     }),
   ),
   /** Made for this play, the ones that are still open first. */
-  asks: z.array(
-    z.object({
-      id: z.string(),
-      personName: z.string(),
-      what: z.string(),
-      state: z.enum(askStates),
-      day: z.string(),
-      askedOn: day,
-      answeredOn: day,
-    }),
-  ),
-  /** What surprised in it, and the play that came of that. */
-  lemonade: z.array(
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      nextPlay: z.nullable(z.object({ id: z.string(), title: z.string() })),
-      createdAt: instant,
-    }),
-  ),
+  asks: z.array(askLineShape),
+  lemonade: z.array(surpriseLineShape),
   /** What this play came of: an ask that was answered, a surprise, an action item of a pre-mortem. */
   origins: z.array(
     z.object({

@@ -1,6 +1,6 @@
 // What hangs on one play, read in one statement, and the other half of a joint move; always the owner's own.
 import type { Database } from '../../server/database/database.ts';
-import { statement } from '../../server/database/prepared.ts';
+import { listOf, statement } from '../../server/database/prepared.ts';
 import { areTogether } from '../joint-moves/joint.store.ts';
 import { outcomeOf } from '../plays/play.rules.ts';
 import type { PlayPage } from './play-page.contract.ts';
@@ -12,9 +12,7 @@ type Hanging = Pick<PlayPage, 'challenge' | 'forecast' | 'asks' | 'lemonade' | '
 
 const one = (columns: string, from: string): string =>
   `(select row_to_json(each) from (select ${columns} from ${from} limit 1) as each)`;
-const list = (columns: string, from: string, order: string): string =>
-  `(select coalesce(json_agg(row_to_json(each)), '[]') from (
-    select ${columns} from ${from} order by ${order} limit ${MOST}) as each)`;
+const list = listOf(MOST);
 
 const hangingOf = statement<Hanging>(
   'play_page',
@@ -34,8 +32,7 @@ const hangingOf = statement<Hanging>(
     )} as asks,
     ${list(
       `l.id, l.title, l.created_at as "createdAt",
-        (select json_build_object('id', next.id, 'title', next.title) from plays as next
-          where next.id = l.next_play_id and next.user_id = $1) as "nextPlay"`,
+        (select title from plays as next where next.id = l.next_play_id and next.user_id = $1) as "nextPlay"`,
       'lemonade_entries as l where l.play_id = $2 and l.user_id = $1',
       'l.created_at desc, l.id desc',
     )} as lemonade,

@@ -4,7 +4,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { joinedPlays, plays, users } from '../../server/database/schema.ts';
 import { publish } from '../../server/pub-sub.ts';
-import { SCREEN_PATHS } from '../../shared/path.ts';
+import { jointPath } from '../../shared/path.ts';
 import { memberName } from '../circle/circle-member.rules.ts';
 import { notify } from '../notifications/notify.store.ts';
 import { outcomeOf } from './play.rules.ts';
@@ -51,7 +51,7 @@ export async function tellJoined(
           ? `${name} stopped their part of your joint move`
           : `${name} completed their part of your joint move`,
       content: ended === 'stopped' ? 'You can go on with yours, or stop it too.' : '',
-      path: `${SCREEN_PATHS.joint}?id=${encodeURIComponent(pair.partnershipId)}`,
+      path: jointPath(pair.partnershipId),
       about: pair.pairId,
     },
     stale,

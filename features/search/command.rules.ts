@@ -1,5 +1,5 @@
 // What can be done from anywhere: the screens one can go to, and the things that have a button somewhere.
-import { SCREEN_PATHS as at } from '../../shared/path.ts';
+import { asksPath, SCREEN_PATHS as at, foresightPath } from '../../shared/path.ts';
 import { wordsIn } from './search.rules.ts';
 
 export type Command = {
@@ -15,7 +15,7 @@ const go = (label: string, path: string, also?: string): Command => ({ label, pa
 
 export const commands: readonly Command[] = [
   act('New play', `${at.playbook}?new`, 'create add experiment step'),
-  act('New ask', `${at.partnerships}?view=asks&new`, 'create add request favour'),
+  act('New ask', `${asksPath}&new`, 'create add request favour'),
   act('What surprised you? Add lemonade', `${at.playbook}?shelf=lemonade&new`, 'create new surprise opportunity'),
   act('New pre-mortem', `${at.playbook}?shelf=premortems&new`, 'create add failure risk forecast'),
   act('New challenge', `${at.challenges}?mode=forms&edit=new`, 'create add seed wizard'),
@@ -31,7 +31,7 @@ export const commands: readonly Command[] = [
   go('Profile', at.profile, 'name photo sharing settings'),
   go('Seed challenge', `${at.profile}?tab=challenge`),
   go('What I can lose', `${at.profile}?tab=ledger`, 'ledger limits money time affordable loss red lines'),
-  go('How well I see ahead', `${at.profile}?tab=foresight`, 'forecasts calibration brier score'),
+  go('How well I see ahead', foresightPath, 'forecasts calibration brier score'),
   go('Bird-in-Hand inventory', at.inventory, 'means bih import cv'),
   go('Playbook', at.playbook, 'plays experiments'),
   go('Pre-mortems', `${at.playbook}?shelf=premortems`, 'failure'),
@@ -39,7 +39,7 @@ export const commands: readonly Command[] = [
   go('Challenges', at.challenges, 'conversations chats'),
   go('Manage challenges', `${at.challenges}?mode=forms`, 'seed archived'),
   go('Partnerships', at.partnerships, 'partners explorer match people'),
-  go('Asks', `${at.partnerships}?view=asks`, 'requests'),
+  go('Asks', asksPath, 'requests'),
   go('All partnerships', `${at.partnerships}?view=all`, 'messages commitments'),
   go('Circles', at.circles, 'members groups'),
   go('AI Coach', at.coaching, 'coaching session help'),

@@ -1,5 +1,14 @@
 // What a search asks for and how its results are told: the words of a query, the excerpt around a hit, and where each leads.
-import { playPath } from '../../shared/path.ts';
+import {
+  askPath,
+  challengePath,
+  chatPath,
+  lemonadePath,
+  memberPath,
+  partnershipPath,
+  playPath,
+  premortemPath,
+} from '../../shared/path.ts';
 
 /** In the order in which the groups are shown. */
 export const resultKinds = [
@@ -91,13 +100,13 @@ export function excerptOf(text: string, words: readonly string[]): string {
 
 const paths: Readonly<Record<ResultKind, (id: string) => string>> = {
   play: playPath,
-  challenge: (id) => `/challenges/${id}`,
-  ask: (id) => `/partnerships?view=asks&ask=${id}`,
-  person: (id) => `/member?id=${id}`,
-  partnership: (id) => `/partnerships?open=${id}`,
-  premortem: (id) => `/playbook?shelf=premortems&premortem=${id}`,
-  lemonade: (id) => `/playbook?shelf=lemonade&entry=${id}`,
-  chat: (id) => `/challenges?chat=${id}`,
+  challenge: challengePath,
+  ask: askPath,
+  person: memberPath,
+  partnership: partnershipPath,
+  premortem: premortemPath,
+  lemonade: lemonadePath,
+  chat: chatPath,
   // "course/lesson"
   lesson: (id) => `/learning?course=${id.split('/')[0]}&lesson=${id.split('/')[1]}`,
 };

@@ -90,3 +90,10 @@ export function statement<Row extends QueryResultRow>(
 ): (db: Database, values: readonly unknown[]) => Promise<Row[]> {
   return async (db, values) => (await senderOf(db).query({ name, text }, [...values])).rows as Row[];
 }
+
+/** Within a statement, the rows of something else as a list in JSON, no more than `most`. */
+export const listOf =
+  (most: number) =>
+  (columns: string, from: string, order: string): string =>
+    `(select coalesce(json_agg(row_to_json(each)), '[]') from (
+      select ${columns} from ${from} order by ${order} limit ${most}) as each)`;

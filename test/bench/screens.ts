@@ -1,9 +1,9 @@
 // From the click of one person to the screen of another: two processes on one PostgreSQL, a browser at each, the two in one
 // partnership, writing in turn: `node bench/screens.ts`, after a build. scale/ looks at the same without measuring browsers.
 import type { Page } from 'playwright-core';
+import { partnershipPath } from '../../shared/path.ts';
 import { movedTo, must, newcomer } from '../drill/person.ts';
 import { until } from '../drill/stage.ts';
-import { partnershipPath } from '../../features/partnerships/partnership.rules.ts';
 import { openLine } from '../scale/line.ts';
 import { openBrowser, startServer } from '../browser.ts';
 import { startPostgres } from '../postgres.ts';

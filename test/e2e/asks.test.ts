@@ -24,7 +24,7 @@ test('by the keyboard: an ask is planned, made, taken back, answered, and leads 
   await button(page, 'Save ask').press('Enter');
   await page.getByText('Please say who you want to ask.').waitFor();
   await page.locator('[name=personName]:focus').waitFor();
-  await page.getByRole('combobox', { name: 'Whom' }).fill('Walt Jensen');
+  await page.getByRole('combobox', { name: 'Who', exact: true }).fill('Walt Jensen');
   await field(page, 'What for').fill('One fire check a week at the counter');
   // What was typed outlives a reload.
   await page.reload();
@@ -123,7 +123,7 @@ async function person(firstName: string, lastName: string, width?: number): Prom
 test('a member is asked by a message with the words in it, and what they promise is one commitment for both', async () => {
   const [ruth, hannah] = [await person('Ruthie', 'Delgado'), await person('Hannelore', 'Lindqvist', 390)];
   await ruth.goto('/partnerships?view=asks');
-  await ruth.getByRole('combobox', { name: 'Whom' }).fill('Hannelore Lindqvist');
+  await ruth.getByRole('combobox', { name: 'Who', exact: true }).fill('Hannelore Lindqvist');
   await button(ruth, 'Hannelore Lindqvist').click();
   await field(ruth, 'What for').fill('Half an hour with the system logs');
   await button(ruth, 'Save ask').click();
@@ -148,7 +148,7 @@ test('a member is asked by a message with the words in it, and what they promise
   await ruth.reload();
   await ruth.getByRole('link', { name: 'Half an hour on Friday · done' }).waitFor();
   // A second ask goes into the conversation there is.
-  await ruth.getByRole('combobox', { name: 'Whom' }).fill('Hannelore Lindqvist');
+  await ruth.getByRole('combobox', { name: 'Who', exact: true }).fill('Hannelore Lindqvist');
   await field(ruth, 'What for').fill('A second look');
   await button(ruth, 'Save ask').click();
   await list(ruth, 'Ask this week').getByRole('button', { name: 'More about asking Hannelore Lindqvist' }).click();

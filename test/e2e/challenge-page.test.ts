@@ -67,7 +67,7 @@ test('everything of a challenge is on its page and is started there', async () =
   await part('Timeline').getByText('Overdue: Sit at the counter').waitFor();
 
   await part('Asks').getByRole('button', { name: 'Ask someone' }).click();
-  await dialog.getByLabel('Whom').fill('Hannah Lindqvist');
+  await dialog.getByLabel('Who', { exact: true }).fill('Hannah Lindqvist');
   await dialog.getByLabel('What for').fill('Half an hour with the logs');
   await dialog.getByRole('button', { name: 'I’ve just asked' }).click();
   await part('Asks').getByText('You’re waiting for Hannah Lindqvist').waitFor();

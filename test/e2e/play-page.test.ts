@@ -39,7 +39,7 @@ test('a play is started, asked about, surprised by and completed on its own page
     .waitFor();
 
   await button(page, 'Ask someone').click();
-  await dialog(page).getByLabel('Whom').fill('Mei Lin');
+  await dialog(page).getByLabel('Who', { exact: true }).fill('Mei Lin');
   await dialog(page).getByLabel('What for').fill('A desk for a morning');
   await button(page, 'Today').click();
   await part(page, 'Asks').getByText('A desk for a morning').waitFor();

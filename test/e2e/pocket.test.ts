@@ -114,7 +114,7 @@ async function writeLemonade(page: Page, title: string): Promise<void> {
 }
 
 async function writeAsk(page: Page, what: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Whom' }).fill('Walt Jensen');
+  await page.getByRole('combobox', { name: 'Who', exact: true }).fill('Walt Jensen');
   await page.getByRole('textbox', { name: 'What for' }).fill(what);
   await button(page, 'Save ask').click();
   await becomes(() => page.getByRole('textbox', { name: 'What for' }).inputValue(), '');

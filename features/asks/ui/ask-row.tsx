@@ -3,7 +3,7 @@ import { Check, Ellipsis, Pencil, Play as PlayIcon, Handshake, Citrus, Send, Tra
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { formatShortDay } from '../../../shared/dates.ts';
-import { playPath } from '../../../shared/path.ts';
+import { lemonadePath, partnershipPath, playPath } from '../../../shared/path.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { ByAssistant } from '../../../web/kit/by-assistant.tsx';
@@ -12,8 +12,7 @@ import { LongText } from '../../../web/kit/long-text.tsx';
 import { Menu, MenuItem, MenuRule } from '../../../web/kit/menu.tsx';
 import type { Ask } from '../ask.contract.ts';
 import { stateLabels } from '../ask.rules.ts';
-import { aboutOf, isOver, lemonadePlace, nextLink } from '../ask-words.rules.ts';
-import { namesOf } from './ask-fields.tsx';
+import { aboutOf, isOver, nextLink } from '../ask-words.rules.ts';
 import styles from './asks.module.css';
 
 /** What can be done about an ask. */
@@ -50,7 +49,7 @@ export function AskRow({ ask, today, acts, heading }: AskRowProps) {
   const waits = state === 'asked' || state === 'later';
   return (
     <li ref={row} className={classNames(styles.ask, isOver(state) && styles.over)}>
-      <Avatar id={ask.memberId ?? personName} image={member?.profileImageUrl} {...namesOf(personName)} />
+      <Avatar id={ask.memberId ?? personName} image={member?.profileImageUrl} name={personName} />
       <div className={styles.text}>
         <h3 className="h4">{personName}</h3>
         <LongText text={ask.what} />
@@ -122,7 +121,7 @@ function Chain({ ask, today, acts }: { ask: Ask; today: string; acts: AskActs })
         {stateLabels[state]}
       </Knot>
       {commitment && (
-        <Knot href={chain.partnershipId && commitment.shared ? `/partnerships?open=${chain.partnershipId}` : undefined}>
+        <Knot href={chain.partnershipId && commitment.shared ? partnershipPath(chain.partnershipId) : undefined}>
           <Handshake aria-hidden="true" />
           {commitment.what}
           {by}
@@ -130,7 +129,7 @@ function Chain({ ask, today, acts }: { ask: Ask; today: string; acts: AskActs })
         </Knot>
       )}
       {chain.lemonadeId !== null && (
-        <Knot href={lemonadePlace(chain.lemonadeId)}>
+        <Knot href={lemonadePath(chain.lemonadeId)}>
           <Citrus aria-hidden="true" />
           {became.lemonade}
         </Knot>

@@ -8,6 +8,7 @@ import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, ButtonLink, TextButton } from '../../../web/kit/button.tsx';
 import { LongText } from '../../../web/kit/long-text.tsx';
 import { Act, Add, Part } from '../../../web/kit/part.tsx';
+import { Sides, SidesHead } from '../../../web/kit/sides.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { Timeline } from '../../../web/kit/timeline.tsx';
@@ -18,18 +19,20 @@ import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
 import type { AskDialogProps } from '../../asks/ui/ask-dialog.tsx';
+import { AskLines } from '../../asks/ui/ask-lines.tsx';
 import { sharingLabels } from '../../challenges/challenge.rules.ts';
 import type { KeptMap } from '../../learning/bureaucracy-map.contract.ts';
 import type { MapDialogProps } from '../../learning/ui/map-dialog.tsx';
 import { MapDrawing } from '../../learning/ui/map-drawing.tsx';
 import type { LemonadeDialogProps } from '../../lemonade/ui/lemonade-dialog.tsx';
+import { SurpriseLines } from '../../lemonade/ui/surprise-lines.tsx';
 import { type Play, playCalls } from '../../plays/play.contract.ts';
 import { playTexts } from '../../plays/play.rules.ts';
 import type { PlayDialogProps } from '../../plays/ui/play-dialog.tsx';
 import { usePlayActs } from '../../plays/ui/use-play-acts.tsx';
 import { type ChallengePage, challengePageCalls } from '../challenge-page.contract.ts';
-import { placeOf, timelineOf } from '../challenge-page.rules.ts';
-import { AsksHere, KeptHere, PartnersHere, SurprisesHere } from './beside.tsx';
+import { timelineOf } from '../challenge-page.rules.ts';
+import { KeptHere, PartnersHere } from './beside.tsx';
 import styles from './challenge-page.module.css';
 import { Lines } from './lines.tsx';
 import { PlaysHere } from './plays-here.tsx';
@@ -100,8 +103,8 @@ function Page({ page }: { page: ChallengePage }) {
   return (
     <>
       <Head page={page} intent={playDialog.intent} onNewPlay={() => void show('play', playDialog)} />
-      <div className={`sheet ${styles.page}`}>
-        <div className={styles.column}>
+      <Sides>
+        <div>
           <Part
             name="The challenge"
             act={
@@ -130,9 +133,9 @@ function Page({ page }: { page: ChallengePage }) {
             <Maps maps={page.maps} onEdit={drawMap} />
           </Part>
         </div>
-        <div className={styles.column}>
+        <div>
           <Part name="Asks" act={<Add onClick={() => void show('ask', askDialog)}>Ask someone</Add>}>
-            <AsksHere asks={page.asks} />
+            <AskLines asks={page.asks} none="Nobody asked yet. Who could help with the next step?" />
           </Part>
           <Part name="Partners" act={<Act href="/partnerships">Find a partner</Act>}>
             <PartnersHere challenge={challenge} partnerships={page.partnerships} />
@@ -140,7 +143,7 @@ function Page({ page }: { page: ChallengePage }) {
           <Part
             name="Chats and documents"
             act={
-              <Act href={placeOf.newChat(id)}>
+              <Act href={`/challenges?chat=new&about=${id}`}>
                 <MessageSquare aria-hidden="true" /> Start a chat
               </Act>
             }
@@ -149,13 +152,13 @@ function Page({ page }: { page: ChallengePage }) {
             {kept.control}
           </Part>
           <Part name="Surprises" act={<Add onClick={() => void show('lemonade', lemonadeDialog)}>Note a surprise</Add>}>
-            <SurprisesHere lemonade={page.lemonade} />
+            <SurpriseLines lemonade={page.lemonade} />
           </Part>
           <Part name="Timeline">
             <Timeline {...timelineOf(page, new Date())} />
           </Part>
         </div>
-      </div>
+      </Sides>
       {me && playDialog.Part && open === 'play' && (
         <playDialog.Part
           userId={me.id}
@@ -214,8 +217,9 @@ type HeadProps = {
 function Head({ page, intent, onNewPlay }: HeadProps) {
   const { challenge } = page;
   return (
-    <div className={`page-head ${styles.head}`}>
-      <div>
+    <SidesHead
+      title={challenge.title}
+      marks={
         <div className="row tight">
           {challenge.categories.map((category) => (
             <Badge key={category}>{category}</Badge>
@@ -230,17 +234,15 @@ function Head({ page, intent, onNewPlay }: HeadProps) {
           )}
           <Badge tone="line">{sharingLabels[challenge.sharingPreference]}</Badge>
         </div>
-        <h1>{challenge.title}</h1>
-      </div>
-      <div className="row tight">
-        <Link href="/coaching" asChild>
-          <ButtonLink>Talk to the coach</ButtonLink>
-        </Link>
-        <Button variant="primary" icon={<Plus />} {...intent} onClick={onNewPlay}>
-          New play
-        </Button>
-      </div>
-    </div>
+      }
+    >
+      <Link href="/coaching" asChild>
+        <ButtonLink>Talk to the coach</ButtonLink>
+      </Link>
+      <Button variant="primary" icon={<Plus />} {...intent} onClick={onNewPlay}>
+        New play
+      </Button>
+    </SidesHead>
   );
 }
 

@@ -1,12 +1,14 @@
 // The plays of a challenge by state: active ones with what is overdue first, planned ones, completed ones folded.
 import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
+import { playPath } from '../../../shared/path.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
+import { Thing, Things } from '../../../web/kit/things.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { isOverdue } from '../../plays/play.rules.ts';
 import type { ChallengePage } from '../challenge-page.contract.ts';
-import { placeOf, playsByState } from '../challenge-page.rules.ts';
+import { playsByState } from '../challenge-page.rules.ts';
 import styles from './challenge-page.module.css';
 
 type Here = ChallengePage['plays'][number];
@@ -30,11 +32,11 @@ export function PlaysHere({ plays, ...acts }: PlaysHereProps) {
           <summary>
             Completed <Badge>{completed.length}</Badge>
           </summary>
-          <ul>
+          <Things>
             {completed.map((play) => (
               <PlayRow key={play.id} play={play} {...acts} />
             ))}
-          </ul>
+          </Things>
         </details>
       )}
     </>
@@ -50,11 +52,11 @@ function Group({ name, plays, ...acts }: Acts & { name: string; plays: readonly 
       <h3 className={`h4 ${styles.state}`}>
         {name} <Badge>{plays.length}</Badge>
       </h3>
-      <ul aria-label={`${name} plays`}>
+      <Things label={`${name} plays`}>
         {plays.map((play) => (
           <PlayRow key={play.id} play={play} {...acts} />
         ))}
-      </ul>
+      </Things>
     </>
   );
 }
@@ -69,14 +71,11 @@ function PlayRow({ play, busy, onStart, onDone }: Acts & { play: Here }) {
         ? 'No day yet'
         : `${late ? 'Overdue since' : 'Due'} ${formatShortDate(play.dueDate, now)}`;
   return (
-    <li className={styles.thing}>
-      <span className={styles.block}>
-        <Block family={play.principle} tier="bronze" small label="" />
-      </span>
-      <div className={styles.words}>
-        <Link href={placeOf.play(play.id)}>{play.title}</Link>
-        <span className={late ? styles.late : 'xs mut'}>{when}</span>
-      </div>
+    <Thing
+      mark={<Block family={play.principle} tier="bronze" small label="" />}
+      title={<Link href={playPath(play.id)}>{play.title}</Link>}
+      about={late ? <span className={styles.late}>{when}</span> : when}
+    >
       {play.status === 'planned' && (
         <Button small busy={busy === play.id} aria-label={`Execute: ${play.title}`} onClick={() => onStart(play.id)}>
           Execute
@@ -87,6 +86,6 @@ function PlayRow({ play, busy, onStart, onDone }: Acts & { play: Here }) {
           Mark done
         </Button>
       )}
-    </li>
+    </Thing>
   );
 }

@@ -4,7 +4,7 @@ import { HandHelping, MessageCircleQuestion } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates.ts';
-import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { SCREEN_PATHS, challengePath, partnershipPath } from '../../../shared/path.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, ButtonLink, TextLink } from '../../../web/kit/button.tsx';
@@ -20,13 +20,12 @@ import { challengeCalls } from '../../challenges/challenge.contract.ts';
 import {
   challengeListNames,
   challengeLists,
-  challengePath,
   sharedChallengesPath,
   sharingLabels,
 } from '../../challenges/challenge.rules.ts';
 import { SharedReading } from '../../circle/ui/shared-reading.tsx';
 import { partnershipCalls } from '../../partnerships/partnership.contract.ts';
-import { isOver, partnershipPath, unsentThreadKey } from '../../partnerships/partnership.rules.ts';
+import { isOver, unsentThreadKey } from '../../partnerships/partnership.rules.ts';
 import type { StartDialogProps } from '../../partnerships/ui/start-dialog.tsx';
 import styles from './shared-challenge-screen.module.css';
 
@@ -109,10 +108,9 @@ function Challenge({ challenge }: { challenge: Shared }) {
 }
 
 function Owner({ owner, writtenOn }: { owner: Shared['owner']; writtenOn: string }) {
-  const [first = '', ...rest] = owner.name.split(' ');
   return (
     <div className={`lead ${styles.owner}`}>
-      <Avatar id={owner.id ?? owner.name} firstName={first} lastName={rest.join(' ')} image={owner.profileImageUrl} />
+      <Avatar id={owner.id ?? owner.name} name={owner.name} image={owner.profileImageUrl} />
       <p>
         A challenge of{' '}
         {owner.id === null ? (

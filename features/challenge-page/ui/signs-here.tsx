@@ -1,6 +1,7 @@
 // What the pre-mortem of a challenge says to watch: the next sign, marked where it stands.
 import { Link } from 'wouter';
 import { DAY_MS, formatShortDay, localDay } from '../../../shared/dates.ts';
+import { forecastPath } from '../../../shared/path.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
@@ -8,7 +9,6 @@ import { useSend } from '../../../web/query.tsx';
 import { forecastCalls } from '../../forecasts/forecast.contract.ts';
 import { forecastTexts } from '../../forecasts/forecast.rules.ts';
 import type { ChallengePage } from '../challenge-page.contract.ts';
-import { placeOf } from '../challenge-page.rules.ts';
 import styles from './challenge-page.module.css';
 
 export function SignsHere({ page, address }: { page: ChallengePage; address: string }) {
@@ -43,7 +43,7 @@ export function SignsHere({ page, address }: { page: ChallengePage; address: str
         <div className={styles.sign}>
           <div>
             <p className="h4">
-              <Link href={placeOf.sign(next.id)}>{next.sign || next.text}</Link>
+              <Link href={forecastPath(next.id)}>{next.sign || next.text}</Link>
             </p>
             <p className="sm sub">
               {next.seenOn !== null

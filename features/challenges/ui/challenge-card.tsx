@@ -13,12 +13,13 @@ import {
 } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates.ts';
+import { challengePath } from '../../../shared/path.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { IconButton } from '../../../web/kit/button.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import type { Challenge } from '../challenge.contract.ts';
-import { challengePath, lossKinds, lossLabels, partnerText, sharingLabels } from '../challenge.rules.ts';
+import { lossKinds, lossLabels, partnerText, sharingLabels } from '../challenge.rules.ts';
 import styles from './challenge-card.module.css';
 import { LongText } from '../../../web/kit/long-text.tsx';
 

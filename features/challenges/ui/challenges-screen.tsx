@@ -3,6 +3,7 @@
 import { LayoutList, MessageSquare } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { chatPath } from '../../../shared/path.ts';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Segmented } from '../../../web/kit/segmented.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
@@ -40,7 +41,7 @@ export function ChallengesScreen() {
 
   const open = (chat: string | null): void =>
     // One that has just been made takes the place of the empty one.
-    go(chat === null ? '/challenges' : `/challenges?chat=${encodeURIComponent(chat)}`, {
+    go(chat === null ? '/challenges' : chatPath(chat), {
       replace: address.get('chat') === newChatId,
     });
   const addEarned = (badges: readonly string[]): void => setEarned((now) => [...now, ...badges]);

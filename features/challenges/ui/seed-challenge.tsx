@@ -1,6 +1,7 @@
 // The profile builder's tab "Seed Challenge": the current challenge, and a new one by talking or by a short form.
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { challengePath } from '../../../shared/path.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { BlanksNotice } from '../../../web/kit/blanks-notice.tsx';
 import { Button, ButtonLink, TextLink } from '../../../web/kit/button.tsx';
@@ -15,7 +16,7 @@ import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { challengeCalls, profileChallengeShape } from '../challenge.contract.ts';
-import { challengeLimits, challengePath, challengeTexts, formCategories } from '../challenge.rules.ts';
+import { challengeLimits, challengeTexts, formCategories } from '../challenge.rules.ts';
 import { EarnedBlocks } from './earned-blocks.tsx';
 import { LongText } from '../../../web/kit/long-text.tsx';
 import styles from './seed-challenge.module.css';

@@ -3,6 +3,7 @@ import { ArrowLeft, EllipsisVertical, FileCheck, FilePlus, Pencil, Share2, Trash
 import { type ComponentType, useState } from 'react';
 import { Link } from 'wouter';
 import type { AnswerOf } from '../../../shared/call.ts';
+import { challengePath } from '../../../shared/path.ts';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
@@ -10,7 +11,7 @@ import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { useSend } from '../../../web/query.tsx';
-import { challengePath, manageChallengesPath, sharingLabels } from '../../challenges/challenge.rules.ts';
+import { manageChallengesPath, sharingLabels } from '../../challenges/challenge.rules.ts';
 import { chatCalls } from '../chat.contract.ts';
 import { chatTexts } from '../chat.rules.ts';
 import { RenameForm } from './chat-title.tsx';

@@ -3,6 +3,7 @@ import { ArrowRight, EllipsisVertical, FileCheck, Pencil, Plus, Search, Trash2 }
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatRelative } from '../../../shared/dates.ts';
+import { chatPath } from '../../../shared/path.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
@@ -149,7 +150,7 @@ function Card({ chat, sought, intent, onDelete }: CardProps) {
         ) : (
           <div className={styles.first}>
             <h2 className="h3">
-              <Link href={`/challenges?chat=${encodeURIComponent(chat.id)}`} className={styles.open} {...intent}>
+              <Link href={chatPath(chat.id)} className={styles.open} {...intent}>
                 <Marked text={chat.title} sought={sought} />
               </Link>
             </h2>

@@ -1,6 +1,7 @@
 // A message that shows the whole draft: saved, edited beside the conversation, or thrown away. A draft from before there was one
 // beside the conversation shows its sections here.
 import { Link } from 'wouter';
+import { challengePath } from '../../../shared/path.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { DraftCard as Card } from '../../../web/kit/card.tsx';
@@ -16,7 +17,7 @@ import {
   parseDraft,
 } from '../../challenges/seed-challenge-draft.rules.ts';
 import { type ChatMessage, chatCalls } from '../chat.contract.ts';
-import { challengePath, manageChallengesPath } from '../../challenges/challenge.rules.ts';
+import { manageChallengesPath } from '../../challenges/challenge.rules.ts';
 import { chatTexts } from '../chat.rules.ts';
 import styles from './draft-card.module.css';
 import { Markup } from './markup.tsx';

@@ -3,6 +3,7 @@
 import { ChevronUp } from 'lucide-react';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { challengePath } from '../../../shared/path.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
@@ -11,7 +12,6 @@ import { Seam } from '../../../web/kit/progress.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
-import { challengePath } from '../../challenges/challenge.rules.ts';
 import { draftHeadings, draftMarker, draftSections } from '../../challenges/seed-challenge-draft.rules.ts';
 import { type ChallengeSheet, filledSlots } from '../challenge-sheet.rules.ts';
 import { chatCalls } from '../chat.contract.ts';

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates.ts';
+import { chatPath } from '../../../shared/path.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { By, Mine, Replied } from '../../../web/kit/talk.tsx';
@@ -67,7 +68,7 @@ function Conversation({ chat, newest }: Shared) {
           </p>
         </div>
         {chat.mine && (
-          <Link href={`/challenges?chat=${encodeURIComponent(chat.id)}`} asChild>
+          <Link href={chatPath(chat.id)} asChild>
             <ButtonLink>Open</ButtonLink>
           </Link>
         )}

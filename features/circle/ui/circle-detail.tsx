@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates.ts';
-import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { SCREEN_PATHS, memberPath } from '../../../shared/path.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
@@ -154,7 +154,7 @@ function Person({ seat, onRemove }: { seat: Seat; onRemove?: () => void }) {
         image={seat.profileImageUrl}
         size="medium"
       />
-      <Link href={`${SCREEN_PATHS.member}?${new URLSearchParams({ id: seat.id })}`} className={styles.words}>
+      <Link href={memberPath(seat.id)} className={styles.words}>
         <span className="row tight">
           <span className={styles.name}>{name}</span>
           {seat.isMe && <Badge tone="line">You</Badge>}

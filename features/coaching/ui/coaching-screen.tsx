@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { topics } from '../../../coach/phrases/en/questions.ts';
 import { hoursText, moneyText } from '../../../coach/phrases/words.ts';
 import type { AnswerOf } from '../../../shared/call.ts';
+import { challengePath } from '../../../shared/path.ts';
 import { IconButton } from '../../../web/kit/button.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Progress } from '../../../web/kit/progress.tsx';
@@ -256,7 +257,7 @@ function About({
         <dl className={styles.facts}>
           <dt>Active challenge</dt>
           <dd>
-            <Link href={data?.challenge ? `/challenges/${data.challenge.id}` : '/challenges?mode=forms'}>
+            <Link href={data?.challenge ? challengePath(data.challenge.id) : '/challenges?mode=forms'}>
               {data ? (data.challenge?.title ?? coachingTexts.noChallenge) : '…'}
             </Link>
           </dd>

@@ -1,6 +1,7 @@
 // "My Innovation Challenge": the highlighted one, else the one last worked on; its editor, and its pre-mortem.
 import { Pencil } from 'lucide-react';
 import { Link } from 'wouter';
+import { challengePath } from '../../../shared/path.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import type { useAnswer } from '../../../web/query.tsx';
@@ -34,7 +35,7 @@ export function MyChallenge({ challenge }: MyChallengeProps) {
       ) : mine ? (
         <>
           <h3 className={`h2 ${styles.title}`}>
-            <Link href={`/challenges/${mine.id}`}>{mine.title}</Link>
+            <Link href={challengePath(mine.id)}>{mine.title}</Link>
           </h3>
           <p className={`sub ${styles.text}`}>{mine.description}</p>
         </>

@@ -2,7 +2,7 @@
 import { ArrowLeft, LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { SCREEN_PATHS, partnershipPath } from '../../../shared/path.ts';
 import { useArrival } from '../../../web/arrival.ts';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import type { ConfirmDialogProps } from '../../../web/kit/dialog.tsx';
@@ -15,7 +15,7 @@ import { userCalls } from '../../account/user.contract.ts';
 import { Endorsements } from '../../achievements/ui/endorsements.tsx';
 import { EarnedBlocks } from '../../challenges/ui/earned-blocks.tsx';
 import { type Partnership, partnershipCalls } from '../../partnerships/partnership.contract.ts';
-import { nameOf, partnershipPath, partnershipTexts } from '../../partnerships/partnership.rules.ts';
+import { nameOf, partnershipTexts } from '../../partnerships/partnership.rules.ts';
 import { type Joint, jointCalls } from '../joint.contract.ts';
 import { type JointAction, jointTexts } from '../joint.rules.ts';
 import { Joined } from './joined.tsx';

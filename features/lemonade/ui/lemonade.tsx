@@ -3,7 +3,7 @@ import { Play as Start, Plus, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
-import { playPath } from '../../../shared/path.ts';
+import { forecastPath, playPath } from '../../../shared/path.ts';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Entry, EntryParts, ShelfHead } from '../../../web/kit/entry.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
@@ -148,7 +148,7 @@ function LemonadeEntry({ entry, intent, onEdit, onDelete, onPlan }: LemonadeEntr
           {entry.forecast && (
             <>
               {' · from the forecast '}
-              <Link href={`/profile?tab=foresight&forecast=${entry.forecast.id}`}>“{entry.forecast.text}”</Link>
+              <Link href={forecastPath(entry.forecast.id)}>“{entry.forecast.text}”</Link>
             </>
           )}
         </>

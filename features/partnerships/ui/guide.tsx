@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { AnswerOf } from '../../../shared/call.ts';
-import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { memberPath } from '../../../shared/path.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { useAnswer } from '../../../web/query.tsx';
@@ -70,7 +70,7 @@ export function Guide({ member, match, open, guide, intent, onBegin, onAsk }: Gu
       ) : (
         <>
           <p className="sm">
-            <Link href={`${SCREEN_PATHS.member}?id=${encodeURIComponent(member.id)}`} className={styles.shared}>
+            <Link href={memberPath(member.id)} className={styles.shared}>
               See what {member.firstName || nameOf(member)} shares
             </Link>
           </p>

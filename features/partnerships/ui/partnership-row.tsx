@@ -1,8 +1,9 @@
 // One partnership in a list: who with, its status, and whether something there is not read yet.
 import { Link } from 'wouter';
+import { partnershipPath } from '../../../shared/path.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import type { Partnership } from '../partnership.contract.ts';
-import { nameOf, partnershipPath, statusText } from '../partnership.rules.ts';
+import { nameOf, statusText } from '../partnership.rules.ts';
 import styles from './partnerships.module.css';
 import { StatusBadge } from './status-badge.tsx';
 

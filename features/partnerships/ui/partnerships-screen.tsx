@@ -2,7 +2,7 @@
 // What is open stands in the address, so that a reload, "back" and a notification's link do what people expect.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { SCREEN_PATHS, asksPath, partnershipPath } from '../../../shared/path.ts';
 import { useArrival } from '../../../web/arrival.ts';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
@@ -14,13 +14,13 @@ import { useAnswer, useSend } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
 import { userCalls } from '../../account/user.contract.ts';
 import { type Ask, askCalls } from '../../asks/ask.contract.ts';
-import { askPath, askTexts, clockDay, messageOf } from '../../asks/ask.rules.ts';
+import { askTexts, clockDay, messageOf } from '../../asks/ask.rules.ts';
 import type { AskDialogProps } from '../../asks/ui/ask-dialog.tsx';
 import { Asks } from '../../asks/ui/asks.tsx';
 import { memberName } from '../../circle/circle-member.rules.ts';
 import { EarnedBlocks } from '../../challenges/ui/earned-blocks.tsx';
 import { partnershipCalls } from '../partnership.contract.ts';
-import { isOver, partnershipPath } from '../partnership.rules.ts';
+import { isOver } from '../partnership.rules.ts';
 import { AllPartnerships } from './all-partnerships.tsx';
 import { Explorer } from './explorer.tsx';
 import type { NeedMapProps } from './need-map.tsx';
@@ -135,7 +135,7 @@ export function PartnershipsScreen() {
           tabs={tabs}
           chosen={tab}
           onChoose={(key) =>
-            go(key === 'asks' ? askPath() : `${SCREEN_PATHS.partnerships}${key === 'map' ? '?view=map' : ''}`)
+            go(key === 'asks' ? asksPath : `${SCREEN_PATHS.partnerships}${key === 'map' ? '?view=map' : ''}`)
           }
         >
           {tab === 'asks' ? (

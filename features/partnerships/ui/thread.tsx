@@ -2,7 +2,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { SCREEN_PATHS, jointPath } from '../../../shared/path.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
@@ -116,7 +116,7 @@ export function Thread({ me, id, carried, onEarned, onShown, onSent }: ThreadPro
               </div>
               <div className="stack s">
                 <p className="sm sub">Small things you could try together, from lines you each pick.</p>
-                <Link href={`${SCREEN_PATHS.joint}?id=${encodeURIComponent(id)}`} asChild>
+                <Link href={jointPath(id)} asChild>
                   <ButtonLink>Joint moves</ButtonLink>
                 </Link>
               </div>

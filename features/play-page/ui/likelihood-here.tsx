@@ -1,10 +1,10 @@
 // How likely the play is to be done by its day, as its owner said; asked again here, and where the forecast is kept.
 import type { ReactNode } from 'react';
 import { formatShortDate } from '../../../shared/dates.ts';
+import { forecastPath } from '../../../shared/path.ts';
 import { TextButton } from '../../../web/kit/button.tsx';
 import { Act, Part } from '../../../web/kit/part.tsx';
 import type { PlayPage } from '../play-page.contract.ts';
-import { placeOf } from '../play-page.rules.ts';
 
 type LikelihoodHereProps = {
   page: PlayPage;
@@ -23,7 +23,7 @@ export function LikelihoodHere({ page: { play, forecast }, onAsk, children }: Li
       name="How likely it is"
       act={
         forecast && said !== null ? (
-          <Act href={placeOf.forecast(forecast.id)}>Open the forecast</Act>
+          <Act href={forecastPath(forecast.id)}>Open the forecast</Act>
         ) : (
           !children && <TextButton onClick={onAsk}>Say how likely it is</TextButton>
         )

@@ -10,6 +10,7 @@ import { ByAssistant } from '../../../web/kit/by-assistant.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { LongText } from '../../../web/kit/long-text.tsx';
 import { Add, Part } from '../../../web/kit/part.tsx';
+import { Sides, SidesHead } from '../../../web/kit/sides.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Timeline } from '../../../web/kit/timeline.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
@@ -19,7 +20,9 @@ import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
 import type { AskDialogProps } from '../../asks/ui/ask-dialog.tsx';
+import { AskLines } from '../../asks/ui/ask-lines.tsx';
 import type { LemonadeDialogProps } from '../../lemonade/ui/lemonade-dialog.tsx';
+import { SurpriseLines } from '../../lemonade/ui/surprise-lines.tsx';
 import { principleLabel } from '../../plays/play.rules.ts';
 import { PlayButtons, PlayMenu } from '../../plays/ui/play-buttons.tsx';
 import type { PlayDialogProps } from '../../plays/ui/play-dialog.tsx';
@@ -27,7 +30,7 @@ import { PlayLikelihood } from '../../plays/ui/play-likelihood.tsx';
 import { useCardActs } from '../../plays/ui/use-card-acts.tsx';
 import { type PlayPage, playPageCalls } from '../play-page.contract.ts';
 import { type ShownState, stateOf, timelineOf } from '../play-page.rules.ts';
-import { AsksHere, ChallengeHere, JoinedHere, OriginsHere, SurprisesHere } from './beside.tsx';
+import { ChallengeHere, JoinedHere, OriginsHere } from './beside.tsx';
 import { CostHere } from './cost-here.tsx';
 import { LikelihoodHere } from './likelihood-here.tsx';
 import styles from './play-page.module.css';
@@ -112,8 +115,8 @@ function Page({ page }: { page: PlayPage }) {
   return (
     <>
       <Head page={page} acts={acts} />
-      <div className={`sheet ${styles.page}`}>
-        <div className={styles.column}>
+      <Sides>
+        <div>
           <Part
             name="The play"
             act={
@@ -141,13 +144,13 @@ function Page({ page }: { page: PlayPage }) {
             </Part>
           )}
           <Part name="Asks" act={<Add onClick={() => void show('ask', askDialog)}>Ask someone</Add>}>
-            <AsksHere asks={page.asks} />
+            <AskLines asks={page.asks} none="Nobody asked yet. Who could help with it?" />
           </Part>
           <Part name="Surprises" act={<Add onClick={() => void show('lemonade', lemonadeDialog)}>Note a surprise</Add>}>
-            <SurprisesHere lemonade={page.lemonade} />
+            <SurpriseLines lemonade={page.lemonade} />
           </Part>
         </div>
-        <div className={styles.column}>
+        <div>
           <ChallengeHere challenge={page.challenge} onEdit={edit} />
           <JoinedHere joined={page.joined} />
           <OriginsHere origins={page.origins} />
@@ -155,7 +158,7 @@ function Page({ page }: { page: PlayPage }) {
             <Timeline {...timelineOf(page, new Date())} />
           </Part>
         </div>
-      </div>
+      </Sides>
       {playDialog.Part && open === 'play' && (
         <playDialog.Part
           userId={userId}
@@ -185,8 +188,9 @@ const tones = {
 function Head({ page: { play }, acts }: { page: PlayPage; acts: Parameters<typeof PlayButtons>[0]['acts'] }) {
   const state = stateOf(play, new Date());
   return (
-    <div className={`page-head ${styles.head}`}>
-      <div>
+    <SidesHead
+      title={play.title}
+      marks={
         <div className={`row ${styles.marks}`}>
           <Badge tone={tones[state]}>{state}</Badge>
           <span className={styles.family}>
@@ -198,12 +202,10 @@ function Head({ page: { play }, acts }: { page: PlayPage; acts: Parameters<typeo
           <span className="sm sub">{play.category}</span>
           <Effort level={play.effortLevel} />
         </div>
-        <h1>{play.title}</h1>
-      </div>
-      <div className="row tight">
-        <PlayButtons play={play} acts={acts} />
-        <PlayMenu play={play} acts={acts} />
-      </div>
-    </div>
+      }
+    >
+      <PlayButtons play={play} acts={acts} />
+      <PlayMenu play={play} acts={acts} />
+    </SidesHead>
   );
 }

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { formatShortDate, formatShortDay } from '../../../shared/dates.ts';
+import { forecastPath } from '../../../shared/path.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
@@ -20,7 +21,6 @@ import { More, usePages } from '../../../web/pages.tsx';
 import { send } from '../../../web/send.ts';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { useAsked } from '../../../web/use-asked.ts';
-import { forecastPath } from '../../forecasts/forecast.rules.ts';
 import { type Premortem, premortemCalls } from '../premortem.contract.ts';
 import { doneText, partLabels, playOf, premortemTexts, premortemFields } from '../premortem.rules.ts';
 import type { PremortemEditorProps } from './premortem-editor.tsx';
@@ -247,7 +247,7 @@ function CauseList({ causes, title }: { causes: Premortem['causes']; title: stri
       <ul className={styles.causes} aria-label={`Causes to watch: ${title}`}>
         {causes.map(({ id, text, likelihood, lookOn }) => (
           <li key={id}>
-            <Link href={`${forecastPath}&forecast=${id}`}>{text}</Link>
+            <Link href={forecastPath(id)}>{text}</Link>
             <span className="xs mut">
               {[likelihood !== null && `${likelihood}%`, lookOn !== null && `look on ${formatShortDay(lookOn, now)}`]
                 .filter(Boolean)

@@ -1,5 +1,5 @@
 // The front door: what this is, in a sentence and three steps, and the ways in: a password or a provider.
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
@@ -35,64 +35,6 @@ const STEPS = [
 type TabKey = (typeof TABS)[number]['key'];
 
 export function SignInScreen() {
-  const [path, navigate] = useLocation();
-  const search = useSearch();
-  const state = useHistoryState<{ askReset?: boolean } | null>();
-  const [username, setUsername] = useState('');
-  const [isRegistered, setRegistered] = useState(false);
-  const signUp = usePart(loadSignUp);
-  const second = usePart(loadSecondStep);
-  const available = useAvailable();
-
-  const asked = new URLSearchParams(search);
-  const invite = asked.get('invite') ?? undefined;
-  const chosen: TabKey = (asked.get('tab') ?? (invite && 'sign-up')) === 'sign-up' ? 'sign-up' : 'sign-in';
-  const provider = asked.get('provider');
-  const problem = signInErrorText(asked.get('error'), provider);
-  // Their address is known here but was never confirmed: the password joins the two.
-  const joining = asked.get('error') === 'confirm-password' && provider && isProvider(provider) ? provider : null;
-
-  const isSecondStep = asked.get('step') === 'verify';
-
-  function go(name: string, value: string, replace: boolean) {
-    asked.set(name, value);
-    asked.delete('error');
-    asked.delete('provider');
-    asked.delete('ended');
-    navigate(`${path}?${asked}`, { replace });
-  }
-  const choose = (tab: TabKey) => go('tab', tab, true);
-
-  const show = useEffectEvent((tab: TabKey) => {
-    if (tab === 'sign-up') void signUp.fetch().then((isHere) => isHere || choose('sign-in'));
-  });
-  useEffect(() => show(chosen), [chosen]);
-  const showSecond = useEffectEvent(() => void second.fetch());
-  useEffect(() => {
-    if (isSecondStep) showSecond();
-  }, [isSecondStep]);
-
-  const signIn = (notice: ReactNode) => (
-    <SignInForm
-      username={username}
-      onUsername={setUsername}
-      atPassword={isRegistered}
-      onSignedIn={() => {
-        const path = pathAfterSignIn(search);
-        // Somebody new begins with their first hour, unless they were on the way to something else.
-        location.assign(isRegistered && path === SCREEN_PATHS.home ? SCREEN_PATHS.firstHour : path);
-      }}
-      askReset={state?.askReset === true}
-      notice={notice}
-      onSecondStep={() => go('step', 'verify', false)}
-    />
-  );
-  const failure = problem ? (
-    <Notice tone="danger">{problem}</Notice>
-  ) : (
-    asked.has('ended') && <Notice>{signInTexts.ended}</Notice>
-  );
-
   return (
     <div className={styles.door}>
       <div className={styles.form}>
@@ -102,64 +44,9 @@ export function SignInScreen() {
             Crazy Quilt
           </Link>
         </header>
-        {isSecondStep ? (
-          <main className={styles.middle}>
-            {second.Part ? (
-              <second.Part />
-            ) : (
-              <Loading>
-                <div className={styles.coming} />
-              </Loading>
-            )}
-          </main>
-        ) : joining ? (
-          <main className={styles.middle}>
-            <h1>Connect {providerLabels[joining]}</h1>
-            {signIn(<Notice>{problem}</Notice>)}
-            <Link href={SCREEN_PATHS.login} asChild>
-              <TextLink>Not now</TextLink>
-            </Link>
-          </main>
-        ) : (
-          <main className={styles.middle}>
-            <h1 className="h2">{chosen === 'sign-in' ? 'Welcome back' : 'Start your quilt'}</h1>
-            <div {...signUp.intent}>
-              <Tabs label="Your account" tabs={TABS} chosen={chosen} onChoose={choose} className={styles.tabs}>
-                {chosen === 'sign-in' ? (
-                  signIn(isRegistered ? <Notice tone="success">{signInTexts.registered}</Notice> : failure)
-                ) : signUp.Part === null ? (
-                  <Loading>
-                    <div className={styles.coming} />
-                  </Loading>
-                ) : (
-                  <signUp.Part
-                    invite={invite}
-                    notice={failure}
-                    onRegistered={(name) => {
-                      setUsername(name);
-                      setRegistered(true);
-                      choose('sign-in');
-                    }}
-                  />
-                )}
-              </Tabs>
-            </div>
-            {available.length > 0 && (
-              <>
-                <p className={styles.or}>or continue with</p>
-                <ul className={styles.providers} aria-label="Continue with">
-                  {available.map((one) => (
-                    <li key={one}>
-                      <ButtonLink wide href={beginPath(one, search, invite)}>
-                        {providerLabels[one]}
-                      </ButtonLink>
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </main>
-        )}
+        <main className={styles.middle}>
+          <WaysIn />
+        </main>
         <footer className={styles.legal}>
           <Link href={SCREEN_PATHS.termsOfService}>Terms of Service</Link>
           <Link href={SCREEN_PATHS.privacyPolicy}>Privacy Policy</Link>
@@ -182,6 +69,117 @@ export function SignInScreen() {
         </ol>
       </section>
     </div>
+  );
+}
+
+function WaysIn() {
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const state = useHistoryState<{ askReset?: boolean } | null>();
+  const [username, setUsername] = useState('');
+  const [isRegistered, setRegistered] = useState(false);
+
+  const asked = new URLSearchParams(search);
+  const invite = asked.get('invite') ?? undefined;
+  const chosen: TabKey = (asked.get('tab') ?? (invite && 'sign-up')) === 'sign-up' ? 'sign-up' : 'sign-in';
+  const provider = asked.get('provider');
+  const problem = signInErrorText(asked.get('error'), provider);
+  // Their address is known here but was never confirmed: the password joins the two.
+  const joining = asked.get('error') === 'confirm-password' && provider && isProvider(provider) ? provider : null;
+
+  function go(name: string, value: string, replace: boolean) {
+    asked.set(name, value);
+    asked.delete('error');
+    asked.delete('provider');
+    asked.delete('ended');
+    navigate(`${path}?${asked}`, { replace });
+  }
+  const choose = (tab: TabKey) => go('tab', tab, true);
+  const signUp = usePart(loadSignUp, chosen === 'sign-up', () => choose('sign-in'));
+  const isSecondStep = asked.get('step') === 'verify';
+  const second = usePart(loadSecondStep, isSecondStep);
+
+  const signIn = (notice: ReactNode) => (
+    <SignInForm
+      username={username}
+      onUsername={setUsername}
+      atPassword={isRegistered}
+      onSignedIn={() => {
+        const path = pathAfterSignIn(search);
+        // Somebody new begins with their first hour, unless they were on the way to something else.
+        location.assign(isRegistered && path === SCREEN_PATHS.home ? SCREEN_PATHS.firstHour : path);
+      }}
+      askReset={state?.askReset === true}
+      notice={notice}
+      onSecondStep={() => go('step', 'verify', false)}
+    />
+  );
+  const failure = problem ? (
+    <Notice tone="danger">{problem}</Notice>
+  ) : (
+    asked.has('ended') && <Notice>{signInTexts.ended}</Notice>
+  );
+
+  if (isSecondStep) return second.Part ? <second.Part /> : <Coming />;
+  if (joining)
+    return (
+      <>
+        <h1>Connect {providerLabels[joining]}</h1>
+        {signIn(<Notice>{problem}</Notice>)}
+        <Link href={SCREEN_PATHS.login} asChild>
+          <TextLink>Not now</TextLink>
+        </Link>
+      </>
+    );
+  return (
+    <>
+      <h1 className="h2">{chosen === 'sign-in' ? 'Welcome back' : 'Start your quilt'}</h1>
+      <div {...signUp.intent}>
+        <Tabs label="Your account" tabs={TABS} chosen={chosen} onChoose={choose} className={styles.tabs}>
+          {chosen === 'sign-in' ? (
+            signIn(isRegistered ? <Notice tone="success">{signInTexts.registered}</Notice> : failure)
+          ) : signUp.Part === null ? (
+            <Coming />
+          ) : (
+            <signUp.Part
+              invite={invite}
+              notice={failure}
+              onRegistered={(name) => {
+                setUsername(name);
+                setRegistered(true);
+                choose('sign-in');
+              }}
+            />
+          )}
+        </Tabs>
+      </div>
+      <Providers search={search} invite={invite} />
+    </>
+  );
+}
+
+const Coming = () => (
+  <Loading>
+    <div className={styles.coming} />
+  </Loading>
+);
+
+function Providers({ search, invite }: { search: string; invite: string | undefined }) {
+  const available = useAvailable();
+  if (available.length === 0) return null;
+  return (
+    <>
+      <p className={styles.or}>or continue with</p>
+      <ul className={styles.providers} aria-label="Continue with">
+        {available.map((one) => (
+          <li key={one}>
+            <ButtonLink wide href={beginPath(one, search, invite)}>
+              {providerLabels[one]}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 // Achievements: the quilt as it stands, the figures, and a card for each family.
 import { Share2 } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { FAMILIES, FAMILY_NAMES, type Family, TIER_LABELS, TIER_THRESHOLDS } from '../../../shared/family.ts';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
@@ -35,15 +35,11 @@ const hrefOf = (family: Family): string => (family === 'bird-in-hand' ? '/profil
 
 export function AchievementsScreen() {
   const { data, error, isFetching, refetch } = useAnswer(achievementCalls.list, {});
-  const pages = usePart(loadPublicBadges);
   const [search, setSearch] = useSearchParams();
   const showsPages = search.has('pages');
+  const pages = usePart(loadPublicBadges, showsPages);
   const share = usePart(loadShareQuilt);
   const [isSharing, setIsSharing] = useState(false);
-  const fetchPages = useEffectEvent(() => void pages.fetch());
-  useEffect(() => {
-    if (showsPages) fetchPages();
-  }, [showsPages]);
   const earned = data && FAMILIES.reduce((sum, family) => sum + rankOf(data[family].tier), 0);
   const actions = data && FAMILIES.reduce((sum, family) => sum + data[family].totalActions, 0);
   const counts = Object.fromEntries(FAMILIES.map((family) => [family, data?.[family].totalActions ?? 0]));

@@ -1,5 +1,4 @@
 // The post that connecting LinkedIn earned: LinkedIn leads back to whatever screen, which carries it in its address.
-import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
@@ -10,15 +9,11 @@ const loadAward = () => import('./badge-award-dialog.tsx').then((m) => m.BadgeAw
 export function AwardOnArrival() {
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const award = usePart(loadAward);
   const asked = new URLSearchParams(search);
   const named = asked.get('newLinkedInPost');
   // A first hour shows it at its end, after the blocks.
   const due = path === SCREEN_PATHS.firstHour ? undefined : Object.values(POSTS).find((one) => one.badgeName === named);
-  const fetchAward = useEffectEvent(() => void award.fetch());
-  useEffect(() => {
-    if (due) fetchAward();
-  }, [due]);
+  const award = usePart(loadAward, due !== undefined);
 
   function close(): void {
     asked.delete('newLinkedInPost');

@@ -1,7 +1,7 @@
 // Challenge Exploration: Chat Mode, where one talks, and Forms Mode, where one fills in and manages. What is open
 // stands in the address, so that a reload and "back" do what one expects.
 import { LayoutList, MessageSquare } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { chatPath } from '../../../shared/path.ts';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
@@ -29,14 +29,9 @@ export function ChallengesScreen() {
   const { data: me } = useAnswer(userCalls.current, {});
   const [, go] = useLocation();
   const address = new URLSearchParams(useSearch());
-  const forms = usePart<SeedChallengesProps>(loadForms);
   const [earned, setEarned] = useState<readonly string[]>([]);
   const mode = address.get('mode') === 'forms' ? 'forms' : 'chat';
-  const isWanted = mode === 'forms' && !forms.Part;
-  const fetchForms = useEffectEvent(() => void forms.fetch());
-  useEffect(() => {
-    if (isWanted) fetchForms();
-  }, [isWanted]);
+  const forms = usePart<SeedChallengesProps>(loadForms, mode === 'forms');
   if (!me) return null;
 
   const open = (chat: string | null): void =>
@@ -86,9 +81,6 @@ export function ChallengesScreen() {
 }
 
 function Forum(props: ForumLineProps) {
-  const forum = usePart<ForumLineProps>(loadForum);
-  const fetch = useEffectEvent(() => void forum.fetch());
-  useEffect(() => fetch(), []);
-  const { Part } = forum;
+  const { Part } = usePart<ForumLineProps>(loadForum, true);
   return Part ? <Part {...props} /> : null;
 }

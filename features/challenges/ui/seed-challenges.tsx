@@ -1,7 +1,7 @@
 // Forms Mode: the conversations, or the challenges themselves: the highlighted one, the active and the archived
 // ones, and the wizard that makes and edits them.
 import { Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
@@ -187,14 +187,8 @@ type EditingProps = { me: User; edited: string; onLeave(): void; onEarned(badges
 function Editing({ me, edited, onLeave, onEarned }: EditingProps) {
   // What was earned is told above the list that comes.
   useEffect(() => () => window.scrollTo(0, 0), []);
-  const wizard = usePart<WizardProps>(loadWizard);
+  const { Part } = usePart<WizardProps>(loadWizard, true, onLeave);
   const { data: all, error } = useAnswer(challengeCalls.list, { query: {} }, { enabled: edited !== 'new' });
-  const { Part } = wizard;
-  const isWanted = !Part;
-  const fetch = useEffectEvent(() => void wizard.fetch().then((here) => here || onLeave()));
-  useEffect(() => {
-    if (isWanted) fetch();
-  }, [isWanted]);
 
   const challenge = edited === 'new' ? null : all?.find(({ id }) => String(id) === edited);
   if (edited !== 'new' && (error || (all && !challenge)))

@@ -1,6 +1,6 @@
 // The Crazy Quilt Partnership Explorer: who could commit something, what to ask them for, and what came of it.
 // What is open stands in the address, so that a reload, "back" and a notification's link do what people expect.
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { SCREEN_PATHS, asksPath, partnershipPath } from '../../../shared/path.ts';
 import { useArrival } from '../../../web/arrival.ts';
@@ -43,7 +43,7 @@ export function PartnershipsScreen() {
   const [, go] = useLocation();
   const address = new URLSearchParams(useSearch());
   const open = address.get('open');
-  const thread = usePart<ThreadProps>(loadThread);
+  const thread = usePart<ThreadProps>(loadThread, open !== null);
   const [earned, setEarned] = useState<readonly string[]>([]);
   /** A question of the guide, on its way into the thread. */
   const [carried, setCarried] = useState('');
@@ -59,12 +59,7 @@ export function PartnershipsScreen() {
   });
   const newAsk = usePart<AskDialogProps>(loadAsk);
   const [asked, setAsked] = useState<AskDialogProps['start'] | null>(null);
-  const map = usePart<NeedMapProps>(loadMap);
-  const isMapWanted = tab === 'map' && !map.Part;
-  const fetchMap = useEffectEvent(() => void map.fetch());
-  useEffect(() => {
-    if (isMapWanted) fetchMap();
-  }, [isMapWanted]);
+  const map = usePart<NeedMapProps>(loadMap, tab === 'map');
   async function startAsk(start: AskDialogProps['start']): Promise<void> {
     if (await newAsk.fetch()) setAsked(start);
   }
@@ -72,11 +67,6 @@ export function PartnershipsScreen() {
   const [shown, setShown] = useState<{ id: string; title: string }>();
   const heading = isAll ? 'Your partnerships' : 'Crazy Quilt Partnership Explorer';
   useArrival(open ?? (isAll ? 'all' : ''), open === null ? heading : shown?.id === open ? shown.title : undefined);
-  const isWanted = open !== null && !thread.Part;
-  const fetchThread = useEffectEvent(() => void thread.fetch());
-  useEffect(() => {
-    if (isWanted) fetchThread();
-  }, [isWanted]);
   if (!me) return null;
 
   const addEarned = (badges: readonly string[]): void => setEarned((now) => [...now, ...badges]);

@@ -2,6 +2,7 @@
 // with a way to send it again.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { AnswerOf } from '../../../shared/call.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Composer, type ComposerHandle } from '../../../web/kit/composer.tsx';
@@ -32,64 +33,22 @@ export type MessagesProps = {
   onSent?: (() => void) | undefined;
 };
 
+type Message = AnswerOf<typeof partnershipCalls.messages>[number];
+
 /** On its way, or not gone out. `id` is set once the server has it. */
 type Outgoing = { key: string; content: string; failed: boolean; id?: string };
 
 export function Messages({ me, partnership, inserted, canWrite, onSent }: MessagesProps) {
   const { id, status } = partnership;
-  const query = { limit: PAGE };
-  const pages = useInfiniteQuery({
-    queryKey: [addressOf(partnershipCalls.messages, { params: { id }, query }), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      send(partnershipCalls.messages, { params: { id }, query: { ...query, before: pageParam } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < PAGE ? undefined : page[0]?.id),
-    staleTime: 0,
-  });
-  const messages = pages.data?.pages.toReversed().flat();
-  const write = useSend(partnershipCalls.write, {
-    name: `Message to ${nameOf(partnership.other)}`,
-    texts: [{ field: 'content', label: 'Message' }],
-  });
+  const other = nameOf(partnership.other);
+  const pages = useMessages(id);
+  const messages = pages.data;
+  const delivery = useDelivery(partnership, messages, onSent);
   const address = addressOf(partnershipCalls.write, { params: { id } });
   const waiting = useOutbox(me).filter((entry) => entry.address === address);
-  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
-  const known = new Set(messages?.map((message) => message.id));
-  const underWay = outgoing.filter((one) => one.id === undefined || !known.has(one.id));
   useReading(partnership);
 
-  async function deliver(one: Outgoing): Promise<void> {
-    const update = (more: Partial<Outgoing>): void =>
-      setOutgoing((now) => now.map((each) => (each.key === one.key ? { ...each, ...more } : each)));
-    update({ failed: false });
-    try {
-      const message = await write.mutateAsync({ params: { id }, body: { content: one.content, key: one.key } });
-      update({ id: message.id });
-      onSent?.();
-    } catch (error) {
-      // It shows as what waits, in every tab.
-      if (error instanceof KeptForLater) return setOutgoing((now) => now.filter(({ key }) => key !== one.key));
-      update({ failed: true });
-      tellFailure(error, partnershipTexts.notSent);
-    }
-  }
-
-  /** One after the other, as they were said. */
-  async function deliverAll(all: readonly Outgoing[]): Promise<void> {
-    for (const one of all) await deliver(one);
-  }
-
-  function say(content: string): void {
-    const one = { key: newKey(), content, failed: false };
-    leave([...underWay.map((each) => each.content), content].join('\n\n'));
-    setOutgoing((now) => [...now, one]);
-    void deliver(one);
-  }
-
-  useBackOnline(
-    underWay.some(({ failed }) => failed),
-    () => void deliverAll(underWay.filter(({ failed }) => failed)),
-  );
+  const { underWay } = delivery;
   const composer = useRef<ComposerHandle>(null);
   const [text, setText] = useUnsentText(unsentThreadKey(me, id));
   const leave = useOnTheWay(
@@ -104,6 +63,11 @@ export function Messages({ me, partnership, inserted, canWrite, onSent }: Messag
   });
   useEffect(() => insert(inserted.count), [inserted.count]);
 
+  function say(content: string): void {
+    leave([...underWay.map((each) => each.content), content].join('\n\n'));
+    delivery.say(content);
+  }
+
   const last = underWay.at(-1);
   const follow = useFollow({
     news: [waiting.at(-1)?.key ?? last?.key ?? messages?.at(-1)?.id],
@@ -111,8 +75,6 @@ export function Messages({ me, partnership, inserted, canWrite, onSent }: Messag
     first: messages?.[0]?.id,
   });
 
-  const now = new Date();
-  const other = nameOf(partnership.other);
   return (
     <section className={styles.talk} aria-label={`Conversation with ${other}`}>
       <Talk label="Messages" follow={follow} listClassName={styles.list}>
@@ -140,32 +102,11 @@ export function Messages({ me, partnership, inserted, canWrite, onSent }: Messag
                 Show older messages
               </Button>
             )}
-            {messages.map(({ id: each, userId, content, createdAt, readAt }) => {
-              const isMine = userId === me;
-              const Side = isMine ? Mine : Theirs;
-              return (
-                <Side key={each} text={content}>
-                  <p className="xs mut">
-                    <span className="vh">{isMine ? 'You, ' : `${other}, `}</span>
-                    <time dateTime={createdAt}>{formatDateTime(createdAt, now)}</time>
-                    {isMine && readAt !== null && ' · read'}
-                  </p>
-                </Side>
-              );
-            })}
+            {messages.map((message) => (
+              <Said key={message.id} message={message} isMine={message.userId === me} other={other} />
+            ))}
             {underWay.map((one) => (
-              <Mine key={one.key} text={one.content}>
-                {one.failed ? (
-                  <div className="row tight" role="alert">
-                    <span className={`xs ${styles.failed}`}>Not sent.</span>
-                    <Button small onClick={() => void deliver(one)}>
-                      Send again
-                    </Button>
-                  </div>
-                ) : (
-                  <p className="xs mut">Sending...</p>
-                )}
-              </Mine>
+              <Sending key={one.key} one={one} onRetry={() => void delivery.deliver(one)} />
             ))}
             {waiting.map((entry) => (
               <Mine key={entry.key} text={textAt(entry.body, 'content')}>
@@ -196,6 +137,98 @@ export function Messages({ me, partnership, inserted, canWrite, onSent }: Messag
       )}
     </section>
   );
+}
+
+function Said({ message, isMine, other }: { message: Message; isMine: boolean; other: string }) {
+  const Side = isMine ? Mine : Theirs;
+  const { content, createdAt, readAt } = message;
+  return (
+    <Side text={content}>
+      <p className="xs mut">
+        <span className="vh">{isMine ? 'You, ' : `${other}, `}</span>
+        <time dateTime={createdAt}>{formatDateTime(createdAt, new Date())}</time>
+        {isMine && readAt !== null && ' · read'}
+      </p>
+    </Side>
+  );
+}
+
+const Sending = ({ one, onRetry }: { one: Outgoing; onRetry(): void }) => (
+  <Mine text={one.content}>
+    {one.failed ? (
+      <div className="row tight" role="alert">
+        <span className={`xs ${styles.failed}`}>Not sent.</span>
+        <Button small onClick={onRetry}>
+          Send again
+        </Button>
+      </div>
+    ) : (
+      <p className="xs mut">Sending...</p>
+    )}
+  </Mine>
+);
+
+/** The newest messages, and older ones a page at a time before them. */
+function useMessages(id: string) {
+  const query = { limit: PAGE };
+  return useInfiniteQuery({
+    queryKey: [addressOf(partnershipCalls.messages, { params: { id }, query }), 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      send(partnershipCalls.messages, { params: { id }, query: { ...query, before: pageParam } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < PAGE ? undefined : page[0]?.id),
+    select: ({ pages }) => pages.toReversed().flat(),
+    staleTime: 0,
+  });
+}
+
+/** What was said here and the list does not know yet. */
+function useDelivery(
+  { id, other }: Partnership,
+  messages: readonly Message[] | undefined,
+  onSent: (() => void) | undefined,
+) {
+  const write = useSend(partnershipCalls.write, {
+    name: `Message to ${nameOf(other)}`,
+    texts: [{ field: 'content', label: 'Message' }],
+  });
+  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
+  const known = new Set(messages?.map((message) => message.id));
+  const underWay = outgoing.filter((one) => one.id === undefined || !known.has(one.id));
+
+  async function deliver(one: Outgoing): Promise<void> {
+    const update = (more: Partial<Outgoing>): void =>
+      setOutgoing((now) => now.map((each) => (each.key === one.key ? { ...each, ...more } : each)));
+    update({ failed: false });
+    try {
+      const message = await write.mutateAsync({ params: { id }, body: { content: one.content, key: one.key } });
+      update({ id: message.id });
+      onSent?.();
+    } catch (error) {
+      // It shows as what waits, in every tab.
+      if (error instanceof KeptForLater) return setOutgoing((now) => now.filter(({ key }) => key !== one.key));
+      update({ failed: true });
+      tellFailure(error, partnershipTexts.notSent);
+    }
+  }
+
+  /** One after the other, as they were said. */
+  async function deliverAll(all: readonly Outgoing[]): Promise<void> {
+    for (const one of all) await deliver(one);
+  }
+
+  const failed = underWay.filter((one) => one.failed);
+  useBackOnline(failed.length > 0, () => void deliverAll(failed));
+
+  return {
+    underWay,
+    deliver,
+    say(content: string): void {
+      const one = { key: newKey(), content, failed: false };
+      setOutgoing((now) => [...now, one]);
+      void deliver(one);
+    },
+  };
 }
 
 /** What is looked at is read. */

@@ -257,7 +257,7 @@ function isNetwork(entry: string): boolean {
   return family !== 0 && Number(bits ?? 1) <= (family === 4 ? 32 : 128);
 }
 
-/** RATE_LIMIT=off is for load tests on one's own machine only. */
+/** RATE_LIMIT=off is for load tests on your own machine only. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }

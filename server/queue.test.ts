@@ -93,19 +93,19 @@ function bring(queue: Queue, done: string[]): (who: string, count: number) => Pr
 test('people take turns, and what one of them brings keeps its order', async () => {
   const queue = createQueue({ atOnce: 1, waiting: 12, waitMs: 60_000 }, full);
   const first = Promise.withResolvers<void>();
-  const begun = queue.run(() => first.promise, { who: 'a' });
+  const started = queue.run(() => first.promise, { who: 'a' });
   const done: string[] = [];
   const as = bring(queue, done);
   const all = [as('a', 4), as('b', 2), as('c', 1)];
   first.resolve();
-  await Promise.all([begun, ...all]);
+  await Promise.all([started, ...all]);
   assert.deepEqual(done, ['b0', 'c0', 'a0', 'b1', 'a1', 'a2', 'a3']);
 });
 
 test('nobody holds the second counter while others wait', async () => {
   const queue = createQueue({ atOnce: 2, waiting: 12, waitMs: 60_000 }, full);
   const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
-  const begun = held.map(({ promise }) => queue.run(() => promise, { who: 'a' }));
+  const started = held.map(({ promise }) => queue.run(() => promise, { who: 'a' }));
   const done: string[] = [];
   const as = bring(queue, done);
   const all = [as('a', 2), as('b', 2)];
@@ -114,18 +114,18 @@ test('nobody holds the second counter while others wait', async () => {
   await all[1];
   assert.deepEqual(done, ['b0', 'b1', 'a0', 'a1'].slice(0, done.length));
   held[1].resolve();
-  await Promise.all([...begun, ...all]);
+  await Promise.all([...started, ...all]);
 });
 
 test('the person with the most waiting gives way when the queue is full', async () => {
   const queue = createQueue({ atOnce: 1, waiting: 4, waitMs: 60_000 }, full);
   const first = Promise.withResolvers<void>();
-  const begun = queue.run(() => first.promise, { who: 'a' });
+  const started = queue.run(() => first.promise, { who: 'a' });
   const done: string[] = [];
   const as = bring(queue, done);
   const [many, few, more] = [as('a', 6), as('b', 1), as('c', 3)];
   first.resolve();
-  await begun;
+  await started;
   const refused = async (all: typeof many): Promise<number> =>
     (await all).filter(({ status }) => status === 'rejected').length;
   assert.deepEqual([await refused(many), await refused(few), await refused(more)], [4, 0, 2]);
@@ -135,7 +135,7 @@ test('the person with the most waiting gives way when the queue is full', async 
 test('somebody who leaves gives up their place', async () => {
   const queue = createQueue({ atOnce: 1, waiting: 1, waitMs: 60_000 }, full);
   const first = Promise.withResolvers<void>();
-  const begun = queue.run(() => first.promise);
+  const started = queue.run(() => first.promise);
   const leaving = new AbortController();
   const left = queue.run(async () => 'left', { signal: leaving.signal });
   leaving.abort();
@@ -143,5 +143,5 @@ test('somebody who leaves gives up their place', async () => {
   const stays = queue.run(async () => 'stays');
   first.resolve();
   assert.equal(await stays, 'stays');
-  await begun;
+  await started;
 });

@@ -52,13 +52,13 @@ test('what failed may be sent again; what is still at work, or was cut off, is s
   const refuse = () => Promise.reject(new Problem(400, 'No.'));
   await assert.rejects(send('ada', 'k', refuse), { message: 'No.' });
   assert.deepEqual(await send('ada', 'k'), { id: 1 });
-  const [go, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [go, started] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = send('ada', 'slow', async () => {
-    begun.resolve();
+    started.resolve();
     await go.promise;
     return { id: 9 };
   });
-  await begun.promise;
+  await started.promise;
   await assert.rejects(send('ada', 'slow'), { status: 409, message: MAYBE_DONE });
   go.resolve();
   assert.deepEqual([await slow, await send('ada', 'slow')], [{ id: 9 }, { id: 9 }]);

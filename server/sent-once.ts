@@ -41,12 +41,12 @@ export async function sentOnce<T>(
 ): Promise<T> {
   const row = { userId, key: hash('sha256', `${call.method} ${call.path} ${key}`) };
   const mine = and(eq(sentRequests.userId, userId), eq(sentRequests.key, row.key));
-  const [begun] = await db
+  const [started] = await db
     .insert(sentRequests)
     .values({ ...row, sent, expiresAt: new Date(now.getTime() + KEPT_DAYS * DAY_MS) })
     .onConflictDoNothing()
     .returning({ key: sentRequests.key });
-  if (!begun) {
+  if (!started) {
     const [first] = await db
       .select({ sent: sentRequests.sent, answer: sentRequests.answer })
       .from(sentRequests)

@@ -13,4 +13,4 @@ export function spoken(...pieces: string[]): string[] {
 }
 
 /** The same, as far as it came before it broke off. */
-export const begun = (...pieces: string[]): string[] => spoken(...pieces).slice(0, -1);
+export const started = (...pieces: string[]): string[] => spoken(...pieces).slice(0, -1);

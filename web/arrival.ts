@@ -1,4 +1,4 @@
-// A part of a screen that is a page of its own to whoever opens it, by its own address: it names the page, takes the focus to its
+// A part of a screen that is a page of its own, by its own address: it names the page, takes the focus to its
 // heading, and begins at its top.
 import { useEffect, useRef } from 'react';
 import { arrive } from './screen.tsx';
@@ -18,7 +18,7 @@ export function useArrival(place: string, title: string | undefined): void {
   const shown = useRef(place);
   useEffect(() => {
     if (title === undefined) return;
-    // Whoever goes back is where they were.
+    // Going back leads to where they were.
     arrive(title, place === shown.current ? null : { top: wentBack ? window.scrollY : 0 });
     shown.current = place;
   }, [place, title]);

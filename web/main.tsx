@@ -31,7 +31,7 @@ function firstPaint(): Promise<void> {
 /** The page that the service worker opens when there is no network. */
 const isShell = place.dataset.offline !== undefined;
 
-/** Without the server: whoever was signed in here last, as far as this device knows. */
+/** Without the server: the person who was signed in here last, as far as this device knows. */
 const lastPerson = (): Promise<unknown> => import('./offline/last-seen.ts').then((m) => m.lastPerson());
 
 async function whoIsHere(): Promise<unknown> {

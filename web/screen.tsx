@@ -59,7 +59,7 @@ export function useScreen(screen: Screen): ScreenState {
     preload(screen)
       .then(() => here && show(screen))
       .catch(async () => {
-        // By itself once, lest it goes round in circles; whoever asks for it is given it each time.
+        // By itself once, so that it can't go round in circles; each time it is asked for.
         if ((tries > 0 || !isReloaded()) && (await isServerThere()) && here) location.reload();
         else if (here) setFailed(screen);
       });

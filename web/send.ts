@@ -83,7 +83,7 @@ export function sendOnce<S extends CallSpec>(
   input: InputOf<S>,
   options: SendOptions = {},
 ): Promise<AnswerOf<S>> {
-  // What can be broken off, or brings files, belongs to whoever began it.
+  // What can be broken off, or brings files, belongs to its caller.
   if (options.signal || options.files) return send(call, input, options);
   const key = nameOf(call, input);
   const same = underWay.get(key) as Promise<AnswerOf<S>> | undefined;

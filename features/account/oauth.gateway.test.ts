@@ -154,7 +154,7 @@ test('GitHub: an unverified primary address is none', async () => {
   assert.equal(profile.emailVerified, false);
 });
 
-test('whoever declines is told so, at either kind of provider', async () => {
+test('somebody who declines is told so, at either kind of provider', async () => {
   openid.person = null;
   github.person = null;
   for (const provider of ['google', 'linkedin', 'github'] as const) {

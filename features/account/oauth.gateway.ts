@@ -49,7 +49,7 @@ export async function beginSignIn(
   return { url, checks };
 }
 
-/** Whom the provider names. `search` is the query that the browser came back with. Throws `SignInFailure`. */
+/** Who the provider names. `search` is the query that the browser came back with. Throws `SignInFailure`. */
 export async function finishSignIn(
   config: Config,
   provider: Provider,

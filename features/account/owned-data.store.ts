@@ -63,7 +63,7 @@ export function ownedBy(db: Database, table: PgTable, userId: string): SQL | und
   const references = referencesOf(table);
   const owners = references.filter((reference) => reference.to === users);
   const conditions: (SQL | undefined)[] = owners.map(({ column }) => eq(column, userId));
-  // A message without an author belongs to whoever's conversation it is in.
+  // A message without an author belongs to the owner of its conversation.
   if (!owners.some(({ column }) => column.notNull)) {
     for (const { column, to, toColumn } of references) {
       if (to === users || to === table || !column.notNull) continue;
@@ -163,7 +163,7 @@ export function mentioningColumns(table: PgTable): PgColumn[] {
   );
 }
 
-/** Erases whom it is time to erase, and removes what has run out; how much. What the hourly job does. */
+/** Erases the accounts that are due, and removes what has run out; how much. What the hourly job does. */
 export async function purge(db: Database, now: Date): Promise<{ erased: number; expired: number }> {
   const erased = await eraseDueUsers(db, now);
   let expired = await sweepThrottles(db, now);

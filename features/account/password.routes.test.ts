@@ -44,7 +44,7 @@ test('a forgotten password is reset by a mailed link, and all devices are signed
   await assert.rejects(t.signIn(person));
   assert.ok(await t.signIn({ ...person, password: better }));
   const [row] = await t.db.select().from(users).where(eq(users.id, person.id));
-  assert.equal(row?.emailVerified, true, 'whoever has the mail has the address');
+  assert.equal(row?.emailVerified, true, 'the mail proves the address');
 
   const again = await reset(token, 'Another-7-scrap');
   assert.equal(again.statusCode, 400);
@@ -137,7 +137,7 @@ test('mails to one address are limited, and nobody is told', async () => {
   assert.equal(mails.filter((mail) => mail.subject?.startsWith('Reset')).length, 5);
 });
 
-test('a reset lets in an owner whom a guesser had locked out', async () => {
+test('a reset lets in an owner whom guesses had locked out', async () => {
   const person = await t.signUp();
   for (let count = 0; count < 10; count += 1)
     await post('/api/auth/login', { username: person.username, password: `Guess-${count}-x` });

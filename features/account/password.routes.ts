@@ -94,7 +94,7 @@ export function passwordRoutes(app: App): void {
     await db.transaction(async (tx) => {
       const user = await lockUser(tx, userId);
       if (!user || !(await useResetToken(tx, body.token, now))) throw invalid;
-      // Whoever made the account never showed that the address is theirs; what they connected must not outlast this.
+      // The account's maker never showed that the address is theirs; what they connected must not outlast this.
       if (!user.emailVerified) await unlinkAllProviders(tx, userId);
       for (const provider of body.disconnect ?? []) await unlinkProvider(tx, userId, provider);
       await setPasswordHash(tx, userId, passwordHash, now);

@@ -4,8 +4,8 @@ import type { SignInChecks } from './oauth.gateway.ts';
 import type { PendingLink, Provider } from './provider.rules.ts';
 import { seal, unseal } from '../../server/sealed-text.ts';
 
-/** A sign-in that was begun: to be finished by the same browser, for the same person, within ten minutes. */
-export type BegunSignIn = {
+/** A sign-in that was started: to be finished by the same browser, for the same person, within ten minutes. */
+export type StartedSignIn = {
   provider: Provider;
   checks: SignInChecks;
   returnTo: string;
@@ -20,13 +20,13 @@ const minutes = 10;
 /** Browsers refuse cookies above 4 KB. */
 const longestCookie = 3_800;
 
-export function keepBegun(request: FastifyRequest, reply: FastifyReply, begun: BegunSignIn, now: Date): void {
-  keep(request, reply, 'provider-state', begun, now);
+export function keepStarted(request: FastifyRequest, reply: FastifyReply, started: StartedSignIn, now: Date): void {
+  keep(request, reply, 'provider-state', started, now);
 }
 
-/** Takes the begun sign-in out of the browser: it can be finished once. */
-export function takeBegun(request: FastifyRequest, reply: FastifyReply, now: Date): BegunSignIn | null {
-  return take<BegunSignIn>(request, reply, 'provider-state', now);
+/** Takes the started sign-in out of the browser: it can be finished once. */
+export function takeStarted(request: FastifyRequest, reply: FastifyReply, now: Date): StartedSignIn | null {
+  return take<StartedSignIn>(request, reply, 'provider-state', now);
 }
 
 export function keepPending(request: FastifyRequest, reply: FastifyReply, pending: PendingLink, now: Date): void {

@@ -134,7 +134,7 @@ async function createNamed(
   throw new SignInFailure('failed');
 }
 
-/** A mail to whom the account belongs, in the change's transaction. */
+/** A mail to the owner of the account, in the change's transaction. */
 export async function tellOwner(
   { config, mail }: EntryServices,
   tx: Database,

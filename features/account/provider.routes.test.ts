@@ -309,7 +309,7 @@ test('two first sign-ins of one identity at once end in one account', async () =
   assert.equal(rows.length, 1);
 });
 
-test('a callback works once, in the browser and for the provider it was begun with, with its own state', async () => {
+test('a callback works once, in the browser and for the provider it was started with, with its own state', async () => {
   const visitor = browser();
   const callback = await visitor.toCallback('/api/auth/google');
   const expired = '/login?error=expired&provider=google';
@@ -350,7 +350,7 @@ test('the answer of another issuer is not taken', async () => {
   assert.equal((await visitor.get(url.pathname + url.search)).headers.location, '/login?error=failed&provider=google');
 });
 
-test('a begun sign-in cannot be finished as somebody else, nor a begun connection signed out', async () => {
+test('a started sign-in cannot be finished as somebody else, nor a started connection signed out', async () => {
   const victim = await t.signUp();
   const attacker = browser();
   const callback = await attacker.toCallback('/api/auth/google');
@@ -360,7 +360,7 @@ test('a begun sign-in cannot be finished as somebody else, nor a begun connectio
   assert.equal((await linked(victim.id)).length, 0);
 });
 
-test('whoever declines reads a plain sentence on the sign-in screen', async () => {
+test('declining is answered by a plain sentence on the sign-in screen', async () => {
   openid.person = null;
   const end = await browser().through('/api/auth/google');
   assert.equal(end, '/login?error=denied&provider=google');
@@ -472,11 +472,7 @@ test('a provider that is not set up, or not there, leads back with a sentence', 
     }
     const person = await bare.signUp();
     const { headers } = await person.inject({ url: '/api/bih-inventory/linkedin-auth' });
-    assert.equal(
-      headers.location,
-      '/profile/inventory?error=not-configured',
-      'whoever is at the inventory stays there',
-    );
+    assert.equal(headers.location, '/profile/inventory?error=not-configured', 'from the inventory, back to it');
   } finally {
     await bare.close();
   }

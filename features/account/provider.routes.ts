@@ -8,7 +8,7 @@ import { Problem } from '../../shared/problem.ts';
 import { POSTING_SCOPE } from '../achievements/share-post.rules.ts';
 import { providerUnlinkedMail } from './account-mail.rules.ts';
 import { settle, tellOwner } from './provider-entry.store.ts';
-import { keepBegun, keepPending, takeBegun } from './provider-cookie.gateway.ts';
+import { keepStarted, keepPending, takeStarted } from './provider-cookie.gateway.ts';
 import { providerCalls } from './provider.contract.ts';
 import {
   type Provider,
@@ -50,7 +50,7 @@ export function providerRoutes(app: App): void {
     const session = await sessionOf(request, reply, now);
     const me = session?.me.id ?? null;
     if (config[provider] === null) {
-      // The inventory has another way in, and says so: whoever comes from there stays there.
+      // The inventory has another way in, and says so: it is where they go back to.
       const isFromInventory = me !== null && query.returnTo === SCREEN_PATHS.inventory;
       const path = isFromInventory ? `${SCREEN_PATHS.inventory}?error=not-configured` : null;
       return reply.redirect(path ?? failurePath('not-configured', provider, me));
@@ -65,7 +65,12 @@ export function providerRoutes(app: App): void {
       const posting = provider === 'linkedin' && me !== null && query.posting !== undefined;
       const { url, checks } = await beginSignIn(config, provider, posting ? POSTING_SCOPE : '');
       const returnTo = safeReturnPath(textOf(query.returnTo), me === null ? '/' : '/profile/security');
-      keepBegun(request, reply, { provider, checks, returnTo, me, isFresh, invite: textOf(query.invite) ?? null }, now);
+      keepStarted(
+        request,
+        reply,
+        { provider, checks, returnTo, me, isFresh, invite: textOf(query.invite) ?? null },
+        now,
+      );
       return reply.redirect(url.href);
     } catch (error) {
       return reply.redirect(failurePath(codeOf(error, provider), provider, me));
@@ -76,29 +81,29 @@ export function providerRoutes(app: App): void {
     const now = new Date();
     const session = await sessionOf(request, reply, now);
     const me = session?.me.id ?? null;
-    const begun = takeBegun(request, reply, now);
+    const started = takeStarted(request, reply, now);
     const fail = (error: SignInError) => reply.redirect(failurePath(error, provider, me));
     const { searchParams, search } = new URL(request.url, config.publicUrl);
     // Another browser's, another person's, another provider's, or somebody's made-up answer.
-    if (!begun || begun.provider !== provider || begun.me !== me) return fail('expired');
-    if (searchParams.getAll('state').join() !== begun.checks.state) return fail('expired');
+    if (!started || started.provider !== provider || started.me !== me) return fail('expired');
+    if (searchParams.getAll('state').join() !== started.checks.state) return fail('expired');
     try {
       const { finishSignIn } = await oauth();
-      const identity = await finishSignIn(config, provider, search, begun.checks);
-      const outcome = await settle(app.services, provider, identity, begun, now);
+      const identity = await finishSignIn(config, provider, search, started.checks);
+      const outcome = await settle(app.services, provider, identity, started, now);
       if ('asked' in outcome) {
         const { expiresAt, ...tokens } = outcome.tokens;
         const { accountId } = identity.profile;
         const waiting = { ...tokens, expiresAt: expiresAt?.toISOString() ?? null };
         keepPending(request, reply, { userId: outcome.userId, provider, accountId, tokens: waiting }, now);
         if (outcome.asked === 'password')
-          return reply.redirect(failurePath('confirm-password', provider, me, begun.returnTo));
+          return reply.redirect(failurePath('confirm-password', provider, me, started.returnTo));
         keepStepCookie(request, reply, 'second-step', await beginSecondStep(db, outcome.userId, now));
-        return reply.redirect(secondStepPath(begun.returnTo));
+        return reply.redirect(secondStepPath(started.returnTo));
       }
       if (me === null) await startSession(db, reply, request, outcome.userId, now);
       if (outcome.restored) tellRestored(reply, config);
-      const returnTo = outcome.isNew && begun.returnTo === '/' ? SCREEN_PATHS.firstHour : begun.returnTo;
+      const returnTo = outcome.isNew && started.returnTo === '/' ? SCREEN_PATHS.firstHour : started.returnTo;
       return reply.redirect(arrival(returnTo, me === null ? null : provider, outcome.newPost));
     } catch (error) {
       return fail(codeOf(error, provider));

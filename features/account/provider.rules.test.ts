@@ -1,4 +1,4 @@
-// Whom a third-party identity belongs to, and where a sign-in may lead.
+// Who a third-party identity belongs to, and where a sign-in may lead.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -56,7 +56,7 @@ test('a newcomer gets an account, with registration open and an address told', (
   });
 });
 
-test('whoever is signed in connects the identity to themselves only', () => {
+test('a signed-in person connects an identity to themselves only', () => {
   const facts = { ...newcomer, me: 'ada' };
   assert.deepEqual(decideLink(facts), { kind: 'link', userId: 'ada' });
   assert.deepEqual(decideLink({ ...facts, linkedTo: 'ada' }), { kind: 'sign-in', userId: 'ada' });

@@ -1,4 +1,4 @@
-// Signing in through others: whom a third-party identity belongs to, and what is said when it fails.
+// Signing in through others: who a third-party identity belongs to, and what is said when it fails.
 
 export const providers = ['google', 'github', 'linkedin'] as const;
 export type Provider = (typeof providers)[number];
@@ -90,7 +90,7 @@ export type LinkFacts = {
   profile: Pick<ProviderProfile, 'email' | 'emailVerified'>;
   /** Who is signed in and connects a provider, if so. */
   me: string | null;
-  /** Whom this third-party identity is linked to already. */
+  /** Who this third-party identity is linked to already. */
   linkedTo: string | null;
   /** The account that has the address, and whether another identity of this provider is linked to it (or to `me`). */
   holder: { userId: string; emailVerified: boolean } | null;
@@ -113,7 +113,7 @@ export class SignInFailure extends Error {
   }
 }
 
-/** Whom a third-party identity belongs to. */
+/** Who a third-party identity belongs to. */
 export function decideLink({ profile, me, linkedTo, holder, hasOther, mayRegister }: LinkFacts): LinkDecision {
   if (me !== null) {
     if (linkedTo !== null)
@@ -123,7 +123,7 @@ export function decideLink({ profile, me, linkedTo, holder, hasOther, mayRegiste
   if (linkedTo !== null) return { kind: 'sign-in', userId: linkedTo };
   if (!profile.email) return { kind: 'refuse', error: 'no-address' };
   if (holder) {
-    // An address that nobody vouches for proves nothing: else whoever types it at a provider takes the account over.
+    // An address that nobody vouches for proves nothing: else anyone could type it at a provider and take the account over.
     if (!profile.emailVerified) return { kind: 'refuse', error: 'address-in-use' };
     if (hasOther) return { kind: 'refuse', error: 'other-connected' };
     return { kind: holder.emailVerified ? 'link' : 'ask-password', userId: holder.userId };

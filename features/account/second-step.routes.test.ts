@@ -152,7 +152,7 @@ describe('setting it up', () => {
     assert.equal((await turnOn(at)).length, 10);
 
     assert.equal(await at.isIn(), true);
-    assert.equal(await other.isIn(), false, 'what was begun with the password alone is over');
+    assert.equal(await other.isIn(), false, 'what was started with the password alone is over');
     await halfIn(person);
     const told = await subjects(person);
     assert.ok(told.includes('An authenticator app was added') && told.includes('Two-step sign-in is on'));
@@ -420,7 +420,7 @@ describe('a passkey', () => {
     const key = await addKey(at);
     const door = browser();
     const asked = await ask(door);
-    assert.deepEqual(asked.allowCredentials ?? [], [], 'nobody is named to whoever asks');
+    assert.deepEqual(asked.allowCredentials ?? [], [], 'nobody is named');
     const before = { ...door.cookies };
     const signed = key.sign(asked);
     assert.equal((await door.send('POST', '/api/auth/passkey', signed)).statusCode, 200);

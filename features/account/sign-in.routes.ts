@@ -40,7 +40,7 @@ export function signInRoutes(app: App): void {
     );
     if (!found || !isRight) throw new Problem(401, signInTexts.wrong);
 
-    // Whoever has a second factor is asked for it; what waits for the sign-in goes on waiting.
+    // A second factor is asked for; what waits for the sign-in goes on waiting.
     if (found.twoStepAt) {
       keepStepCookie(request, reply, 'second-step', await beginSecondStep(db, found.id, now));
       return reply.send({ secondStep: true });

@@ -9,7 +9,7 @@ import { foldedName } from './user.rules.ts';
 export type ThrottleKey = {
   /** "login:account", "login:address" … */
   kind: string;
-  /** Whom it counts for; only its hash is stored. */
+  /** Who it counts for; only its hash is stored. */
   of: string;
 };
 

@@ -119,7 +119,7 @@ test('an awaited second step is ended once, in time, and by its own token', asyn
   assert.equal(await findSecondStep(db, token, later(1)), null);
 });
 
-test('what a passkey was asked is answered once, in time, by whom it was asked and for what', async () => {
+test('a passkey’s challenge is answered once, in time, by the same person and for the same purpose', async () => {
   const { db } = await freshDatabase();
   await keepChallenge(db, 'me', 'proof', 'first', now);
   await keepChallenge(db, 'me', 'proof', 'second', now);

@@ -93,7 +93,7 @@ test('devices are listed with this one marked, and can be signed out one by one 
   assert.equal((await stranger.inject({ url: '/api/user' })).statusCode, 200);
 });
 
-test('a page of somebody else has no session, whoever is signed in', async () => {
+test('a page opened for somebody else has no session', async () => {
   const [person, stranger] = [await t.signUp(), await t.signUp()];
   const { id } = (await person.inject({ url: '/api/user' })).json<{ id: string }>();
   const as = (by: Person) => by.inject({ url: '/api/user', headers: { [WHOSE_PAGE]: id } });

@@ -20,7 +20,7 @@ export function userRoutes(app: App): void {
 
   answer(app, userCalls.current, async ({ me }) => me);
 
-  // Only for whoever is signed in: else a stranger who signed up with my address would have me confirm it for them.
+  // Only when signed in: else a stranger who signed up with my address would have me confirm it for them.
   answer(app, userCalls.verifyEmail, async ({ me, body, now }) => {
     if (me.emailVerified) return { message: userTexts.emailVerified };
     const isVerified = await db.transaction(async (tx) => {

@@ -130,7 +130,7 @@ test('a sign-in is fresh for ten minutes', () => {
 
 test('an account is erased within the days promised, and no more than a day sooner', () => {
   const now = new Date('2026-03-01T12:00:00Z');
-  // Due is whoever asked before this.
+  // Everybody who asked before this is due.
   const days = (now.getTime() - erasureDue(now).getTime()) / 86_400_000;
   assert.ok(days < erasureDays && days >= erasureDays - 1);
 });

@@ -247,7 +247,7 @@ test('a partnership is asked about when seven days went by without an answer; wh
   assert.match(asked[2]?.message ?? '', /^Samuel Osei asked you 9 days ago/);
 });
 
-test('a begun family at most two actions from its next tier is a next action, the nearest first', () => {
+test('a started family at most two actions from its next tier is a next action, the nearest first', () => {
   const facts = factsWith({ actions: { lemonade: 2, hyb: 3, prosper: 1, 'bird-in-hand': 15, 'affordable-loss': 5 } });
   const next = candidatesOf(facts, now).filter(({ type }) => type === 'next_action');
   assert.deepEqual(
@@ -342,7 +342,7 @@ test('an encouragement means something else for each family, and begins with a s
   }
 });
 
-test('an encouragement names two steps at most, however much there would be to do', () => {
+test('an encouragement names two steps at most', () => {
   const facts = factsWith({
     activePlays: [play({ principle: 'affordable-loss', statesLoss: false })],
     plannedPlays: [play({ id: 'p2', principle: 'affordable-loss' })],
@@ -373,7 +373,7 @@ test('an id is a confirmation only from its first letter to its last', () => {
   assert.deepEqual(confirmationOf('confirmation:play:p1'), { kind: 'play', entityId: 'p1' });
 });
 
-test('of the steps with partners, the one who was asked a day ago, the challenge alone, and the partner at hand', () => {
+test('of the steps with partners, the one who was asked a day ago, the challenge alone, and the partner', () => {
   const steps = (given: Partial<PromptFacts>) => stepsFor('crazy-quilt', factsWith(given), now);
   assert.deepEqual(steps({ asked: { name: 'Mia Chen', since: daysAgo(1) } }), [
     'Write to Mia Chen again: no answer for 1 day',

@@ -65,17 +65,17 @@ export type PromptFacts = {
   inventory: Readonly<Record<string, number>> | null;
   /** Who asked me to work together, and has no answer yet; since when. */
   askedBy: readonly { id: string; name: string; since: Date }[];
-  /** Whom I asked, without an answer. */
+  /** The people I asked, without an answer. */
   asked: { name: string; since: Date } | null;
   /** Exercises that were made for me and are not done. */
   openExercises: readonly { title: string; principle: string }[];
   /** Each trait's score in the last PROSPER assessment; null before the first. */
   traits: Readonly<Record<string, number>> | null;
-  /** Whom I planned to ask by today, who waits for me to ask again, and who has not answered for a week; the earliest first. */
+  /** Who I planned to ask by today, who waits for me to ask again, and who has not answered for a week; the earliest first. */
   asks: readonly { id: string; name: string; what: string; state: 'planned' | 'asked' | 'later'; day: string }[];
   /** Forecasts whose day to look has come. */
   looks: readonly { id: string; text: string; day: string; isPlay: boolean }[];
-  /** An active partner with whom nothing is agreed yet. */
+  /** An active partner without anything agreed yet. */
   partner: string | null;
 };
 
@@ -281,7 +281,7 @@ function waiting(facts: PromptFacts, now: Date): AchievementPrompt[] {
     }));
 }
 
-/** Families that were begun and are near their next tier, the nearest first. */
+/** Families that were started and are near their next tier, the nearest first. */
 function nextActions(facts: PromptFacts, now: Date): AchievementPrompt[] {
   return FAMILIES.flatMap((family) => {
     const at = standing(facts, family);

@@ -50,7 +50,7 @@ const factsOf = prepared((db) =>
       earned: list<{ family: Family; tier: Tier; at: string }>(
         sql`select family, tier, earned_at as at from ${earnedBadges} where user_id = ${me}`,
       ),
-      // The plays begun first: what is overdue is among them.
+      // The plays started first: what is overdue is among them.
       activePlays: list<StoredPlayFact>(sql`
         select ${playColumns} from ${plays} where user_id = ${me} and status = 'active'
         order by created_at, id limit ${sql.raw(`${ACTIVE}`)}`),

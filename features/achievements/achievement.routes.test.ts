@@ -26,7 +26,7 @@ async function act(userId: string, times: number, family: (typeof FAMILIES)[numb
   }
 }
 
-test('someone new has all seven families, none begun, and 28 badges, none earned', async () => {
+test('someone new has all seven families, none started, and 28 badges, none earned', async () => {
   const me = await t.signUp();
   const families = (await me.inject({ url: '/api/achievements' })).json<Record<string, FamilyProgress>>();
   assert.deepEqual(Object.keys(families), [...FAMILIES]);

@@ -74,7 +74,7 @@ export async function* findFaultyCounters(db: Database): AsyncGenerator<FaultyCo
 }
 
 /**
- * Builds one person's counters, tiers and badges anew from their log, and says what differed. Whoever acts meanwhile
+ * Builds one person's counters, tiers and badges anew from their log, and says what differed. A person who acts meanwhile
  * waits for it at the counter, so that nothing is counted twice or lost.
  */
 export function rebuildCounters(db: Database, userId: string): Promise<CounterFault[]> {

@@ -33,7 +33,7 @@ const DESCRIPTIONS: Record<Family, readonly [string, string, string, string]> = 
   'bird-in-hand': [
     'Completed your Bird-in-Hand Inventory',
     'Keeps the inventory of means up to date',
-    'Starts from means at hand as a matter of habit',
+    'Starts from their own means as a matter of habit',
     'Titanium-level bird in hand mastery',
   ],
   'crazy-quilt': [

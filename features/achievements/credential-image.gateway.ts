@@ -22,7 +22,7 @@ export const blockPng = (family: Family, tier: Tier): Promise<Buffer> =>
 const TEXT_X = 640;
 const TEXT_WIDTH = CARD.width - TEXT_X - 56;
 
-/** The card of a badge: block, tier, name, what it was earned by, by whom and when. */
+/** The card of a badge: block, tier, name, what earned it, its earner and the day. */
 export const cardPng = (badge: PublicBadge): Promise<Buffer> => cardPicture(cardSvg(badge));
 
 function cardSvg({ family, tier, earner, earnedAt }: PublicBadge): string {

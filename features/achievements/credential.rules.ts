@@ -24,7 +24,7 @@ export const earnerName = (person: { firstName: string; lastName: string }): str
 // What a family's actions are, as they are counted, for someone who does not know the product.
 const DEEDS: Record<Family, string> = {
   'affordable-loss': 'set a limit on what a venture may cost',
-  'bird-in-hand': 'started from means at hand: who one is, what one knows, whom one knows',
+  'bird-in-hand': 'started from their own means: who they are, what they know, who they know',
   'crazy-quilt': 'brought partners and their commitments into a venture',
   lemonade: 'turned a surprise into something useful',
   'pilot-in-plane': 'steered a venture by what can be controlled, rather than by what can be predicted',
@@ -51,7 +51,7 @@ export const badgePath = (publicId: string): string => `/badges/${publicId}`;
 /** Where each kind of badge is described; it belongs to nobody. */
 export const kindPath = (family: Family, tier: Tier): string => `/badges/kinds/${badgeId(family, tier)}`;
 
-/** How many badges share one list of revocations: the least that hides who asks about whom (Bitstring Status List §6.1). */
+/** How many badges share one list of revocations: the least that hides which one is asked about (Bitstring Status List §6.1). */
 export const STATUS_LIST_LENGTH = 131_072;
 
 /** Badges are counted by the database as a 32-bit number. */

@@ -17,7 +17,7 @@ const stale = ['/api/endorsements', '/api/badges'];
 /** From the same count as the badges': one list of revocations holds both. */
 export const nextStatusIndex: SQL<number> = sql`nextval('earned_badges_status_index_seq')`;
 
-/** Those of a public badge, the first first. Who deleted the account speaks up no more. */
+/** Those of a public badge, the first first, without those who deleted their account. */
 export async function readEndorsements(db: Database, publicId: string): Promise<Endorsement[]> {
   const rows = await db
     .select({ row: badgeEndorsements, firstName: users.firstName, lastName: users.lastName })

@@ -93,7 +93,7 @@ test('taken back it is gone everywhere at once; shared again it is at the same a
   for (const url of everywhere(publicId!)) assert.equal((await t.inject({ url })).statusCode, 410, url);
 });
 
-test('whoever stops sharing what they never shared makes nothing, and shares at once give one address', async () => {
+test('to stop sharing what was never shared makes nothing, and shares at once give one address', async () => {
   const me = await t.signUp();
   assert.deepEqual(await set(me, false), { publicUrl: PUBLIC_URL, publicId: null, shared: false });
   const all = await Promise.all(Array.from({ length: 5 }, () => set(me, true)));

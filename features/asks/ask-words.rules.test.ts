@@ -1,16 +1,7 @@
 // Asks as they are told: days in words, the line beneath each, figures, and what can be next.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  aboutOf,
-  dayText,
-  figureLines,
-  isOver,
-  isThisWeek,
-  monthText,
-  nearDays,
-  nextLink,
-} from './ask-words.rules.ts';
+import { aboutOf, dayText, figureLines, isOver, isThisWeek, monthText, nearDays, nextLink } from './ask-words.rules.ts';
 
 const today = '2026-11-24';
 const ask = {
@@ -56,7 +47,7 @@ test('the line beneath an ask says when, for what, and what they said', () => {
   for (const [line, told] of Object.entries(lines)) assert.equal(aboutOf(told, today), line);
 });
 
-test('figures are one’s own, by what was asked for, and nothing where there is nothing', () => {
+test('figures are your own, by what was asked for, and nothing where there is nothing', () => {
   assert.deepEqual(figureLines({ months: [], kinds: [] }, today), []);
   const months = [
     { month: '2026-11', asked: 7, answered: 5, yes: 4 },

@@ -61,7 +61,7 @@ type Figures = {
   kinds: readonly (Counts & { kind: AskKind })[];
 };
 
-/** One's own figures, line by line. */
+/** Your own figures, line by line. */
 export function figureLines({ months, kinds }: Figures, today: string): { label: string; value: string }[] {
   const first = months.at(-1);
   if (!first) return [];

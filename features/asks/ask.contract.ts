@@ -1,4 +1,4 @@
-// The calls of asks: whom I ask for what, what they say, and what comes of it.
+// The calls of asks: who I ask for what, what they say, and what comes of it.
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { isDay } from '../../shared/dates.ts';
@@ -19,7 +19,7 @@ const optionalDay = z.optional(z.nullable(dayShape));
 
 const params = z.object({ id: textId });
 
-/** Whom and what for. */
+/** Who and what for. */
 const fields = {
   personName: personNameShape,
   /** Somebody I may see; without it the name alone. */

@@ -1,4 +1,4 @@
-// The calls of asks through the whole server: whom I may name, what an answer brings about, and the one commitment for two.
+// The calls of asks through the whole server: who I may name, what an answer brings about, and the one commitment for two.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';

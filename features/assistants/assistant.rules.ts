@@ -36,7 +36,7 @@ export const lifetimes = {
   refreshToken: 90 * 24 * 60 * 60,
 } as const;
 
-/** However much it is used, a connection ends after this. */
+/** A connection ends after this, used or not. */
 export const grantMs = 365 * DAY_MS;
 
 /** A program that registered itself and was connected by nobody is forgotten after this. */

@@ -1,5 +1,5 @@
 // The authorization server (OAuth 2.1) by oidc-provider: public programs, codes with PKCE, opaque tokens for /mcp and nothing else.
-// It signs nobody in: each request to connect is decided on our own page, by whoever is signed in there.
+// It signs nobody in: each request to connect is decided on our own page, by the person signed in there.
 import { generateKeyPairSync } from 'node:crypto';
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';

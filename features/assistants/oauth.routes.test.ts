@@ -155,9 +155,9 @@ describe('asking a person', () => {
 
   test('what is asked says who, where its answers go, and each scope', async () => {
     const clientId = await registerClient(t, { client_name: 'Loom\u202e\n <b>' });
-    const begun = await authorize(t, { clientId, challenge: proofKey().challenge, scope: 'openid practice:read' });
-    const headers = { cookie: `${olive.cookie}; ${cookiesOf(begun)}` };
-    const asked = await t.inject({ url: `/api/assistants/requests/${requestId(begun)}`, headers });
+    const started = await authorize(t, { clientId, challenge: proofKey().challenge, scope: 'openid practice:read' });
+    const headers = { cookie: `${olive.cookie}; ${cookiesOf(started)}` };
+    const asked = await t.inject({ url: `/api/assistants/requests/${requestId(started)}`, headers });
     assert.deepEqual(asked.json(), {
       name: 'Loom <b>',
       host: '127.0.0.1:7777',
@@ -168,8 +168,8 @@ describe('asking a person', () => {
   });
 
   test('no other browser can answer: a link to somebody’s request is worth nothing', async () => {
-    const begun = await authorize(t, { clientId: await registerClient(t), challenge: proofKey().challenge });
-    const url = `/api/assistants/requests/${requestId(begun)}`;
+    const started = await authorize(t, { clientId: await registerClient(t), challenge: proofKey().challenge });
+    const url = `/api/assistants/requests/${requestId(started)}`;
     const victim = await t.signUp();
     const reply = await victim.inject({ method: 'POST', url, payload: { allow: true } });
     assert.equal(reply.statusCode, 404);
@@ -182,9 +182,9 @@ describe('asking a person', () => {
   });
 
   test('another website cannot answer, and a signed-out browser neither', async () => {
-    const begun = await authorize(t, { clientId: await registerClient(t), challenge: proofKey().challenge });
-    const url = `/api/assistants/requests/${requestId(begun)}`;
-    const cookie = `${olive.cookie}; ${cookiesOf(begun)}`;
+    const started = await authorize(t, { clientId: await registerClient(t), challenge: proofKey().challenge });
+    const url = `/api/assistants/requests/${requestId(started)}`;
+    const cookie = `${olive.cookie}; ${cookiesOf(started)}`;
     for (const evil of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
       const reply = await t.inject({ method: 'POST', url, headers: { cookie, ...evil }, payload: { allow: true } });
       assert.equal(reply.statusCode, 403);
@@ -192,12 +192,12 @@ describe('asking a person', () => {
     const out = await t.inject({
       method: 'POST',
       url,
-      headers: { cookie: cookiesOf(begun) },
+      headers: { cookie: cookiesOf(started) },
       payload: { allow: true },
     });
     assert.equal(out.statusCode, 401);
     // The way back without an answer leads to asking again, never to a code.
-    const back = await t.inject({ url: `/oauth/authorize/${requestId(begun)}`, headers: { cookie } });
+    const back = await t.inject({ url: `/oauth/authorize/${requestId(started)}`, headers: { cookie } });
     assert.doesNotMatch(String(back.headers.location), /code=/);
   });
 
@@ -216,8 +216,8 @@ describe('asking a person', () => {
     });
     // All that the browser still has of the one before goes along.
     const headers = { cookie: cookiesOf(first) };
-    const begun = await t.inject({ url: `/oauth/authorize?${query}`, headers });
-    const back = await decide(t, olive, begun);
+    const started = await t.inject({ url: `/oauth/authorize?${query}`, headers });
+    const back = await decide(t, olive, started);
     const reply = await redeem({ clientId, verifier, code: back.searchParams.get('code') ?? '' });
     const { access_token: token } = reply.json<{ access_token: string }>();
     assert.equal((await mcp(t, token, 'ping')).statusCode, 200);
@@ -226,8 +226,8 @@ describe('asking a person', () => {
   });
 
   test('the page that asks cannot be framed', async () => {
-    const begun = await authorize(t, { clientId: await registerClient(t), challenge: proofKey().challenge });
-    for (const reply of [begun, await t.inject({ url: '/connect' })]) {
+    const started = await authorize(t, { clientId: await registerClient(t), challenge: proofKey().challenge });
+    for (const reply of [started, await t.inject({ url: '/connect' })]) {
       assert.equal(reply.headers['x-frame-options'], 'DENY');
       assert.match(String(reply.headers['content-security-policy']), /frame-ancestors 'none'/);
     }
@@ -263,18 +263,18 @@ describe('codes and tokens', () => {
   });
 
   test('a code that is used again takes all that came of it with it', async () => {
-    const begun = await coded();
-    const first = await redeem(begun);
+    const started = await coded();
+    const first = await redeem(started);
     assert.equal(first.statusCode, 200);
     const { access_token: token } = first.json<{ access_token: string }>();
     assert.equal((await mcp(t, token, 'ping')).statusCode, 200);
-    assert.equal((await redeem(begun)).statusCode, 400);
+    assert.equal((await redeem(started)).statusCode, 400);
     assert.equal((await mcp(t, token, 'ping')).statusCode, 401);
   });
 
   test('of a code used twenty times at once, one is answered at most', async () => {
-    const begun = await coded();
-    const replies = await Promise.all(Array.from({ length: 20 }, () => redeem(begun)));
+    const started = await coded();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => redeem(started)));
     assert.ok(replies.filter(({ statusCode }) => statusCode === 200).length <= 1);
     assert.ok(replies.every(({ statusCode }) => statusCode === 200 || statusCode === 400));
   });

@@ -1,4 +1,4 @@
-// The authorization server's own addresses, and the calls by which a person decides. The library is loaded when the first
+// The authorization server's own addresses, and the calls that a person decides with. The library is loaded when the first
 // assistant comes: a server that nobody connects one to does without it.
 import { Buffer } from 'node:buffer';
 import type { FastifyReply, FastifyRequest } from 'fastify';

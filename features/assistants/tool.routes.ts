@@ -144,7 +144,7 @@ const tools: readonly AssistantTool[] = [
   reading(
     'list_asks',
     'practice:read',
-    ['List asks', 'Whom the person asked or wants to ask for what, and what they said.'],
+    ['List asks', 'Who the person asked or wants to ask, for what, and what they said.'],
     z.object({ search: z.optional(limitedText('The search', 200)), limit: page, before }),
     async (acting, { search: q, ...query }) => ({
       said: 'Their asks, the latest day first. For the next page give the last id as "before".',
@@ -248,7 +248,7 @@ const tools: readonly AssistantTool[] = [
   ),
   writing(
     'record_ask',
-    ['Record an ask', 'Notes whom the person wants to ask, or asked, for what. It does not contact anybody.'],
+    ['Record an ask', 'Notes who the person wants to ask, or asked, and for what. It does not contact anybody.'],
     z.object({
       personName: personNameShape,
       what: whatShape,

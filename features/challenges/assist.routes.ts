@@ -179,7 +179,7 @@ async function orFailure<T extends { success: boolean }>(
   }
 }
 
-/** The id of a challenge of one's own; null for one that is being made. Throws `Problem` 404 for another's. */
+/** The id of a challenge of your own; null for one that is being made. Throws `Problem` 404 for another's. */
 async function ownChallenge(db: Database, userId: string, id: number | null | undefined): Promise<number | null> {
   if (id == null) return null;
   const isId = Number.isInteger(id) && id > 0 && id <= 2_147_483_647;

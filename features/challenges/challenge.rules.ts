@@ -91,7 +91,7 @@ export const tidyLines = (lines: readonly string[]): string[] => [
   ...new Set(lines.map((line) => line.trim()).filter((line) => line !== '')),
 ];
 
-/** All that is said around a challenge's statement, as one text: for whoever reads it as a whole. */
+/** All that is said around a challenge's statement, as one text: for readers of the whole. */
 export const wholeContext = ({
   context,
   ...lists

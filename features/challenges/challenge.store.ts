@@ -81,7 +81,7 @@ export async function readChallenge(
   return row;
 }
 
-/** The challenge of one's own that is meant; null where none is. Throws `Problem` 404 for what is not there or not mine. */
+/** The challenge of your own that is meant; null where none is. Throws `Problem` 404 for what is not there or not mine. */
 export async function requireChallenge(
   db: Database,
   userId: string,

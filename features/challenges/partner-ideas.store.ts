@@ -1,4 +1,4 @@
-// Whom somebody could name as a partner: the people in their Who I Know, then members of their circles.
+// Who somebody could name as a partner: the people in their Who I Know, then members of their circles.
 import type { Database } from '../../server/database/database.ts';
 import { memberName } from '../circle/circle-member.rules.ts';
 import { readCircleMembers } from '../circle/circle-member.store.ts';

@@ -22,7 +22,7 @@ const asSession = (row: Row | undefined): SocraticSession | undefined =>
 
 const ends = (now: Date): Date => new Date(now.getTime() + socraticLifeMs);
 
-/** The dialog at this field that was begun and not ended, if any. */
+/** The dialog at this field that was started and not ended, if any. */
 export async function findDialog(
   db: Database,
   userId: string,
@@ -106,7 +106,7 @@ export async function dropDialogs(db: Database, userId: string, fieldName: strin
     and(
       eq(socraticSessions.userId, userId),
       fieldName === null
-        ? // An expired one is still known for as long again, so that whoever comes back late is told.
+        ? // An expired one is still known for as long again, so that somebody who comes back late is told.
           lte(socraticSessions.expiresAt, new Date(now.getTime() - socraticLifeMs))
         : eq(socraticSessions.fieldName, fieldName),
     ),

@@ -99,7 +99,7 @@ const drafts: Record<WandField, Draft> = {
     return [
       problem === undefined ? 'What happens: [what, to who].' : asLine([problem]),
       'It last happened on [day]: [who was there, what it cost].',
-      'So far [what was tried, and by whom].',
+      'So far [what was tried, and who tried it].',
       usable.length > 0
         ? `I can use: ${usable.map((item) => quote(item)).join(', ')}.`
         : 'I can use: [what you can use without asking].',

@@ -161,7 +161,7 @@ test('spaces around a text, the order of categories and empty rows are never a c
   );
 });
 
-test('every word, every partner, every category and whoever may see it is a change', () => {
+test('every word, every partner, every category and who may see it is a change', () => {
   const changes: Partial<WizardValues>[] = [
     { title: 'x' },
     { statement: 'x' },

@@ -320,7 +320,8 @@ export const chatCalls = {
   }),
 
   shared: call('GET', '/api/chats/:id/shared', {
-    summary: 'A conversation as its owner shares it, to whom they share it; without a session where it is public.',
+    summary:
+      'A conversation as its owner shares it, to the people they share it with; without a session where it is public.',
     open: true,
     params: ofChat,
     answer: sharedChatShape,

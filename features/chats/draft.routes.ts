@@ -28,7 +28,7 @@ import {
   turnsOf,
 } from './message.store.ts';
 
-const isBegun = ({ texts }: ChallengeSheet): boolean => filledSlots(texts) > 0;
+const isStarted = ({ texts }: ChallengeSheet): boolean => filledSlots(texts) > 0;
 
 export function draftRoutes(app: App): void {
   const { services } = app;
@@ -38,7 +38,7 @@ export function draftRoutes(app: App): void {
     const chat = await theChat(db, me.id, params.id);
     const messages = await readMessages(db, chat.id, { limit: 200, usable: true });
     if (!messages.some(({ role }) => role === 'user')) throw new Problem(400, chatTexts.nothingSaid);
-    if (isBegun(sheetOf(chat))) return makeChallenge(db, me.id, chat.id, null, now);
+    if (isStarted(sheetOf(chat))) return makeChallenge(db, me.id, chat.id, null, now);
     const drafted = await findDraft(db, chat.id, ['open', 'saved']);
     const texts =
       parseDraft(drafted?.content ?? '') ??
@@ -58,7 +58,7 @@ export function draftRoutes(app: App): void {
     const found = await findDraft(db, chat.id, ['open', 'saved', 'discarded'], body.messageId);
     if (!found && body.messageId !== undefined) throw new Problem(404, chatTexts.noDraft);
     const given = body.draft && draftSections.some((section) => body.draft?.[section].trim()) ? body.draft : undefined;
-    if (!given && isBegun(sheetOf(chat))) return makeChallenge(db, me.id, chat.id, null, now);
+    if (!given && isStarted(sheetOf(chat))) return makeChallenge(db, me.id, chat.id, null, now);
     const texts = given ?? parseDraft(found?.content ?? '');
     // A draft that came from elsewhere is noted at the last message.
     const messageId = (found ?? (await readMessages(db, chat.id, { limit: 1, usable: true }))[0])?.id;

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { type AiServer, aiServer } from '../../test/ai-server.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
-import { begun, spoken } from '../../test/challenge-reply.ts';
+import { started, spoken } from '../../test/challenge-reply.ts';
 import { createCoach } from '../../server/coach/coach.ts';
 import { parseDraft } from '../challenges/seed-challenge-draft.rules.ts';
 import { challengeChatApology } from './challenge-chat.coach.ts';
@@ -131,7 +131,7 @@ for (const provider of ['openai-compatible', 'anthropic'] as const) {
     } as const)) {
       test(`a reply that ${fault} midway is kept as far as it came, and a retry takes its place`, async () => {
         const chat = await begin();
-        ai.will({ say: begun('Since when ', 'is it'), last });
+        ai.will({ say: started('Since when ', 'is it'), last });
         const broken = await (last === 'stall' ? impatiently : now)(() => say(chat, 'Our permits take 38 days.', true));
         assert.match(
           broken.body,
@@ -160,7 +160,7 @@ for (const provider of ['openai-compatible', 'anthropic'] as const) {
 
     test('a provider that never ends is cut, and the next reply is as it should be', async () => {
       const chat = await begin();
-      ai.will({ say: begun('Once'), last: 'endless' });
+      ai.will({ say: started('Once'), last: 'endless' });
       const cut = await say(chat, 'Our permits take 38 days.');
       assert.deepEqual([cut.statusCode, cut.json()], [503, { message: challengeChatApology }]);
       await ai.quiet();
@@ -173,7 +173,7 @@ for (const provider of ['openai-compatible', 'anthropic'] as const) {
       const chat = await begin();
       ai.will({ say: spoken('Since when?') });
       await say(chat, 'Our permits take 38 days.');
-      ai.will({ say: begun('Whe'), last: 'drop' });
+      ai.will({ say: started('Whe'), last: 'drop' });
       await me.inject({ method: 'POST', url: `/api/chats/${chat.id}/reply`, headers: { accept: 'text/event-stream' } });
       assert.deepEqual((await told(chat)).slice(1), [['ai', 'Since when?', 'whole']]);
     });

@@ -27,7 +27,7 @@ export const toldEmail = sql<
   string | null
 >`case when ${users.profileCompleted} and ${users.showsEmail} then ${users.email} end`;
 
-/** Whoever gave no name goes by the username, as in the header. */
+/** Without a name they go by the username, as in the header. */
 export const toldFirstName = sql<string>`case when ${users.firstName} = '' and ${users.lastName} = ''
   then ${users.username} else ${users.firstName} end`;
 
@@ -119,7 +119,7 @@ export async function readCircleMembers(
 
 const FEW = 1_000;
 
-/** The ids of all whom a search finds on this server; null where they are many. */
+/** The ids of all people that a search finds on this server; null where they are many. */
 async function fewHits(db: Database, sought: SQL): Promise<string[] | null> {
   const hits = await db
     .select({ id: users.id })

@@ -31,7 +31,7 @@ export const circleShape = z.object({
   /** Counted up to a thousand; one more says that there are more. */
   memberCount: z.number(),
   joinedAt: instant,
-  /** Whether I look after it: its creator, and once they are gone whoever has been a member of this server longest. */
+  /** Whether I look after it: its creator, and once they are gone the oldest member of this server. */
   mine: z.boolean(),
   /** The one that everybody is in who came without an invitation. */
   isDefault: z.boolean(),

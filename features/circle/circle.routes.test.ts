@@ -34,7 +34,7 @@ const circlesOf = async (who: Person) =>
 const seatsOf = async (who: Person, { id }: Circle) =>
   (await ask<{ id: string; isMe: boolean; looksAfter: boolean }[]>(who, 'GET', `/api/circles/${id}/members`)).body;
 
-test('a circle is made, renamed by whoever looks after it, and unknown to everyone else', async () => {
+test('a circle is made, renamed by its keeper, and unknown to everyone else', async () => {
   const circle = await newCircle('  Weavers of Leeds ');
   assert.deepEqual(
     [circle.name, circle.memberCount, circle.mine, circle.isDefault],
@@ -150,7 +150,7 @@ test('a link that expired, was withdrawn or never was says so, and leads nowhere
   assert.equal((await seatsOf(host, circle)).length, 1);
 });
 
-test('whoever is removed, or leaves, is out at once; a slip is undone for two minutes and by nobody else', async () => {
+test('a person who is removed, or leaves, is out at once; a slip is undone for two minutes and by nobody else', async () => {
   const circle = await newCircle();
   const token = tokenOf((await newInvite(circle)).link);
   await ask(guest, 'POST', `/api/invites/${token}/accept`);
@@ -172,7 +172,7 @@ test('whoever is removed, or leaves, is out at once; a slip is undone for two mi
     'You are back in Weavers.',
   );
   assert.equal(await isIn(), true);
-  // An undo that was kept for later is no key: not after whoever looks after the circle changed.
+  // An undo that was kept for later is no key: not after the circle's keeper changed.
   const kept = await ask<{ undo: string }>(host, 'DELETE', `/api/circles/${circle.id}/members/${guest.id}`);
   await ask(host, 'DELETE', `/api/circles/${circle.id}/members/${host.id}`);
   assert.equal((await ask(host, 'POST', '/api/circles/restore', { undo: kept.body.undo })).status, 404);
@@ -196,7 +196,7 @@ test('who was removed comes back by no link from before, and by one that was mad
   assert.equal(await accept(used), 200);
 });
 
-test('whoever was removed does not come back by the undo of a leaving from before', async () => {
+test('a removed person does not come back by the undo of a leaving from before', async () => {
   const circle = await newCircle();
   const token = tokenOf((await newInvite(circle)).link);
   await ask(guest, 'POST', `/api/invites/${token}/accept`);

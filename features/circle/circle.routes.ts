@@ -81,7 +81,7 @@ export function circleRoutes(app: App): void {
     // Who no longer looks after the circle has no say in it any more.
     if (!isOwn) await theKeptCircle(db, me.id, given.circleId);
     await db.transaction(async (tx) => {
-      // Nor has whoever was removed meanwhile: their leaving from before leads back in no more.
+      // Nor has somebody who was removed meanwhile: undoing their earlier leaving no longer leads back in.
       if (isOwn && !(await isUnremovedSince(tx, given.circleId, given.at)))
         throw new Problem(400, circleTexts.undoTooLate);
       await forgetRemoval(tx, given.circleId, given.userId);

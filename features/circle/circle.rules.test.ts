@@ -26,7 +26,7 @@ test('an invitation is good until it expires, is withdrawn or is used up', () =>
   assert.equal(inviteState({ ...good, usesLeft: 0 }, now), 'used');
 });
 
-test('whoever left the circle invites nobody into it, however good the invitation was', () => {
+test('nobody invites into a circle that they left, however good the invitation was', () => {
   fc.assert(
     fc.property(fc.option(fc.nat(), { nil: null }), fc.date({ noInvalidDate: true }), (usesLeft, expiresAt) => {
       assert.equal(inviteState({ revokedAt: null, usesLeft, expiresAt, hostIsMember: false }, now), 'revoked');

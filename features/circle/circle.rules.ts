@@ -46,7 +46,7 @@ export function inviteState(
   invite: { expiresAt: Date; revokedAt: Date | null; usesLeft: number | null; hostIsMember: boolean },
   now: Date,
 ): InviteState {
-  // Whoever is no longer in the circle invites nobody into it.
+  // Only somebody who is still in the circle can invite into it.
   if (invite.revokedAt !== null || !invite.hostIsMember) return 'revoked';
   if (invite.usesLeft !== null && invite.usesLeft <= 0) return 'used';
   return invite.expiresAt > now ? 'usable' : 'expired';

@@ -1,4 +1,4 @@
-// Circles and the seats in them. Whoever reads or changes one must sit in it; a circle of others answers like none.
+// Circles and the seats in them. To read or change one, you must sit in it; a circle of others answers like none.
 import { type SQL, and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
@@ -34,7 +34,7 @@ export async function joinCircle(
 }
 
 /**
- * Who looks after it: its creator while they are in it; after them whoever has had an account here longest, so that no
+ * Who looks after it: its creator while they are in it; after them the member with the oldest account here, so that no
  * circle is left without anyone. The default circle belongs to nobody.
  */
 const keeper: SQL<string | null> = sql`coalesce(
@@ -195,7 +195,7 @@ export async function forgetRemoval(db: Database, circleId: string, userId: stri
 }
 
 /**
- * Whether nobody was removed from a circle since then. A removal waits for whoever has asked, so that it is not undone by one who left
+ * Whether nobody was removed from a circle since then. A removal waits for those who have asked, so that it is not undone by one who left
  * just before. In a transaction.
  */
 export async function isUnremovedSince(db: Database, circleId: string, since: Date): Promise<boolean> {

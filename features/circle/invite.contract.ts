@@ -1,4 +1,4 @@
-// The calls of invite links: made, listed and revoked by whoever looks after the circle; read and accepted by their guests.
+// The calls of invite links: made, listed and revoked by the circle's keeper; read and accepted by their guests.
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
 import { textId } from '../../shared/shape.ts';

@@ -1,4 +1,4 @@
-// Invite links: made and revoked by whoever looks after the circle, read by anyone who has one, accepted once signed in.
+// Invite links: made and revoked by the circle's keeper, read by anyone who has one, accepted once signed in.
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { DAY_MS } from '../../shared/dates.ts';
@@ -57,7 +57,7 @@ export function inviteRoutes(app: App): void {
     const found = await findInvite(db, params.token, now);
     if (!found) throw new Problem(404, inviteTexts.unknown);
     const isMember = me !== null && (await readCircle(db, me.id, found.circleId)) !== undefined;
-    // Whoever is in already need not hear that the link is used up: perhaps by themselves.
+    // Members need not hear that the link is used up: perhaps by themselves.
     if (found.state !== 'usable' && !isMember) throw new Problem(410, inviteTexts[found.state]);
     const standing = me === null ? ('signed-out' as const) : isMember ? ('member' as const) : ('outside' as const);
     return { circle: { name: found.circle }, host: { name: found.host }, standing };

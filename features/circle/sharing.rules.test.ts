@@ -115,7 +115,7 @@ test('a sharing preference that is not known is private', () => {
   );
 });
 
-test("nobody's eyes but one's own see through a lens more than the relation it stands for", () => {
+test('only your own eyes see through a lens more than the relation it stands for', () => {
   for (const lens of lenses) assert.equal(tiesOfLens[lens].isSelf, false);
   assert.equal(tiesOfLens.member.isInTouch || tiesOfLens.member.isActivePartner, false);
 });

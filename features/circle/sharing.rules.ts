@@ -65,7 +65,7 @@ export function maySeeChallenge(sharingPreference: string, ties: Ties): boolean 
   }
 }
 
-/** Through whose eyes one may look at one's own page. */
+/** Through whose eyes you may look at your own page. */
 export const lenses = ['member', 'partner'] as const;
 export type Lens = (typeof lenses)[number];
 

@@ -25,7 +25,7 @@ const viewers: { id: string; circle?: true; status?: string; begunByOwner?: true
   { id: 'stranger' },
   { id: 'member', circle: true },
   { id: 'active', status: 'active' },
-  { id: 'active-begun-by-owner', status: 'active', begunByOwner: true },
+  { id: 'active-started-by-owner', status: 'active', begunByOwner: true },
   { id: 'active-member', status: 'active', circle: true },
   { id: 'initiated', status: 'initiated' },
   { id: 'initiated-by-owner', status: 'initiated', begunByOwner: true },

@@ -10,7 +10,7 @@ export const haveCircle = (viewerId: string, owner: SQLWrapper): SQL => sql`exis
   select from ${circleMembers} as mine join ${circleMembers} as theirs using (circle_id)
   where mine.user_id = ${viewerId} and theirs.user_id = ${owner})`;
 
-/** Whether there is a partnership between the two, whoever began it. */
+/** Whether there is a partnership between the two, in either direction. */
 export const hasPartnership = (viewerId: string, owner: SQLWrapper, statuses: readonly string[]): SQL => sql`exists (
   select from ${partnerships} as tie
   where tie.status in ${statuses}

@@ -1,4 +1,4 @@
-// The prompts as the calls serve them: derived from one's own things, and a confirmation does the real thing once.
+// The prompts as the calls serve them: derived from your own things, and a confirmation does the real thing once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
@@ -83,7 +83,7 @@ test('someone new is encouraged, and a dismissed prompt makes room and stays awa
   );
 });
 
-test('steps come from one’s own data, and nobody else’s', async () => {
+test('steps come from your own data, and nobody else’s', async () => {
   const [me, other] = [await t.signUp(), await t.signUp()];
   await overduePlay(other, { title: 'Theirs alone' });
   await me.inject({

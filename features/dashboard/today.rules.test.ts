@@ -5,7 +5,7 @@ import { placeOfActivity, todayOf } from './today.rules.ts';
 
 const now = new Date('2026-11-19T15:00:00Z');
 
-test('plays, signs, asks and partnerships stand under when, or for whom, they wait', () => {
+test('plays, signs, asks and partnerships stand under when, or for what, they wait', () => {
   const play = { principle: 'bird-in-hand', challengeTitle: null };
   const person = { personName: 'Hannah', memberId: null, what: 'The logs' };
   const groups = todayOf(

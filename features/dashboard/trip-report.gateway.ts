@@ -46,10 +46,10 @@ export function tripDocument({ person, period, trip, facts, next, now }: TripRep
   const plays = trip.plays.slice(0, MOST_ENTRIES);
   const isDone = ({ completedAt }: TripPlay): boolean =>
     completedAt !== null && completedAt >= start && completedAt < end;
-  const [done, begun] = [plays.filter(isDone), plays.filter((play) => !isDone(play))];
+  const [done, started] = [plays.filter(isDone), plays.filter((play) => !isDone(play))];
 
   const blocks: PdfBlock[] = [cover({ person, period, trip, now })];
-  const figures = figuresOf(trip, done.length, begun.length);
+  const figures = figuresOf(trip, done.length, started.length);
   if (figures.length > 0) blocks.push({ kind: 'figures', figures });
   else blocks.push({ kind: 'text', spans: [{ text: 'Nothing was written down in this period.' }] });
 
@@ -59,7 +59,7 @@ export function tripDocument({ person, period, trip, facts, next, now }: TripRep
     if (entries.length > MOST_ENTRIES) blocks.push(left(MOST_ENTRIES));
   };
   section('Plays completed', done, (play) => tellPlay(play, facts.currency, day));
-  section('Plays begun', begun, (play) => tellPlay(play, facts.currency, day));
+  section('Plays started', started, (play) => tellPlay(play, facts.currency, day));
   if (trip.plays.length > MOST_ENTRIES) blocks.push(left(MOST_ENTRIES));
   section('Pre-mortems', trip.premortems, (premortem) => tellPremortem(premortem, day));
   section('Lemonade', trip.lemonade, (entry) => tellLemonade(entry, day));
@@ -110,11 +110,11 @@ function cover({ person, period, trip, now }: Omit<TripReport, 'facts' | 'next'>
   };
 }
 
-function figuresOf(trip: Trip, done: number, begun: number): { value: string; label: string }[] {
+function figuresOf(trip: Trip, done: number, started: number): { value: string; label: string }[] {
   const more = (count: number) => (count > MOST_ENTRIES ? `${MOST_ENTRIES}+` : String(count));
   return [
     { count: done, label: done === 1 ? 'play completed' : 'plays completed' },
-    { count: begun, label: begun === 1 ? 'play begun' : 'plays begun' },
+    { count: started, label: started === 1 ? 'play started' : 'plays started' },
     { count: trip.premortems.length, label: trip.premortems.length === 1 ? 'pre-mortem' : 'pre-mortems' },
     { count: trip.lemonade.length, label: trip.lemonade.length === 1 ? 'lemonade entry' : 'lemonade entries' },
     { count: trip.partnerships.length, label: trip.partnerships.length === 1 ? 'partnership' : 'partnerships' },

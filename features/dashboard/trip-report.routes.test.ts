@@ -120,7 +120,7 @@ test('tells plays, pre-mortems, lemonade, partnerships, badges and next steps of
     'Plays completed Count the copies Completed 12 Sep 2026 · Lemonade · Process · low effort',
     'Affordable loss: time: Two evenings',
     'Lessons learned: Ask first.',
-    'Plays begun Call the archive',
+    'Plays started Call the archive',
     'due 20 Sep 2026',
     'Pre-mortems Without a challenge Written 10 Sep 2026 · action items: 1 of 2 done',
     'Done: Ask the marshal, mine',
@@ -138,7 +138,7 @@ test('tells plays, pre-mortems, lemonade, partnerships, badges and next steps of
     assert.ok(text.includes(told), `${told} is missing in: ${text}`);
   for (const hidden of ['of-theo', 'A play of Theo', 'theo-private', 'After the period', 'A word between us'])
     assert.ok(!text.includes(hidden), hidden);
-  // It is open, so it is a next step, but it was begun before.
+  // It is open, so it is a next step, but it was started before.
   assert.ok(!text.slice(0, text.indexOf('Next steps')).includes('Before the period'));
 
   const { info } = await getMeta(await getDocumentProxy(bytes.slice()));
@@ -153,7 +153,7 @@ test('tells plays, pre-mortems, lemonade, partnerships, badges and next steps of
   assert.ok(fonts > 0 && fonts === (raw.match(/\/FontFile2/g)?.length ?? 0));
 });
 
-test('tells what was at stake and lost, whom I asked and what I foresaw, in the period, and of nobody else', async () => {
+test('tells what was at stake and lost, who I asked and what I foresaw, in the period, and of nobody else', async () => {
   const me = await t.signUp();
   const other = await t.signUp();
   for (const [person, whose] of [
@@ -244,7 +244,7 @@ test('an empty period says so, and has no empty section', async () => {
   assert.ok(text.includes('Nothing was written down in this period.'));
   for (const heading of [
     'Plays completed',
-    'Plays begun',
+    'Plays started',
     'Pre-mortems',
     'Lemonade',
     'Partnerships',

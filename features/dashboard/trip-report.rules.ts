@@ -19,7 +19,7 @@ export const tripReportTexts = {
   noZone: 'This time zone is not known.',
 } as const;
 
-/** The most entries of a kind in one report. Whoever has more is told, and can choose a shorter period. */
+/** The most entries of a kind in one report. Somebody with more is told, and can choose a shorter period. */
 export const MOST_ENTRIES = 500;
 
 export type TripPlay = {

@@ -38,7 +38,7 @@ const play = {
   challengeTitle: challenges.title,
 };
 
-/** One more than the most is read of each kind, so that whoever prints it can tell that there is more. */
+/** One more than the most is read of each kind, so that the report can say that there is more. */
 export async function readTrip(db: Database, userId: string, { start, end }: Bounds): Promise<Trip> {
   const most = MOST_ENTRIES + 1;
   const within = (column: AnyColumn) => and(gte(column, start), lt(column, end));
@@ -82,7 +82,7 @@ export async function readTrip(db: Database, userId: string, { start, end }: Bou
     .orderBy(asc(lemonadeEntries.createdAt), asc(lemonadeEntries.id))
     .limit(most);
 
-  // A partnership belongs to the period in which it was under way: begun before its end, and not over before its start.
+  // A partnership belongs to the period in which it was under way: started before its end, and not over before its start.
   const other = sql`case when ${partnerships.initiatorId} = ${userId} then ${partnerships.partnerId} else ${partnerships.initiatorId} end`;
   const together = await db
     .select({

@@ -75,7 +75,7 @@ test('a draft is there on the next device, and what was sent of it is gone', asy
   assert.deepEqual((await read(person)).draft, { what: 'Ask Mei' });
 });
 
-test('each step can be left out, the hour put off, and begun again where it was left', async () => {
+test('each step can be left out, the hour put off, and started again where it was left', async () => {
   const person = await t.signUp();
   await post(person, 'skip', { step: 'have' });
   assert.equal((await post(person, 'pause')).json<FirstHour>().state, 'paused');

@@ -209,7 +209,7 @@ async function lookThrough(
   topicId: number,
   beat: () => Promise<void>,
 ): Promise<void> {
-  const begun = new Date();
+  const started = new Date();
   const stream = new Set(await readStream(forum, topicId));
   const known = await readPosts(db, chat.id);
   const settled = new Set(known.filter(({ gone }) => !gone).map(({ postId }) => postId));
@@ -220,7 +220,7 @@ async function lookThrough(
     if (post?.topic_id === topicId) await takePost(db, forum, post, { read: true });
   }
   for (const post of known.filter(
-    ({ postId, gone, createdAt }) => postId !== null && !gone && !stream.has(postId) && createdAt < begun,
+    ({ postId, gone, createdAt }) => postId !== null && !gone && !stream.has(postId) && createdAt < started,
   )) {
     if (post.isOurs) await noteGone(db, post);
     else

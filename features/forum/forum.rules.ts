@@ -106,7 +106,7 @@ export function postText({ id, role, content, files }: Said, owner: string): str
 
 // ── Back ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-/** What a forum's post says, as plain text of bounded length. It is text to whoever reads it, and to the coach material. */
+/** What a forum's post says, as plain text of bounded length. To its readers it is text, and to the coach material. */
 export function replyText(raw: string): string {
   const text = raw
     .slice(0, 4 * forumLimits.reply)

@@ -162,7 +162,7 @@ export const personRubrics: Record<'whoIAm' | 'whatIKnow' | 'whoIKnow', Rubric> 
         )\b
       `,
     use: 'show that you have done it',
-    raiseUse: 'I taught [whom] to [do what], and since [year] I can do it in [number] hours.',
+    raiseUse: 'I taught [who] to [do what], and since [year] I can do it in [number] hours.',
     raiseConcrete: 'At [place] I did it with [name], [number] times.',
   },
   whoIKnow: {

@@ -1,4 +1,4 @@
-// The calls of bureaucracy maps: one's own, and those that others in the circle share.
+// The calls of bureaucracy maps: your own, and those that others in the circle share.
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';

@@ -1,4 +1,4 @@
-// A rule in a map is quoted once, whoever wrote the marks; and all of a map stands in its drawing.
+// A rule in a map is quoted once, with or without marks; and all of a map stands in its drawing.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gatesOf, quotedRule } from './bureaucracy-map.rules.ts';

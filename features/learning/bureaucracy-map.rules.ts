@@ -31,7 +31,7 @@ export type Gatekeeper = {
   sure: Certainty;
 };
 export type Rule = { sentence: string; source: string; prevents: string };
-/** A rule as it is quoted; whoever wrote it down with marks of their own is not given them twice. */
+/** A rule as it is quoted; marks that were written down with it are not doubled. */
 export function quotedRule(sentence: string): string {
   const [, bare] = /^[“„«"‘']([^“”„«»"]*)[”“»"’']$/u.exec(sentence.trim()) ?? [];
   return `“${(bare ?? sentence).trim()}”`;

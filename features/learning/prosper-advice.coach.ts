@@ -208,7 +208,7 @@ export function adviseOffline({ scores, inventory, challenge, known }: AdviceInp
   ];
   const plays = chosen.map(([trait, { description, ...rest }], at) => {
     const mean = means[at % Math.max(1, means.length)];
-    const thing = mean ? `“${mean.text}”` : 'something that you have at hand';
+    const thing = mean ? `“${mean.text}”` : 'something that you have';
     return {
       trait,
       ...rest,

@@ -1,4 +1,4 @@
-// The diagnostic's calls on a real database: scored here, private, counted once a day, advice from one's own means.
+// The diagnostic's calls on a real database: scored here, private, counted once a day, advice from your own means.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';

@@ -1,4 +1,4 @@
-// Says who runs this server, on the legal pages and to whoever asks.
+// Says who runs this server, on the legal pages and to anyone who asks.
 import { answer } from '../../server/answer.ts';
 import { describePage } from '../../server/page.ts';
 import type { App } from '../../server/services.ts';

@@ -1,4 +1,4 @@
-// The opportunity in a surprise: what it makes possible with the means at hand. Proposed, never saved by itself.
+// The opportunity in a surprise: what it makes possible with what there is. Proposed, never saved by itself.
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
 import { meansOf } from '../inventory/combination.rules.ts';

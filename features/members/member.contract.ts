@@ -1,4 +1,4 @@
-// A member's page: what its owner shares with whoever looks at it, and nothing else.
+// A member's page: what its owner shares with the viewer, and nothing else.
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { serialIdText, textId } from '../../shared/shape.ts';
@@ -10,7 +10,7 @@ import { lenses } from '../circle/sharing.rules.ts';
 export const memberPage = 20;
 
 const params = z.object({ id: textId });
-/** On my own page: as whom I look at it. It has no meaning on anybody else's. */
+/** On my own page: whose eyes I look through. It has no meaning on anybody else's. */
 const as = z.optional(z.enum(lenses));
 const query = z.object({
   as,

@@ -137,7 +137,7 @@ for (const choice of choices)
       const things = expected[relation];
       assert.deepEqual(text && told(text), things && things.filter(Boolean), relation);
       assert.doesNotMatch(text ?? '', /2133734253|olive\.private|Lemonade-of|Chat-of|Whispered|username|password/);
-      // A lens is for one's own page alone.
+      // A lens is for your own page alone.
       assert.equal(await read(viewer, 'partner'), text, relation);
     }
     // "View as" shows what those people are really shown.

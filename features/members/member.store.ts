@@ -30,7 +30,7 @@ async function readPerson(db: Database, id: string) {
   return row;
 }
 
-/** Undefined for somebody whom `viewerId` may not see. `lens` counts for oneself alone. */
+/** Undefined where `viewerId` may not see them. `lens` counts for yourself alone. */
 export async function findMember(db: Database, viewerId: string, id: string, lens?: Lens): Promise<Seen | undefined> {
   const person = await readPerson(db, id);
   if (!person) return undefined;

@@ -54,7 +54,7 @@ test('a line stands, and tells what has changed for its person, on each of their
   leave.abort();
 });
 
-test('a session that ends hears nothing more, however much news there is', { timeout }, async () => {
+test('a session that ends hears no more news', { timeout }, async () => {
   const me = await t.signUp();
   const line = await open(me);
   assert.equal(await line.next(), delta(''));

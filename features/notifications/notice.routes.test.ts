@@ -1,4 +1,4 @@
-// Mails of what waits unread: sent once, to whoever wants them, with a link that stops them; whatever is read is not mailed.
+// Mails of what waits unread: sent once, to those who want them, with a link that stops them; what is read is not mailed.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';

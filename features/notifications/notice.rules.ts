@@ -4,7 +4,7 @@
 export const mailedKinds = {
   partnership_new: { label: 'Somebody wants to work with me', minutes: 1 },
   partnership_accepted: { label: 'A partnership is accepted', minutes: 1 },
-  // Whoever has the conversation open has read it long before.
+  // Somebody who has the conversation open has read it long before.
   partnership_reply: { label: 'A partner writes to me', minutes: 3 },
   ask_reminder: { label: 'An ask of mine is due, or waits for an answer', minutes: 60 },
 } as const;
@@ -22,7 +22,7 @@ export type Rhythm = (typeof rhythms)[number];
 const morning = 7;
 
 /**
- * The latest moment of which a notification of this kind is told by mail, if it is not read by `now`: some minutes ago,
+ * The latest moment for a notification of this kind to be told by mail, if it is not read by `now`: some minutes ago,
  * and where mails are gathered not after the last morning of them.
  */
 export function dueBefore(kind: MailedKind, rhythm: Rhythm, now: Date): Date {

@@ -45,7 +45,7 @@ export type DueMail = { userId: string; to: string; firstName: string; notices: 
 
 const isDue = sql`not ${chatNotifications.isRead} and ${chatNotifications.metadata} ->> 'mail' = 'due'`;
 
-/** The people for whom a mail is due, at most `most` of them. */
+/** The people who are due a mail, at most `most` of them. */
 export async function readDue(db: Database, most: number, now: Date): Promise<string[]> {
   const ripe = sql.join(
     rhythms.flatMap((rhythm) =>

@@ -1,4 +1,4 @@
-// The bell's calls: the latest first, how many are unread, and only one's own.
+// The bell's calls: the latest first, how many are unread, and only your own.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { newId } from '../../server/database/new-id.ts';
@@ -38,7 +38,7 @@ test('the thirty latest come newest first, with the count of all that are unread
   assert.equal(notifications.at(-1)?.title, 'No. 3');
 });
 
-test('reading marks all of one’s own as read, and nobody else’s', async () => {
+test('reading marks all of your own as read, and nobody else’s', async () => {
   const [me, other] = [await t.signUp(), await t.signUp()];
   await tell(me.id, 2);
   await tell(other.id, 1);

@@ -6,7 +6,7 @@ import { chatNotifications } from '../../server/database/schema.ts';
 
 const SHOWN = 30;
 
-/** How many are unread stands in every row; whoever has no row has none unread. */
+/** How many are unread stands in every row; without a row there are none. */
 const newest = prepared((db) => {
   const userId = sql.placeholder('userId');
   return db

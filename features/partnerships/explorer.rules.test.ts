@@ -1,4 +1,4 @@
-// Who is found in the circle, in which order, and what one's own partnerships tell.
+// Who is found in the circle, in which order, and what your own partnerships tell.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
@@ -105,7 +105,7 @@ const partnership = (more: Partial<KnownPartnership> = {}): KnownPartnership => 
 const insights = (partnerships: KnownPartnership[], more: object = {}) =>
   insightsOf({ me: 'me', partnerships, matches: [], nameOf: () => undefined, challenge: 'Bread', ...more }, now);
 
-test('insights come from one’s own data, the most pressing first, three at most', () => {
+test('insights come from your own data, the most pressing first, three at most', () => {
   const promise = { userId: 'me', text: 'The kiosk', due: '2026-05-01', doneAt: null };
   const all = [
     partnership({ commitments: [promise] }),

@@ -1,4 +1,4 @@
-// What the Partnership Explorer shows of a circle: who is found, in which order, by which specialties; and what a person's
+// What the Partnership Explorer shows of a circle: who is found, in which order, and their specialties; and what a person's
 // own partnerships tell them.
 import { DAY_MS } from '../../shared/dates.ts';
 import { memberName } from '../circle/circle-member.rules.ts';

@@ -69,7 +69,7 @@ export type JoinedPlay = {
   dueDate: Date | null;
 };
 
-/** Both sides of all joined plays of a partnership, the newest first. What of it goes to whom is for the caller. */
+/** Both sides of all joined plays of a partnership, the newest first. Who gets what of it is for the caller. */
 export function readJoined(db: Database, partnershipId: string): Promise<JoinedPlay[]> {
   return db
     .select({

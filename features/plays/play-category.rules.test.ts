@@ -23,7 +23,7 @@ test('only work on a process is a process', () => {
     assert.notEqual(of(text), 'Process', text);
 });
 
-test('whoever is asked makes it a partnership; else what it speaks of, else its principle', () => {
+test('asking somebody makes it a partnership; else what it speaks of, else its principle', () => {
   assert.equal(of('Shorten the form', 'lemonade', true), 'Partnership');
   assert.equal(of('Shorten the form', 'crazy-quilt'), 'Partnership');
   assert.equal(of('Put a prototype of the app on the counter'), 'Technology');

@@ -9,7 +9,7 @@ const TECHNOLOGY =
 const RESOURCES =
   /\b(?:money|budget|funds?|funding|grants?|rooms?|space|materials?|equipment|stock|supplies|hours|hardware|vehicle|van)\b/iu;
 
-/** By whom it needs, then by what it speaks of, then by its principle. */
+/** By who it needs, then by what it speaks of, then by its principle. */
 export function fittingCategory(play: { text: string; principle: PlayPrinciple; asksSomebody: boolean }): PlayCategory {
   if (play.asksSomebody || play.principle === 'crazy-quilt') return 'Partnership';
   if (PROCESS.test(play.text)) return 'Process';

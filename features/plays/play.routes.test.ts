@@ -168,7 +168,7 @@ test('a play is edited field by field; a completed one keeps what it counted for
   );
 });
 
-test('a play belongs to a challenge of one’s own, and to no other', async () => {
+test('a play belongs to a challenge of your own, and to no other', async () => {
   const person = await t.signUp();
   const other = await t.signUp();
   const make = async (userId: string, title: string) =>

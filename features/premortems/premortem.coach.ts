@@ -82,7 +82,7 @@ const written: Record<PremortemPart, (input: DraftInput) => string[]> = {
       [
         `Six months from now, ${nameOf(input)} has failed.`,
         wanted ? `We had set out with this: “${wanted}”.` : 'We had set out to [do what].',
-        'At first it went well: [what went well, and for whom].',
+        'At first it went well: [what went well, and who gained by it].',
         'The first sign was small: [who noticed what, and when].',
         'Nobody acted on it, because [why].',
         'What ended it was one day on which [what happened].',
@@ -117,7 +117,7 @@ const written: Record<PremortemPart, (input: DraftInput) => string[]> = {
   },
   processFailures: (input) => {
     const asked = [
-      'The hand-over from [whom] to [whom] took [how long], and nobody was in charge of it.',
+      'The hand-over from [who] to [who] took [how long], and nobody was in charge of it.',
       'The rule that [which rule] was found out too late, in week [number].',
       'We could not see whether it worked, because nobody counted [what].',
       'It hung on one thing, [which tool, room, budget or permission], and that was not there on [when].',
@@ -128,7 +128,7 @@ const written: Record<PremortemPart, (input: DraftInput) => string[]> = {
   lemonadeOpportunities: (input) => {
     const turns = [
       (line: string) => `If “${line}” happens, then [who] is free to [do what].`,
-      (line: string) => `From “${line}” we would learn [what], and could offer it to [whom].`,
+      (line: string) => `From “${line}” we would learn [what], and could offer it to [who].`,
       (line: string) => `Should “${line}” come true, the thing to keep is [what].`,
     ];
     const failures = turned(failuresIn(input), input.round).slice(0, 4);

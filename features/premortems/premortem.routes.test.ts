@@ -88,7 +88,7 @@ test('each wrong field is refused with its own sentence', async () => {
   assert.equal((await send(person, 'POST', '/draft', { part: 'failureStory', challengeId: foreign })).code, 404);
 });
 
-test('an action item becomes a play of one’s own, and of nobody else’s', async () => {
+test('an action item becomes a play of your own, and of nobody else’s', async () => {
   const person = await t.signUp();
   const other = await t.signUp();
   const play = { title: 'P', description: 'D', principle: 'lemonade', category: 'Process', effortLevel: 'low' };

@@ -211,7 +211,7 @@ const photosOf = (person: Person) =>
     .from(files)
     .where(and(eq(files.userId, person.id), eq(files.kind, 'photo')));
 
-test('a photo is squared, re-encoded as JPEG and stripped of where and by whom it was taken', async () => {
+test('a photo is squared, re-encoded as JPEG and stripped of where it was taken and who took it', async () => {
   const person = await t.signUp();
   const exif = {
     IFD0: { Artist: 'Ruth Delgado', ImageDescription: 'At home' },

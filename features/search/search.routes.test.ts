@@ -40,7 +40,7 @@ const play = (title: string, description = 'A small one') => ({
   effortLevel: 'low',
 });
 
-test('each kind of one’s own things is found, and leads to its place', async () => {
+test('each kind of your own things is found, and leads to its place', async () => {
   const challenge = await made(ann, '/api/challenges', {
     title: 'Kestrel intake',
     statement: 'Permits take nine weeks at the kestrel desk.',

@@ -117,7 +117,7 @@ const sources: readonly Source[] = [
   },
 ];
 
-/** The newest few of one's own rows, among `most` hits. Texts are read of these alone. */
+/** The newest few of your own rows, among `most` hits. Texts are read of these alone. */
 function ownRows(
   { kind, table, text, id = table.id, title, at, where }: Source,
   userId: string,
@@ -149,7 +149,7 @@ const lessonRows = (lessons: readonly Findable[], match: Match): SQL => sql`(
   from jsonb_to_recordset(${JSON.stringify(lessons)}::jsonb) as lesson(id text, title text, body text)
   where ${match(joined(sql`lesson.title`, sql`lesson.body`))} limit ${each})`;
 
-/** Whoever shares a circle and has nearly that name; in a very large circle only some are compared. */
+/** The people who share a circle and have nearly that name; in a very large circle only some are compared. */
 const similarPeople = (userId: string, match: Match): SQL => sql`(
   select 'person' as kind, ${users.id} as id, ${toldName} as title, ${users.rank} as body, null::timestamptz as at
   from ${users} where ${users.deletedAt} is null and ${users.id} in (

@@ -361,7 +361,7 @@ describe('the coach', () => {
       assert.equal(server.asked.length, 1);
     });
 
-    it('who is turned away pays nothing, who stops pays for what was begun', async () => {
+    it('who is turned away pays nothing, who stops pays for what was started', async () => {
       const coach = connect('openai-compatible');
       const asker = await newPerson();
       server.will({ status: 429, headers: { 'retry-after': '0' } });

@@ -1,4 +1,4 @@
-// A reply of which nothing is lost: where it breaks off, or the reader leaves, what had come of it is kept.
+// A reply that loses nothing: where it breaks off, or the reader leaves, what had come of it is kept.
 
 /** Gives the pieces as they come, and the whole reply. `keepPiece` gets what was shown of one that did not become whole. */
 export async function* keptReply<Reply>(

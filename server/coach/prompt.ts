@@ -64,7 +64,7 @@ export function write<Input, Answer>(question: Question<Input, Answer>, input: I
         ? `Answer with one JSON value that fits this JSON Schema, and with nothing else: ${JSON.stringify(jsonSchema)}`
         : 'Write plain text or simple Markdown, without HTML, images or links.',
     ].join('\n\n'),
-    // Providers want the person to speak first, whoever opened the conversation.
+    // Providers want the person to speak first, even where the coach opened the conversation.
     messages: [
       {
         role: 'user',

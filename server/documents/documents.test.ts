@@ -142,7 +142,7 @@ describe('what people bring is read', () => {
     assert.match(text, profile);
   });
 
-  // The two of which the other way up is tried first.
+  // The two whose other way up is tried first.
   for (const turn of [90, 180])
     test(`a photo turned by ${turn} degrees that does not say so is read`, async () => {
       const turned = await sharp(await photo().toBuffer())

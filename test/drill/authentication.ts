@@ -98,7 +98,7 @@ export const authentication: readonly Drill[] = [
         'of a hundred wrong guesses at once ten are tried',
         'fifty failures from an address close it',
       ],
-      'features/account/password.routes.test.ts': ['a reset lets in an owner whom a guesser had locked out'],
+      'features/account/password.routes.test.ts': ['a reset lets in an owner whom guesses had locked out'],
     },
   },
   {
@@ -132,12 +132,12 @@ export const authentication: readonly Drill[] = [
         'a code is taken once, and only with the verifier',
         'a wrong client secret is a failure',
         'a provider that is not set up',
-        'whoever declines is told so',
+        'somebody who declines is told so',
       ],
       'features/account/provider.routes.test.ts': [
         'a callback works once',
         'the answer of another issuer is not taken',
-        'a begun sign-in cannot be finished as somebody else',
+        'a started sign-in cannot be finished as somebody else',
       ],
     },
   },

@@ -198,7 +198,7 @@ test('a provider is joined to an account by its password, disconnected, and conn
   assertQuiet(page);
 });
 
-test('whoever came through a provider sets a first password', async () => {
+test('somebody who came through a provider sets a first password', async () => {
   const emails = [{ email: 'new.here@example.org', primary: true, verified: true }];
   github.person = { id: 29, login: 'new-here', name: 'New Here', emails };
   const page = await newPage();
@@ -365,7 +365,7 @@ test('a password is changed, and only a proper one', async () => {
   await heading(elsewhere, 'Change password').waitFor();
 });
 
-test('an address is confirmed by whoever is signed in', async () => {
+test('a signed-in person confirms their address', async () => {
   const { page, person } = await somebody({ signedIn: false });
   await page.goto(await mailedLink(person.email, 'Confirm'));
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();

@@ -84,7 +84,7 @@ test('by the keyboard: an ask is planned, made, taken back, answered, and leads 
   assertQuiet(page);
 });
 
-test('in a hallway: whom and when are two taps, the answer two, and a failed send keeps the words', async () => {
+test('in a hallway: who and when are two taps, the answer two, and a failed send keeps the words', async () => {
   const { page } = await somebody({ width: 390 });
   const empty = { whoIAm: '', whatIKnow: '', whatIHave: '', slackResources: '' };
   await post(page, '/api/bih-inventory', { ...empty, whoIKnow: 'Mei Yoshida has the budget.' });

@@ -605,7 +605,7 @@ describe('filling in', () => {
     await toast(page).getByText('Dialog continuation failed').waitFor();
     await button(page, 'Continue').click();
     await dialog.getByText('Clarifying Scope & Complexity').waitFor();
-    // It is there again after a reload, with the answer that was begun.
+    // It is there again after a reload, with the answer that was started.
     await answer.fill('Residential');
     await page.reload();
     await wand('Title', 'Ask AI Coach');
@@ -724,7 +724,7 @@ describe('filling in', () => {
     await button(page, 'Save Changes').click();
     await button(page, 'See the other one').waitFor();
     await page.reload();
-    // What is back was not begun from what the other window saved: it does not replace that unseen.
+    // What is back was not started from what the other window saved: it does not replace that unseen.
     await becomes(() => field(page, 'Title').inputValue(), 'First of all');
     await button(page, 'Save Changes').click();
     await wizard.getByText('This challenge was changed in another window since you opened it here.').waitFor();
@@ -893,7 +893,7 @@ test('on a phone, in the dark: the list, a conversation and the wizard fit and p
   assertQuiet(page);
 });
 
-test('by keys alone: a mode is chosen, a chat begun, said and left', async () => {
+test('by keys alone: a mode is chosen, a chat started, said and left', async () => {
   const page = await onChallenges({}, provided);
   const tabTo = async (name: string): Promise<void> => {
     for (let presses = 0; presses < 60; presses += 1) {

@@ -542,7 +542,7 @@ test('New Play opens the form once; the trip report of a chosen period is printe
   await dialog(page).waitFor({ state: 'detached' });
 });
 
-test('a page of somebody else writes nothing for whoever signed in since in this browser, and keeps its text', async () => {
+test('a page of somebody else writes nothing for the person who signed in since in this browser, and keeps its text', async () => {
   const { page, person } = await somebody();
   await page.goto(PLAYBOOK);
   await button(page, 'Create New Play').click();

@@ -23,7 +23,7 @@ export type ComposerProps = {
   ref?: Ref<ComposerHandle>;
   label?: string;
   placeholder: string;
-  /** Kept by whoever shows the composer, as a rule with useUnsentText. */
+  /** Kept by the component that shows the composer, as a rule with useUnsentText. */
   text: string;
   /** Characters. */
   limit: number;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 export type EmptyStateProps = {
-  /** An open block of the family at hand, as an svg. */
+  /** An open block of the family, as an svg. */
   block?: ReactNode;
   /** A heading above the words. */
   title?: ReactNode;

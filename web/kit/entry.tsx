@@ -33,7 +33,7 @@ export type EntryProps = {
   title: string;
   /** Below the title. */
   about: ReactNode;
-  /** One's own has a menu; `name` is what that is more about. */
+  /** Your own has a menu; `name` is what that is more about. */
   own?: { name: string; onEdit(): void; onDelete(): void };
   children: ReactNode;
 };

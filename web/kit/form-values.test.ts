@@ -136,7 +136,7 @@ test('a draft comes back over the start, without passwords and files', () => {
   assert.deepEqual(readDraft(storage, 'profile', initial), { ...initial, name: 'Ruth', share: false, days: ['mon'] });
 });
 
-test('a draft tells the state it was begun from, which is no field of the form', () => {
+test('a draft tells the state it was started from, which is no field of the form', () => {
   const storage = memory();
   assert.equal(draftState(storage, 'play'), undefined);
   keepDraft(storage, 'play', { name: 'Ruth' }, { name: '' }, []);

@@ -131,12 +131,12 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) && value.every((item) => typeof item === 'string') ? 'list' : typeof value;
 }
 
-/** The state that a kept draft was begun from, if it tells. It stands under the name that no field has. */
+/** The state that a kept draft was started from, if it tells. It stands under the name that no field has. */
 export function draftState(storage: DraftStorage | undefined, key: string): string | undefined {
   return readDraft(storage, key, { '': '' })[''] || undefined;
 }
 
-/** Keeps what differs from `initial`, and the `state` it was begun from; never `secret` names (passwords) and never files. */
+/** Keeps what differs from `initial`, and the `state` it was started from; never `secret` names (passwords) and never files. */
 export function keepDraft(
   storage: DraftStorage | undefined,
   key: string,

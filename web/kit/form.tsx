@@ -48,7 +48,7 @@ export type FormHandle<Initial extends FieldValues> = {
   busy: boolean;
   /** A kept draft was found at the start. Say so, and offer `reset`. */
   restored: boolean;
-  /** What is edited was changed after the draft was begun: whether the draft or the saved text shows. See DraftNotice. */
+  /** What is edited was changed after the draft was started: whether the draft or the saved text shows. See DraftNotice. */
   overtaken: 'draft' | 'saved' | null;
   /** Shows the saved text in place of the draft, and the draft again. Either may then be sent, for both were seen. */
   swap(): void;

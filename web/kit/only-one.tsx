@@ -1,4 +1,4 @@
-// A shelf of which an address names one thing: that one alone is shown, and a chip leads back to all of them.
+// A shelf whose address names one thing: that one alone is shown, and a chip leads back to all of them.
 import { X } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { Chip } from './chip.tsx';

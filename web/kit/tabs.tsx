@@ -22,7 +22,7 @@ export type TabsProps<Key extends string> = {
 export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, children, className }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // The tab answers at once; what it holds is drawn right after, however much that is.
+  // The tab answers at once; what it holds is drawn right after.
   const shown = useDeferredValue(chosen);
 
   // Where the row is wider than the phone, the chosen tab is in sight. The row alone is moved, never the page.

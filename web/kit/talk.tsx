@@ -10,7 +10,7 @@ import styles from './talk.module.css';
 export type FollowOptions = {
   /** The last thing said and what is being written: when either changes, there is more than before. */
   news: readonly [last: unknown, coming?: unknown];
-  /** The newest is one's own, just said: one is taken to it. */
+  /** The newest is your own, just said: you are taken to it. */
   mine: boolean;
   /** What stands first, by an id that grows with time: what comes in above it moves nothing that is in sight. */
   first?: string | undefined;

@@ -29,7 +29,7 @@ export function useUnsentText(key: string): [string, Dispatch<SetStateAction<str
 /**
  * Words that were sent and have no answer yet. Until they have arrived they are kept, too: the next load of the page gives them
  * back, unless they are among what did arrive.
- * @param arrived tells what stands there of one's own; null while that is not known
+ * @param arrived tells what stands there of your own; null while that is not known
  * @param isSettled nothing is on its way, and nothing that failed waits to be sent again
  * @returns what to call with all that is on its way
  */

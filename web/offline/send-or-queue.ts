@@ -40,7 +40,7 @@ export function sendOrQueue<S extends CallSpec>(
   return sending;
 }
 
-/** Puts it into the outbox of whoever is signed in. Rejects where nothing can be kept on this device. */
+/** Puts it into the outbox of the person signed in. Rejects where nothing can be kept on this device. */
 export async function queueSend<S extends CallSpec>(call: Call<S>, input: InputOf<S>, outbox: Outbox): Promise<void> {
   if (person === undefined) throw new Error('Nobody is signed in.');
   const name = nameOf(call, input);

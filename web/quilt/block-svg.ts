@@ -1,4 +1,4 @@
-// One block as a picture, 100 by 100: earned, in progress, not yet begun, or small.
+// One block as a picture, 100 by 100: earned, in progress, not yet started, or small.
 
 import { FAMILY_NAMES, TIER_LABELS, TIER_THRESHOLDS, TIERS } from '../../shared/family.ts';
 import type { Family, Tier } from '../../shared/family.ts';

@@ -1,7 +1,7 @@
 // Who works by the keyboard stays where they are when what had the focus goes: a form that is done, a card that is deleted or moves
 // on, the step of a dialog. Loaded once the page stands.
 
-/** Milliseconds in which whoever took it away may give it to something else: a dialog that closes, a screen that comes. */
+/** Milliseconds in which the code that took it away may give it to something else: a dialog that closes, a screen that comes. */
 const patience = 100;
 
 const items = 'li, article';

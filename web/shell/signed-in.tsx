@@ -117,7 +117,7 @@ function Page({ screens, notFound, nav, places, arrival, useHeader, signOut }: S
       <OfflineLater />
       <main id="main" tabIndex={-1} className="wrap page">
         {path === SCREEN_PATHS.login ? (
-          // Whoever is in already, by another tab or an old bookmark, goes where the sign-in would have led.
+          // Somebody who is signed in already, by another tab or an old bookmark, goes where the sign-in would have led.
           <Redirect to={pathAfterSignIn(window.location.search)} replace />
         ) : (
           <ScreenFrame screen={screen} />

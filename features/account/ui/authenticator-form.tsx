@@ -17,11 +17,11 @@ import { type Step, copy } from './two-step-step.tsx';
 export function AuthenticatorForm({ onClose, run, onDone }: Step & { onDone(message: string): void }) {
   const [made, setMade] = useState<AnswerOf<typeof twoStepCalls.beginAuthenticator> | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const begun = useRef(false);
+  const started = useRef(false);
   const begin = useEffectEvent(() => {
     // One key, however often this is drawn.
-    if (begun.current) return;
-    begun.current = true;
+    if (started.current) return;
+    started.current = true;
     run(() => send(twoStepCalls.beginAuthenticator, {})).then(
       (answer) => setMade(answer ?? null),
       (error: Error) => setProblem(failureText(error, 'Couldn’t start that. Please try again.')),

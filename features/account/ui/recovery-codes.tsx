@@ -26,7 +26,7 @@ export function RecoveryCodes({
   const [kept, setKept] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const begun = useRef(false);
+  const started = useRef(false);
 
   async function act(work: () => Promise<void>) {
     setBusy(true);
@@ -47,8 +47,8 @@ export function RecoveryCodes({
       if (answer) setMade(answer);
     });
   const begin = useEffectEvent(() => {
-    if (wasOn || begun.current) return;
-    begun.current = true;
+    if (wasOn || started.current) return;
+    started.current = true;
     void make();
   });
   useEffect(() => begin(), []);

@@ -166,7 +166,7 @@ function clientProblem({ newPassword, confirmPassword }: { newPassword: string; 
 function Done() {
   useEffect(() => {
     forgetEmailedToken();
-    // The page is left as a whole: whoever was signed in here is not any more.
+    // The page is left as a whole: nobody is signed in here any more.
     const timer = setTimeout(() => location.assign(SCREEN_PATHS.login), redirectAfter);
     return () => clearTimeout(timer);
   }, []);

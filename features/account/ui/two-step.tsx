@@ -33,7 +33,7 @@ export function TwoStepPart() {
       <div className={styles.list}>
         <h3 className="h4 row tight">
           Two-step sign-in {state?.onSince && <Badge tone="success">On</Badge>}
-          {state && !state.onSince && isBegun(state) && <Badge tone="warning">Not finished</Badge>}
+          {state && !state.onSince && isStarted(state) && <Badge tone="warning">Not finished</Badge>}
         </h3>
         {state ? (
           <Factors state={state} intent={dialog.intent} begin={(next) => void begin(next)} />
@@ -57,7 +57,7 @@ export function TwoStepPart() {
   );
 }
 
-const isBegun = ({ authenticator, passkeys }: TwoStep): boolean => authenticator !== null || passkeys.length > 0;
+const isStarted = ({ authenticator, passkeys }: TwoStep): boolean => authenticator !== null || passkeys.length > 0;
 
 type FactorsProps = {
   state: TwoStep;
@@ -67,18 +67,18 @@ type FactorsProps = {
 
 function Factors({ state, intent, begin }: FactorsProps) {
   const { authenticator, passkeys, recoveryCodesLeft, onSince } = state;
-  const begun = isBegun(state);
+  const started = isStarted(state);
   const mayPasskey = state.passkeysOffered && hasPasskeys();
   return (
     <>
       <p className="sub sm">
         {onSince
           ? `Your password alone isn’t enough: you also need a code from your app${mayPasskey ? ', a passkey' : ''} or a recovery code.`
-          : begun
+          : started
             ? 'Your sign-in does not ask for it yet. Keep your recovery codes, and it is on.'
             : `With an authenticator app${mayPasskey ? ' or a passkey' : ''}, your password alone isn’t enough to sign in.`}
       </p>
-      {begun && (
+      {started && (
         <ul>
           {authenticator && (
             <Factor name="Authenticator app" said={dates(authenticator)}>
@@ -123,7 +123,7 @@ function Factors({ state, intent, begin }: FactorsProps) {
       )}
       {state.emailVerified ? (
         <div className="row">
-          {begun && !onSince && (
+          {started && !onSince && (
             <Button {...intent} small variant="primary" onClick={() => begin({ kind: 'codes' })}>
               Finish
             </Button>

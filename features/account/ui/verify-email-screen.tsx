@@ -1,4 +1,4 @@
-// Confirms the account's address with the token of a mailed link; only for whoever is signed in.
+// Confirms the account's address with the token of a mailed link; only when signed in to it.
 import { useEffect, useState } from 'react';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Problem } from '../../../shared/problem.ts';

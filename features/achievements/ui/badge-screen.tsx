@@ -1,4 +1,4 @@
-// An earned badge as anyone sees it who has its address: the block, what it was earned by, by whom, and proof to take away.
+// An earned badge as anyone with its address sees it: the block, what earned it, its earner, and proof to take away.
 import { Download } from 'lucide-react';
 import { Link, useLocation } from 'wouter';
 import { formatLongDate } from '../../../shared/dates.ts';

@@ -8,7 +8,7 @@ type Words = { title: string; text: string };
 
 export type NotShownProps = {
   problem: Problem;
-  /** Of what was taken back by whom it belongs to (410). */
+  /** For what its owner took back (410). */
   withdrawn: Words;
   /** Of what there never was (404). */
   missing: Words;

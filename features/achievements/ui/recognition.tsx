@@ -51,7 +51,7 @@ export function Recognition({ children }: { children: ReactNode }) {
   );
 }
 
-/** Also where a draft of one's own will stand: the server does not know it. */
+/** Also where a draft of your own will stand: the server does not know it. */
 function Coming() {
   return (
     <section className="patch">

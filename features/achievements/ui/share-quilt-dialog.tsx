@@ -1,4 +1,4 @@
-// One's own quilt as others will see it, the link to it, and the way to take it back.
+// Your own quilt as others will see it, the link to it, and the way to take it back.
 import { Copy, Download, ExternalLink, Send } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';

@@ -1,4 +1,4 @@
-// What stands at a public address, for whoever follows a link to it. Not by its contract: they wait for no schemas.
+// What stands at a public address, for those who follow a link to it. Not by its contract: they wait for no schemas.
 import { useEffect } from 'react';
 import { problemOf, reach, takeKnown } from '../../../web/reach.ts';
 import { useReading } from '../../../web/use-reading.ts';

@@ -1,4 +1,4 @@
-// One ask in a list: whom and what for, what can be said of it now, and what became of it.
+// One ask in a list: who and what for, what can be said of it now, and what became of it.
 import { Check, Ellipsis, Pencil, Play as PlayIcon, Handshake, Citrus, Send, Trash2, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';

@@ -1,4 +1,4 @@
-// The tab of asks: what to ask this week, what waits for an answer, what became of the rest by month, and one's own figures.
+// The tab of asks: what to ask this week, what waits for an answer, what became of the rest by month, and your own figures.
 import { Plus, Search } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'wouter';

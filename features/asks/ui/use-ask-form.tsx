@@ -1,4 +1,4 @@
-// The form of an ask: whom, what for and when, with what can be tapped instead of typed. One form for the side of the page,
+// The form of an ask: who, what for and when, with what can be tapped instead of typed. One form for the side of the page,
 // for the sheet on a phone and for an edit.
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -35,7 +35,7 @@ const askOutbox = {
   ],
 };
 
-/** Where an ask starts elsewhere: whom and what for, or its challenge, or its play. */
+/** Where an ask starts elsewhere: who and what for, or its challenge, or its play. */
 export type AskStart =
   | { personName: string; memberId: string; what: string }
   | { challengeId: number }
@@ -47,7 +47,7 @@ const personIn = (start: AskStart | undefined) => (start && 'memberId' in start 
 const purposeIn = (start: AskStart | undefined): string =>
   !start || 'memberId' in start ? '' : 'playId' in start ? `play:${start.playId}` : `challenge:${start.challengeId}`;
 
-/** A draft of its own for each place that an ask is begun at. */
+/** A draft of its own for each place that an ask is started at. */
 const startKey = (start: AskStart | undefined): string =>
   !start ? 'new' : 'memberId' in start ? `to-${start.memberId}` : purposeIn(start).replace(':', '-');
 

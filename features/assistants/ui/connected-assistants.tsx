@@ -25,7 +25,7 @@ export function ConnectedAssistants() {
   const { data, error, refetch } = useAnswer(assistantCalls.list, {});
   const section = useRef<HTMLElement>(null);
   const isThere = data !== undefined;
-  // Whoever was led to this part of the page is shown it once it has its height.
+  // Somebody who was led to this part of the page is shown it once it has its height.
   useEffect(() => {
     if (isThere && location.hash === `#${section.current?.id}`) section.current?.scrollIntoView();
   }, [isThere]);

@@ -1,4 +1,4 @@
-// The wizard's potential partners: rows of a name and a relationship, the name one's own or a circle member's.
+// The wizard's potential partners: rows of a name and a relationship, the name your own or a circle member's.
 import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

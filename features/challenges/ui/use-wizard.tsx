@@ -41,10 +41,10 @@ export function useWizard(userId: string, challenge: Challenge | null) {
   const [opened, setOpened] = useState(challenge);
   const [base, setBase] = useState<WizardValues>(() => (opened ? wizardOf(opened) : emptyWizard));
   const [draft, setDraft] = useState<WizardDraft>(() => {
-    const begun = { step: 0, values: base, from: opened?.updatedAt };
-    return { ...begun, ...read(key) };
+    const started = { step: 0, values: base, from: opened?.updatedAt };
+    return { ...started, ...read(key) };
   });
-  // What is edited was changed after the draft was begun: both can be looked at, and the draft stays kept until then.
+  // What is edited was changed after the draft was started: both can be looked at, and the draft stays kept until then.
   const [aside, setAside] = useState<WizardValues | null>(null);
   const [shows, setShows] = useState<'draft' | 'saved'>('draft');
   const [resumed, setResumed] = useState(() => !sameWizard(draft.values, base));
@@ -84,7 +84,7 @@ export function useWizard(userId: string, challenge: Challenge | null) {
     setDraft(latest.current);
   };
   return {
-    /** The state that this was begun from, or that was seen since. */
+    /** The state that this was started from, or that was seen since. */
     updatedAt: draft.from,
     /** Which of two texts shows, where the saved one is newer than the draft's beginning. */
     overtaken: aside || (changed && isEarlier(draft.from, opened?.updatedAt)) ? shows : null,

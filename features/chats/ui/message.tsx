@@ -82,7 +82,7 @@ function CopyButton({ text }: { text: string }) {
 
 function Own({ chatId, userId, entry, pending, onResend }: MessageProps) {
   const key = `chat-edit:${userId}:${entry.id}`;
-  const [editing, setEditing] = useState<'begun' | 'kept' | null>(() =>
+  const [editing, setEditing] = useState<'started' | 'kept' | null>(() =>
     isEditKept(key, entry.content) ? 'kept' : null,
   );
   if (editing)
@@ -90,7 +90,7 @@ function Own({ chatId, userId, entry, pending, onResend }: MessageProps) {
       <Edit
         draftKey={key}
         text={entry.content}
-        autoFocus={editing === 'begun'}
+        autoFocus={editing === 'started'}
         onSend={(text) => {
           setEditing(null);
           keepUnsent(key, text);
@@ -114,7 +114,7 @@ function Own({ chatId, userId, entry, pending, onResend }: MessageProps) {
                 label="Edit and send again"
                 icon={<Pencil />}
                 disabled={pending}
-                onClick={() => setEditing('begun')}
+                onClick={() => setEditing('started')}
               />
             </Tip>
           )}
@@ -125,7 +125,7 @@ function Own({ chatId, userId, entry, pending, onResend }: MessageProps) {
   );
 }
 
-/** Whether an edit was begun, or sent, that has not arrived: it is gone on with. */
+/** Whether an edit was started, or sent, that has not arrived: it is gone on with. */
 function isEditKept(key: string, content: string): boolean {
   const kept = readUnsent(key);
   if (kept === content) keepUnsent(key, '');

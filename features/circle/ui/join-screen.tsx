@@ -39,7 +39,7 @@ export function JoinScreen() {
     setJoining(true);
     try {
       const { circleId } = await send(inviteCalls.accept, { params: { token } });
-      // Loaded anew: whoever is in one more circle sees more everywhere.
+      // Loaded anew: in one more circle you see more everywhere.
       location.assign(`${SCREEN_PATHS.circles}?${new URLSearchParams({ id: circleId })}`);
     } catch (error) {
       setJoining(false);

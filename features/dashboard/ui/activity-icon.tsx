@@ -1,4 +1,4 @@
-// An icon for each kind of action, so that one finds one's own doings at a glance.
+// An icon for each kind of action, so that one finds your own doings at a glance.
 import {
   BookOpen,
   Citrus,

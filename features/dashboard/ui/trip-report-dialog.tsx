@@ -34,7 +34,7 @@ export function TripReportDialog({ onClose }: TripReportDialogProps) {
   const [tried, setTried] = useState(false);
   const [printing, setPrinting] = useState<AbortController | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
-  // Whoever closes the dialog does not wait for the report any more.
+  // Once the dialog is closed, nobody waits for the report.
   const asked = useRef<AbortController | null>(null);
   useEffect(() => () => asked.current?.abort(), []);
 
@@ -130,6 +130,6 @@ function keep(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has begun to read it by the time the next task runs.
+  // The browser has started to read it by the time the next task runs.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -14,7 +14,7 @@ import styles from './forum-line.module.css';
 
 export type ForumLineProps = {
   chatId: string;
-  /** Whom it is shared with. */
+  /** Who it is shared with. */
   sharing: string;
   /** Something of the forum's came, changed or went. */
   onHeard?: () => void;
@@ -35,8 +35,8 @@ export function ForumLine({ chatId, sharing, onHeard, isChoosing = false }: Foru
   if (isChoosing)
     return (
       <p className="sm sub">
-        It is also a topic of the forum at {data.forum}: whoever reads that forum reads it, and what they answer comes
-        back here.
+        It is also a topic of the forum at {data.forum}: everybody who reads that forum reads it, and what they answer
+        comes back here.
       </p>
     );
   return <Line chatId={chatId} link={data} />;

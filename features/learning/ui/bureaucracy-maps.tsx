@@ -1,4 +1,4 @@
-// Maps of real bureaucracies: one's own, and those that others in the circle share. HYB
+// Maps of real bureaucracies: your own, and those that others in the circle share. HYB
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { formatShortDate } from '../../../shared/dates.ts';

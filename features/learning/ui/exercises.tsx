@@ -1,4 +1,4 @@
-// AI Exercises: made from one's own means, kept, done; and the maps of one's own bureaucracy.
+// AI Exercises: made from your own means, kept, done; and the maps of your own bureaucracy.
 import { Check, Ellipsis, RotateCcw, Trash2, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -89,7 +89,7 @@ function ExerciseCard({ userId, exercise, onEarned }: CardProps) {
   const save = useSend(exerciseCalls.save);
   const remove = useSend(exerciseCalls.remove);
   const restore = useSend(exerciseCalls.restore);
-  const [open, setOpen] = useState<'kept' | 'begun' | null>(exercise.notes === '' ? null : 'kept');
+  const [open, setOpen] = useState<'kept' | 'started' | null>(exercise.notes === '' ? null : 'kept');
   async function mark(done: boolean) {
     try {
       onEarned((await save.mutateAsync({ params: { id }, body: { done } })).earned);
@@ -140,7 +140,7 @@ function ExerciseCard({ userId, exercise, onEarned }: CardProps) {
       <p className="xs mut prose">
         {why} {source === 'offline' ? 'From the offline coach.' : `From ${source}.`}
       </p>
-      {open && <Notes userId={userId} exercise={exercise} autoFocus={open === 'begun'} />}
+      {open && <Notes userId={userId} exercise={exercise} autoFocus={open === 'started'} />}
       <div className="row tight">
         {!doneAt && (
           <Button
@@ -154,7 +154,7 @@ function ExerciseCard({ userId, exercise, onEarned }: CardProps) {
           </Button>
         )}
         {!open && (
-          <Button variant="quiet" aria-label={`Write notes: ${title}`} onClick={() => setOpen('begun')}>
+          <Button variant="quiet" aria-label={`Write notes: ${title}`} onClick={() => setOpen('started')}>
             Write notes
           </Button>
         )}

@@ -241,7 +241,7 @@ const workbookShape = z.object({
 });
 
 type WorkbookProps = Pick<TextProps, 'userId' | 'page'> & {
-  /** `was` is the state that the answer was begun from; gives the one that is kept now. */
+  /** `was` is the state that the answer was started from; gives the one that is kept now. */
   finish(workbook: string, was: string | undefined): Promise<string>;
 };
 

@@ -54,7 +54,7 @@ export function Reflections({ userId, onEarned }: ReflectionsProps) {
           />
           <TextArea
             label="Where did it show, or fail to show, this week?"
-            hint="One moment is enough: where, with whom, and what you would try next time. Only you can read it."
+            hint="One moment is enough: what happened, who was there, and what you would try next time. Only you can read it."
             rows={4}
             {...form.field('text')}
           />

@@ -10,9 +10,9 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Who runs this service',
     text: (
       <p>
-        Crazy Quilt is software that an organization runs on servers of its own. Whoever runs this server, called the
-        operator here, is responsible for your data. The makers of the software do not receive it: the software sends
-        them nothing.
+        Crazy Quilt is software that an organization runs on servers of its own. The organization that runs this server,
+        called the operator here, is responsible for your data. The makers of the software do not receive it: the
+        software sends them nothing.
       </p>
     ),
   },

@@ -32,7 +32,7 @@ export function MemberScreen() {
   const { data, error, isFetching, refetch } = useAnswer(
     memberCalls.read,
     { params: { id }, query: { as } },
-    // Whoever stops sharing is believed at once.
+    // Somebody who stops sharing is believed at once.
     { staleTime: 0, enabled: id !== '' },
   );
   if (error?.status === 404)

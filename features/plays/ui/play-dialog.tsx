@@ -146,15 +146,15 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
   );
   const [typed, setTyped] = useState(() => valuesOf(play, start));
   const completed = play?.status === 'completed';
-  const begun = Object.keys(start).length > 0;
+  const started = Object.keys(start).length > 0;
   const [savedDue, setSavedDue] = useState(play?.dueDate);
 
   const form = useForm({
     schema: shapeFor(currency),
-    // A play that came from elsewhere is not mixed with what was begun by hand.
+    // A play that came from elsewhere is not mixed with what was started by hand.
     draftKey: play
       ? `play:${userId}:${play.id}`
-      : begun
+      : started
         ? `play:${userId}:from:${start.challengeId ?? ''}:${start.title ?? ''}`
         : `play:${userId}`,
     state: play?.updatedAt,

@@ -37,7 +37,7 @@ export function PhotoControl({ me, intent, onChoose }: PhotoControlProps) {
   const dropped = useFileDrop(choose, intent.onPointerEnter);
 
   async function takeAway() {
-    // It is shown, so the browser has it at hand.
+    // It is shown, so the browser has it already.
     const old = await fetch(me.profileImageUrl ?? '').then(
       (reply) => (reply.ok ? reply.blob() : null),
       () => null,

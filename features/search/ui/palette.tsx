@@ -1,4 +1,4 @@
-// The search: one's own things, people, screens and actions in one list, moved through by the keyboard. Also the list of keys.
+// The search: your own things, people, screens and actions in one list, moved through by the keyboard. Also the list of keys.
 import {
   ChevronRight,
   Clock,

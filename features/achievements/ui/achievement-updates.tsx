@@ -236,7 +236,7 @@ function Standing({ prompt }: { prompt: AchievementPrompt }) {
   const left = nextTier === '' ? 0 : TIER_THRESHOLDS[nextTier] - totalActions;
   return (
     <div className={styles.standing}>
-      <div className={styles.block}>
+      <div>
         <Block
           family={familyName}
           tier={showsEarned ? currentTier : nextTier || 'titanium'}

@@ -43,7 +43,7 @@ export function ShareCard({ badgeId }: { badgeId: string }) {
         />
       </div>
       <div className={styles.badge}>
-        <div className={styles.block}>
+        <div>
           <Block family={parts.family} tier={parts.tier} label="" />
         </div>
         <div>

@@ -146,7 +146,7 @@ const leavingText = (circle: Circle): string =>
 function Person({ seat, onRemove }: { seat: Seat; onRemove?: () => void }) {
   const name = memberName(seat);
   return (
-    <li className={styles.person}>
+    <li>
       <Avatar
         id={seat.id}
         firstName={seat.firstName}

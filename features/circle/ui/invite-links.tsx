@@ -98,7 +98,7 @@ export function InviteLinks({ circle }: { circle: Circle }) {
         data.length > 0 && (
           <ul className={styles.invites} aria-label="Invite links">
             {data.map((invite) => (
-              <li key={invite.id} className={styles.invite}>
+              <li key={invite.id}>
                 <div className={styles.words}>
                   {invite.link ? (
                     <code className={styles.link}>{invite.link}</code>

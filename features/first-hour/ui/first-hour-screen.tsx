@@ -87,7 +87,7 @@ function Hour({ me, read }: { me: User; read: FirstHour }) {
       <div className={styles.columns}>
         <Making steps={hour.steps} given={answersGiven(hour.steps, kept.draft)} isDone={isDone} />
         <div className={styles.main}>
-          <ol className={`sheet ${styles.steps}`}>
+          <ol className="sheet">
             {firstHourSteps.map((step, index) => (
               <Step
                 key={step}

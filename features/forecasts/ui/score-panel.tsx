@@ -41,7 +41,7 @@ export function ScorePanel({ score }: { score: Score }) {
         )}
       </section>
       {verdict === null && (
-        <section className={`patch ${styles.rest}`} aria-labelledby="foresight-few">
+        <section className="patch" aria-labelledby="foresight-few">
           <h3 className="h4" id="foresight-few">
             Too few to judge yet
           </h3>

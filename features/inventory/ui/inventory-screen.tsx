@@ -102,7 +102,7 @@ function Inventory({ me, saved }: { me: User; saved: SavedContents }) {
       <Notices work={work} saved={saved} onCompare={() => void saving.compare()} />
 
       <div className={classNames(styles.layout, coachOpen && styles.beside)}>
-        <div className={`stack l ${styles.main}`}>
+        <div className="stack l">
           <div className="sheet">
             <InventoryTools
               saved={saved.version > 0}

@@ -98,7 +98,7 @@ function LimitRow({ limit, currency, plays, now }: RowProps) {
   const isFull = room <= 0;
   return (
     <>
-      <div className={styles.name}>
+      <div>
         <h4 className="h4">{limitName(limit)}</h4>
         <p className="xs sub">{limitText(limit, currency, now)}</p>
       </div>

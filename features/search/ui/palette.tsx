@@ -145,7 +145,7 @@ function Finder({ onClose }: { onClose(): void }) {
 
   let count = 0;
   return (
-    <div className={styles.finder}>
+    <div>
       <div className={styles.query}>
         <Search aria-hidden="true" />
         <input

@@ -1,10 +1,9 @@
 // The one place to share a badge: all that were earned, each with its public page and the way to withdraw it.
 import { formatDate } from '../../../shared/dates.ts';
 import { Dialog, DialogBody } from '../../../web/kit/dialog.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer } from '../../../web/query.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { badgeOf } from '../badge.rules.ts';
 import { credentialCalls } from '../credential.contract.ts';
 import { standingOf } from '../credential.rules.ts';
@@ -23,12 +22,7 @@ export function PublicBadgesDialog({ onClose }: { onClose: () => void }) {
       description="Each badge you earn has a public page with your name on it. Anyone who has the link can see it; search engines are asked not to list it."
     >
       <DialogBody>
-        {error && !data && <TryAgain error={error} busy={isFetching} onRetry={refetch} />}
-        {!data && !error && (
-          <Loading label="Loading your badges...">
-            <Skeleton height="72px" />
-          </Loading>
-        )}
+        {!data && <NotYet of={{ error, isFetching, refetch }} label="Loading your badges..." heights={['72px']} />}
         {data?.badges.length === 0 && <p className="sub">No badges yet. Each one gets a page when you earn it.</p>}
         <ul className={styles.badges}>
           {/* The one that was earned last is the one to be shared. */}

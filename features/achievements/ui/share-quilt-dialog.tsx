@@ -3,14 +3,13 @@ import { Copy, Download, ExternalLink, Send } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { Quilt } from '../../../web/quilt/ui/quilt.tsx';
 import { SmallQuilt } from '../../../web/quilt/ui/small-quilt.tsx';
 import type { ActionCounts } from '../../../web/quilt/quilt-svg.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { linkedInSharePage } from '../share-post.rules.ts';
 import { sharedQuiltCalls } from '../shared-quilt.contract.ts';
 import { quiltPath } from '../shared-quilt.rules.ts';
@@ -54,12 +53,7 @@ export function ShareQuiltDialog({ counts, onClose }: { counts: ActionCounts; on
     >
       <DialogBody>
         <Picture counts={counts} label="Your quilt, as others see it" />
-        {error && !data && <TryAgain error={error} busy={isFetching} onRetry={refetch} />}
-        {!data && !error && (
-          <Loading label="Loading...">
-            <Skeleton height="44px" />
-          </Loading>
-        )}
+        {!data && <NotYet of={{ error, isFetching, refetch }} label="Loading..." heights={['44px']} />}
         {data && !path && <p className={`sub ${styles.private}`}>Nobody else sees it yet.</p>}
         {path && (
           <>

@@ -7,7 +7,6 @@ import { Button } from '../../../web/kit/button.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useNarrow } from '../../../web/kit/use-narrow.ts';
@@ -17,7 +16,7 @@ import { Block } from '../../../web/quilt/ui/block.tsx';
 import { More, type Pages, usePages } from '../../../web/pages.tsx';
 import { WaitingEntries } from '../../../web/offline/waiting-entries.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { useAsked } from '../../../web/use-asked.ts';
 import { type Ask, askCalls } from '../ask.contract.ts';
 import { type AskState, askLimits, askTexts, clockDay, stateLabels } from '../ask.rules.ts';
@@ -254,16 +253,7 @@ function Coming({ list, title }: { list: AskPages; title: string }) {
       <div className={`patch-head ${styles.head}`}>
         <h2>{title}</h2>
       </div>
-      {list.error ? (
-        <TryAgain error={list.error} busy={list.isFetching} onRetry={list.refetch} />
-      ) : (
-        <Loading label="Loading asks...">
-          <div className="stack">
-            <Skeleton height="56px" />
-            <Skeleton height="56px" />
-          </div>
-        </Loading>
-      )}
+      <NotYet of={list} label="Loading asks..." heights={['56px', '56px']} />
     </section>
   );
 }

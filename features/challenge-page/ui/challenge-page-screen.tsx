@@ -9,13 +9,12 @@ import { Button, ButtonLink, TextButton } from '../../../web/kit/button.tsx';
 import { LongText } from '../../../web/kit/long-text.tsx';
 import { Act, Add, Part } from '../../../web/kit/part.tsx';
 import { Sides, SidesHead } from '../../../web/kit/sides.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { Timeline } from '../../../web/kit/timeline.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { useAnswer, useAnyChange } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
 import type { AskDialogProps } from '../../asks/ui/ask-dialog.tsx';
@@ -48,29 +47,19 @@ const loadMap = () => import('../../learning/ui/map-dialog.tsx').then((m) => m.M
 export function ChallengePageScreen() {
   const [location] = useLocation();
   const id = Number(namedIn(location));
-  const {
-    data: page,
-    error,
-    isFetching,
-    refetch,
-  } = useAnswer(challengePageCalls.read, { params: { id } }, { staleTime: 0 });
+  const read = useAnswer(challengePageCalls.read, { params: { id } }, { staleTime: 0 });
+  const { data: page, error, refetch } = read;
   useArrival(location, page?.challenge.title);
   // Whatever is changed from here may show on the page.
   useAnyChange(() => void refetch());
   // What is somebody else's can be read where they share it.
   if (error?.status === 404 && !page) return <Redirect to={`/challenge?id=${id}`} replace />;
-  if (error && !page)
-    return (
-      <>
-        <h1>Challenge</h1>
-        <TryAgain error={error} busy={isFetching} onRetry={refetch} />
-      </>
-    );
   if (!page)
     return (
-      <Loading label="Loading your challenge...">
-        <Skeleton height="640px" />
-      </Loading>
+      <>
+        {error && <h1>Challenge</h1>}
+        <NotYet of={read} label="Loading your challenge..." heights={['640px']} />
+      </>
     );
   return <Page page={page} />;
 }

@@ -10,11 +10,10 @@ import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Segmented } from '../../../web/kit/segmented.tsx';
 import { Select } from '../../../web/kit/select.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { challengeCalls, profileChallengeShape } from '../challenge.contract.ts';
 import { challengeLimits, challengeTexts, formCategories } from '../challenge.rules.ts';
 import { EarnedBlocks } from './earned-blocks.tsx';
@@ -50,12 +49,8 @@ export function SeedChallenge({ userId }: { userId: string }) {
               </Link>
             )}
           </div>
-          {error && !all ? (
-            <TryAgain error={error} onRetry={refetch} />
-          ) : !all ? (
-            <Loading label="Loading your challenge...">
-              <Skeleton height="72px" />
-            </Loading>
+          {!all ? (
+            <NotYet of={{ error, refetch }} label="Loading your challenge..." heights={['72px']} />
           ) : current ? (
             <div className={styles.current}>
               <h3 className="h2">

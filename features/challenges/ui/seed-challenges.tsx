@@ -11,7 +11,7 @@ import { Tabs } from '../../../web/kit/tabs.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer } from '../../../web/query.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import type { User } from '../../account/user.contract.ts';
 import { type Challenge, challengeCalls } from '../challenge.contract.ts';
 import { challengeTexts, manageChallengesPath } from '../challenge.rules.ts';
@@ -74,10 +74,9 @@ function Manage({ tab, onGo }: { tab: ManageTab; onGo(address: string): void }) 
   const wizard = usePart<WizardProps>(loadWizard);
   const acts = useChallengeActs();
 
-  if (error && !all) return <TryAgain error={error} onRetry={refetch} />;
   if (!all)
     return (
-      <Loading label="Loading your challenges...">
+      <NotYet of={{ error, refetch }} label="Loading your challenges...">
         <div className="sheet">
           <div className="patch stack">
             <Skeleton width="40%" height="24px" />
@@ -85,7 +84,7 @@ function Manage({ tab, onGo }: { tab: ManageTab; onGo(address: string): void }) 
             <Skeleton width="60%" height="16px" />
           </div>
         </div>
-      </Loading>
+      </NotYet>
     );
 
   const active = all.filter(({ status }) => status === 'active');

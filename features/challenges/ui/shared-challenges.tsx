@@ -8,10 +8,9 @@ import { Badge } from '../../../web/kit/badge.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { LongText } from '../../../web/kit/long-text.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { More, usePages } from '../../../web/pages.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { type SharedChallenge, challengeCalls } from '../challenge.contract.ts';
 import { sharedPage, sharedWayLabels, sharedWays } from '../challenge.rules.ts';
 import styles from './challenge-card.module.css';
@@ -34,12 +33,8 @@ export function SharedChallenges() {
           </Chip>
         ))}
       </div>
-      {list.error && !found ? (
-        <TryAgain error={list.error} busy={list.isFetching} onRetry={list.refetch} />
-      ) : !found ? (
-        <Loading label="Loading shared challenges...">
-          <Skeleton height="180px" />
-        </Loading>
+      {!found ? (
+        <NotYet of={list} label="Loading shared challenges..." heights={['180px']} />
       ) : found.length === 0 ? (
         <div className={`sheet ${cards.sheet}`}>
           <EmptyState

@@ -11,13 +11,12 @@ import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import { More, usePages } from '../../../web/pages.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { memberName } from '../circle-member.rules.ts';
 import { type Circle, type Seat, circleCalls, circleNameShape } from '../circle.contract.ts';
 import { circleLimits, countText } from '../circle.rules.ts';
@@ -99,16 +98,8 @@ export function CircleDetail({ circle, onLeft }: { circle: Circle; onLeft(): voi
         <h3 id="members" tabIndex={-1} ref={people}>
           Members
         </h3>
-        {list.error && !seats ? (
-          <TryAgain error={list.error} busy={list.isFetching} onRetry={list.refetch} />
-        ) : !seats ? (
-          <Loading label="Loading members...">
-            <div className="stack">
-              <Skeleton height="44px" />
-              <Skeleton height="44px" />
-              <Skeleton height="44px" />
-            </div>
-          </Loading>
+        {!seats ? (
+          <NotYet of={list} label="Loading members..." heights={['44px', '44px', '44px']} />
         ) : (
           <ul className={styles.people} aria-label={`Members of ${circle.name}`}>
             {seats.map((seat) => (

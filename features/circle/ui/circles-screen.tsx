@@ -11,13 +11,13 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { person } from '../../../web/reach.ts';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { circleCalls, circleNameShape } from '../circle.contract.ts';
 import { countText } from '../circle.rules.ts';
@@ -67,10 +67,8 @@ export function CirclesScreen() {
           }}
         />
       )}
-      {error && !data ? (
-        <TryAgain error={error} busy={isFetching} onRetry={refetch} />
-      ) : !data ? (
-        <Loading label="Loading your circles...">
+      {!data ? (
+        <NotYet of={{ error, isFetching, refetch }} label="Loading your circles...">
           <div className={`sheet ${styles.sheet}`}>
             <div className="patch stack">
               <Skeleton width="70%" height="20px" />
@@ -83,7 +81,7 @@ export function CirclesScreen() {
               <Skeleton height="44px" />
             </div>
           </div>
-        </Loading>
+        </NotYet>
       ) : (
         <>
           {open && (

@@ -5,11 +5,10 @@ import { Link, Redirect, useLocation } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Button, ButtonLink, TextLink } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { type User, userCalls } from '../../account/user.contract.ts';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
 import { type FirstHour, firstHourCalls } from '../first-hour.contract.ts';
@@ -32,14 +31,9 @@ import { WhoSeesWhat } from './who-sees-what.tsx';
 export function FirstHourScreen() {
   const { data: me } = useAnswer(userCalls.current, {});
   const hour = useAnswer(firstHourCalls.read, {}, { staleTime: 0 });
-  if (hour.error && !hour.data) return <TryAgain error={hour.error} busy={hour.isFetching} onRetry={hour.refetch} />;
   // What was kept on another device is waited for: a form begins from it once.
   if (!me || !hour.data || (hour.isFetching && !hour.isFetchedAfterMount))
-    return (
-      <Loading label="Loading your first hour...">
-        <Skeleton height="480px" />
-      </Loading>
-    );
+    return <NotYet of={hour} label="Loading your first hour..." heights={['480px']} />;
   return <Hour me={me} read={hour.data} />;
 }
 

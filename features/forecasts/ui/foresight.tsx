@@ -6,12 +6,11 @@ import { formatShortDay } from '../../../shared/dates.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { More, usePages } from '../../../web/pages.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { type Forecast, forecastCalls } from '../forecast.contract.ts';
 import { isToLook, outcomeLabel, outcomes, titleOf } from '../forecast.rules.ts';
 import type { ForecastDialogProps } from './forecast-dialog.tsx';
@@ -79,12 +78,8 @@ export function Foresight({ onEarned, coach }: ForesightProps) {
           Only you see this page.
         </p>
       </div>
-      {failed?.error ? (
-        <TryAgain error={failed.error} busy={failed.isFetching} onRetry={failed.refetch} />
-      ) : !open.data || !closed.data || !score.data ? (
-        <Loading label="Loading forecasts...">
-          <Skeleton height="420px" />
-        </Loading>
+      {!open.data || !closed.data || !score.data ? (
+        <NotYet of={failed ?? open} label="Loading forecasts..." heights={['420px']} />
       ) : isEmpty ? (
         <div className="sheet">
           <div className="patch">

@@ -6,11 +6,10 @@ import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { Entry } from '../../../web/kit/entry.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { type KeptMap, mapCalls } from '../bureaucracy-map.contract.ts';
 import { mapTexts, quotedRule } from '../bureaucracy-map.rules.ts';
 import styles from './exercises.module.css';
@@ -58,12 +57,8 @@ export function BureaucracyMaps({ userId, onEarned }: BureaucracyMapsProps) {
           New map
         </Button>
       </div>
-      {error && !data ? (
-        <TryAgain error={error} busy={isFetching} onRetry={refetch} />
-      ) : !data ? (
-        <Loading label="Loading your maps...">
-          <Skeleton height="160px" />
-        </Loading>
+      {!data ? (
+        <NotYet of={{ error, isFetching, refetch }} label="Loading your maps..." heights={['160px']} />
       ) : data.mine.length + data.shared.length === 0 ? (
         <div className="sheet">
           <div className="patch">

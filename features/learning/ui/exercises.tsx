@@ -11,7 +11,6 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
@@ -19,7 +18,7 @@ import { toast } from '../../../web/kit/toast-store.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import { type Exercise, exerciseCalls } from '../exercise.contract.ts';
 import { exerciseLimits, exerciseTexts } from '../exercise.rules.ts';
@@ -53,12 +52,8 @@ export function Exercises({ onEarned }: ExercisesProps) {
         </div>
         {generate.error && <Notice tone="danger">{generate.error.message}</Notice>}
         {generate.data?.note && <Notice>{generate.data.note}</Notice>}
-        {error && !data ? (
-          <TryAgain error={error} busy={isFetching} onRetry={refetch} />
-        ) : !data || !me ? (
-          <Loading label="Loading your exercises...">
-            <Skeleton height="240px" />
-          </Loading>
+        {!data || !me ? (
+          <NotYet of={{ error, isFetching, refetch }} label="Loading your exercises..." heights={['240px']} />
         ) : data.length === 0 ? (
           <div className="sheet">
             <div className="patch">

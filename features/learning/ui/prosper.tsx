@@ -7,11 +7,10 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Progress } from '../../../web/kit/progress.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import { type Advice, type Assessment, prosperCalls } from '../prosper.contract.ts';
 import { TRAITS } from '../prosper-item.rules.ts';
@@ -37,13 +36,7 @@ export function Prosper({ onEarned }: ProsperProps) {
   const dialog = usePart<AdviceDialogProps>(loadAdvice);
   const [taking, setTaking] = useState(false);
   const [advice, setAdvice] = useState<Advice | null>(null);
-  if (list.error && !list.data) return <TryAgain error={list.error} busy={list.isFetching} onRetry={list.refetch} />;
-  if (!list.data || !me)
-    return (
-      <Loading label="Loading your assessments...">
-        <Skeleton height="320px" />
-      </Loading>
-    );
+  if (!list.data || !me) return <NotYet of={list} label="Loading your assessments..." heights={['320px']} />;
   if (taking)
     return (
       <ProsperForm

@@ -3,12 +3,11 @@ import { Download, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { usePages } from '../../../web/pages.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { type Limit, type StakedPlay, ledgerCalls, ledgerExportPath } from '../ledger.contract.ts';
 import { ledgerLimits } from '../ledger.rules.ts';
 import { limitChanges } from '../ledger-view.rules.ts';
@@ -68,12 +67,8 @@ export function WhatICanLose({ userId, onSayLoss }: WhatICanLoseProps) {
           </div>
         )}
       </div>
-      {failed?.error ? (
-        <TryAgain error={failed.error} busy={failed.isFetching} onRetry={failed.refetch} />
-      ) : !data || !stakes.data || !losses.data ? (
-        <Loading label="Loading your limits...">
-          <Skeleton height="420px" />
-        </Loading>
+      {!data || !stakes.data || !losses.data ? (
+        <NotYet of={failed ?? stakes} label="Loading your limits..." heights={['420px']} />
       ) : (
         <div className="sheet">
           {data.limits.length === 0 ? (

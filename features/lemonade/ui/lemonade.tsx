@@ -7,7 +7,7 @@ import { forecastPath, playPath } from '../../../shared/path.ts';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Entry, EntryParts, ShelfHead } from '../../../web/kit/entry.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { OnlyOneChip, useOnlyOne } from '../../../web/kit/only-one.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
@@ -16,7 +16,7 @@ import { Block } from '../../../web/quilt/ui/block.tsx';
 import { WaitingEntries } from '../../../web/offline/waiting-entries.tsx';
 import { useSend } from '../../../web/query.tsx';
 import { More, usePages } from '../../../web/pages.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { useAsked } from '../../../web/use-asked.ts';
 import { type Lemonade as Made, lemonadeCalls } from '../lemonade.contract.ts';
 import { lemonadeTexts, nextPlayOf } from '../lemonade.rules.ts';
@@ -82,17 +82,15 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
       </ShelfHead>
       <OnlyOneChip of={only}>Only this entry</OnlyOneChip>
       <WaitingEntries under={lemonadeCalls.create.path} />
-      {list.error && !entries ? (
-        <TryAgain error={list.error} busy={list.isFetching} onRetry={list.refetch} />
-      ) : !entries ? (
-        <Loading label="Loading lemonade...">
+      {!entries ? (
+        <NotYet of={list} label="Loading lemonade...">
           <div className="sheet">
             <div className="patch stack">
               <Skeleton width="40%" height="24px" />
               <Skeleton height="60px" />
             </div>
           </div>
-        </Loading>
+        </NotYet>
       ) : entries.length === 0 && only.id !== undefined ? (
         <div className="sheet">
           <div className="patch">

@@ -5,9 +5,8 @@ import { formatShortDate } from '../../../shared/dates.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Badge, Effort } from '../../../web/kit/badge.tsx';
 import { Radar } from '../../../web/kit/radar.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { More, type Pages, usePages } from '../../../web/pages.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import type { Lens } from '../../circle/sharing.rules.ts';
 import { fieldLabels, inventoryFields, scoredFields } from '../../inventory/inventory.rules.ts';
 import { principleLabel } from '../../plays/play.rules.ts';
@@ -151,12 +150,8 @@ function Part<Item extends { id: string | number }>({ title, id, none, list, chi
       <div className="patch-head">
         <h2 id={id}>{title}</h2>
       </div>
-      {list.error && !items ? (
-        <TryAgain error={list.error} busy={list.isFetching} onRetry={list.refetch} />
-      ) : !items ? (
-        <Loading label={`Loading ${title.toLowerCase()}...`}>
-          <Skeleton height="72px" />
-        </Loading>
+      {!items ? (
+        <NotYet of={list} label={`Loading ${title.toLowerCase()}...`} heights={['72px']} />
       ) : items.length === 0 ? (
         <p className="sub">{none}</p>
       ) : (

@@ -5,11 +5,10 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { formatRelative } from '../../../shared/dates.ts';
 import { IconButton } from '../../../web/kit/button.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { When } from '../../../web/kit/when.tsx';
 import { touch, useAnswer, useSend } from '../../../web/query.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { notificationCalls } from '../notification.contract.ts';
 import styles from './bell.module.css';
 
@@ -79,13 +78,7 @@ export function Bell() {
       >
         <h2 className="h4">Notifications</h2>
         {!data ? (
-          error ? (
-            <TryAgain error={error} busy={isFetching} onRetry={refetch} />
-          ) : (
-            <Loading>
-              <Skeleton height="60px" />
-            </Loading>
-          )
+          <NotYet of={{ error, isFetching, refetch }} heights={['60px']} />
         ) : data.notifications.length === 0 ? (
           <p className="sm sub">Nothing new. Partners’ answers and news from your circle will show up here.</p>
         ) : (

@@ -2,9 +2,8 @@
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { Segmented } from '../../../web/kit/segmented.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { notificationCalls } from '../notification.contract.ts';
 import { type MailedKind, type Rhythm, mailedKinds } from '../notice.rules.ts';
 import styles from './bell.module.css';
@@ -21,14 +20,7 @@ export function MailWishes() {
   const { data, error, isFetching, refetch } = useAnswer(notificationCalls.wishes, {});
   const set = useSend(notificationCalls.setWish);
   const setRhythm = useSend(notificationCalls.setRhythm);
-  if (!data)
-    return error ? (
-      <TryAgain error={error} busy={isFetching} onRetry={refetch} />
-    ) : (
-      <Loading>
-        <Skeleton height="120px" />
-      </Loading>
-    );
+  if (!data) return <NotYet of={{ error, isFetching, refetch }} heights={['120px']} />;
   const change = (type: MailedKind, wish: { inApp?: boolean; mail?: boolean }): void =>
     set.mutate({ params: { type }, body: wish }, { onError });
   return (

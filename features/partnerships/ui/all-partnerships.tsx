@@ -3,10 +3,10 @@ import { Link } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { More, usePages } from '../../../web/pages.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { partnershipCalls } from '../partnership.contract.ts';
 import { partnershipTexts } from '../partnership.rules.ts';
 import { PartnershipRow } from './partnership-row.tsx';
@@ -24,17 +24,13 @@ export function AllPartnerships({ me, intent }: AllPartnershipsProps) {
     return (
       <section className="sheet">
         <div className="patch">
-          {list.error ? (
-            <TryAgain error={list.error} busy={list.isFetching} onRetry={list.refetch} />
-          ) : (
-            <Loading label="Loading partnerships...">
-              <div className="stack">
-                {[1, 2, 3, 4].map((at) => (
-                  <Skeleton key={at} height="56px" />
-                ))}
-              </div>
-            </Loading>
-          )}
+          <NotYet of={list} label="Loading partnerships...">
+            <div className="stack">
+              {[1, 2, 3, 4].map((at) => (
+                <Skeleton key={at} height="56px" />
+              ))}
+            </div>
+          </NotYet>
         </div>
       </section>
     );

@@ -3,10 +3,9 @@ import { Link } from 'wouter';
 import { TIER_LABELS, TIER_THRESHOLDS } from '../../../shared/family.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { ButtonLink } from '../../../web/kit/button.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer } from '../../../web/query.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { achievementCalls } from '../../achievements/achievement.contract.ts';
 import { nextTier } from '../../achievements/badge.rules.ts';
 import { insightsOf } from '../explorer.rules.ts';
@@ -27,16 +26,7 @@ export function Tracker({ list: { data, error, isFetching, refetch }, intent }: 
         <h2 className="h3">Partnership Tracker</h2>
       </div>
       {!data ? (
-        error ? (
-          <TryAgain error={error} busy={isFetching} onRetry={refetch} />
-        ) : (
-          <Loading label="Loading partnerships...">
-            <div className="stack">
-              <Skeleton height="44px" />
-              <Skeleton height="44px" />
-            </div>
-          </Loading>
-        )
+        <NotYet of={{ error, isFetching, refetch }} label="Loading partnerships..." heights={['44px', '44px']} />
       ) : data.length === 0 ? (
         <p className="sm sub">{partnershipTexts.none}</p>
       ) : (

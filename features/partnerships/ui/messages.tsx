@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../../shared/call.ts';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Composer, type ComposerHandle } from '../../../web/kit/composer.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Mine, Talk, Theirs, useFollow } from '../../../web/kit/talk.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { useOnTheWay, useUnsentText } from '../../../web/kit/unsent-text.ts';
@@ -15,7 +15,7 @@ import { KeptForLater } from '../../../web/offline/kept-for-later.ts';
 import { useOutbox } from '../../../web/offline/use-outbox.ts';
 import { useSend } from '../../../web/query.tsx';
 import { addressOf, send } from '../../../web/send.ts';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { newKey } from '../../../web/new-key.ts';
 import { useBackOnline } from '../../../web/back-online.ts';
 import { withQuestion } from '../explorer.rules.ts';
@@ -79,16 +79,12 @@ export function Messages({ me, partnership, inserted, canWrite, onSent }: Messag
     <section className={styles.talk} aria-label={`Conversation with ${other}`}>
       <Talk label="Messages" follow={follow} listClassName={styles.list}>
         {!messages ? (
-          pages.error ? (
-            <TryAgain error={pages.error} busy={pages.isFetching} onRetry={pages.refetch} />
-          ) : (
-            <Loading label="Loading messages...">
-              <div className="stack">
-                <Skeleton height="64px" width="60%" />
-                <Skeleton height="44px" width="50%" />
-              </div>
-            </Loading>
-          )
+          <NotYet of={pages} label="Loading messages...">
+            <div className="stack">
+              <Skeleton height="64px" width="60%" />
+              <Skeleton height="44px" width="50%" />
+            </div>
+          </NotYet>
         ) : (
           <>
             {pages.hasNextPage && (

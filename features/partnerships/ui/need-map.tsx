@@ -5,9 +5,8 @@ import { memberPath } from '../../../shared/path.ts';
 import { shortened } from '../../../shared/shorten.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useAnswer } from '../../../web/query.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { partnershipCalls } from '../partnership.contract.ts';
 import styles from './need-map.module.css';
@@ -21,13 +20,7 @@ export function NeedMap({ me, onAsk }: NeedMapProps) {
     return (
       <div className="sheet">
         <div className="patch">
-          {error ? (
-            <TryAgain error={error} busy={isFetching} onRetry={refetch} />
-          ) : (
-            <Loading label="Drawing the map...">
-              <Skeleton height="420px" />
-            </Loading>
-          )}
+          <NotYet of={{ error, isFetching, refetch }} label="Drawing the map..." heights={['420px']} />
         </div>
       </div>
     );
@@ -69,14 +62,8 @@ export function NeedMap({ me, onAsk }: NeedMapProps) {
                           ? 'Nobody yet'
                           : by.map((each) => (
                               <p key={each.id}>
-                                {each.id === me ? (
-                                  'You'
-                                ) : (
-                                  <Link href={memberPath(each.id)}>
-                                    {nameOf(each.id)}
-                                  </Link>
-                                )}
-                                : “{each.theirs}”{' '}
+                                {each.id === me ? 'You' : <Link href={memberPath(each.id)}>{nameOf(each.id)}</Link>}: “
+                                {each.theirs}”{' '}
                                 {mine && (
                                   <Button
                                     small

@@ -7,12 +7,11 @@ import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
 import type { ConfirmDialogProps } from '../../../web/kit/dialog.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { type Partnership, partnershipCalls } from '../partnership.contract.ts';
 import { type Move, mayMove, mayWrite, nameOf, partnershipTexts, sideOf } from '../partnership.rules.ts';
 import { Commitments } from './commitments.tsx';
@@ -65,16 +64,7 @@ export function Thread({ me, id, carried, onEarned, onShown, onSent }: ThreadPro
       <>
         {back}
         <h1 className="vh">Partnership</h1>
-        {error ? (
-          <TryAgain error={error} busy={isFetching} onRetry={refetch} />
-        ) : (
-          <Loading label="Loading the conversation...">
-            <div className="stack">
-              <Skeleton height="64px" />
-              <Skeleton height="360px" />
-            </div>
-          </Loading>
-        )}
+        <NotYet of={{ error, isFetching, refetch }} label="Loading the conversation..." heights={['64px', '360px']} />
       </>
     );
   const insert = (text: string): void => setInserted((now) => ({ text, count: now.count + 1 }));

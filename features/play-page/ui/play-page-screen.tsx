@@ -11,12 +11,11 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { LongText } from '../../../web/kit/long-text.tsx';
 import { Add, Part } from '../../../web/kit/part.tsx';
 import { Sides, SidesHead } from '../../../web/kit/sides.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Timeline } from '../../../web/kit/timeline.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useAnyChange } from '../../../web/query.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
 import type { AskDialogProps } from '../../asks/ui/ask-dialog.tsx';
@@ -43,24 +42,18 @@ export function PlayPageScreen() {
   const [location] = useLocation();
   const id = decodeURIComponent(namedIn(location));
   const read = useAnswer(playPageCalls.read, { params: { id } }, { staleTime: 0 });
-  const { data: page, error, isFetching, refetch } = read;
+  const { data: page, error, refetch } = read;
   const isGone = error?.status === 404;
   useArrival(location, page && !isGone ? page.play.title : undefined);
   // Whatever is changed from here may show on the page.
   useAnyChange(() => void refetch());
   if (isGone) return <Gone />;
-  if (error && !page)
-    return (
-      <>
-        <h1>Play</h1>
-        <TryAgain error={error} busy={isFetching} onRetry={refetch} />
-      </>
-    );
   if (!page)
     return (
-      <Loading label="Loading your play...">
-        <Skeleton height="560px" />
-      </Loading>
+      <>
+        {error && <h1>Play</h1>}
+        <NotYet of={read} label="Loading your play..." heights={['560px']} />
+      </>
     );
   return <Page page={page} />;
 }

@@ -9,7 +9,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { Entry, EntryParts, ShelfHead } from '../../../web/kit/entry.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { OnlyOneChip, useOnlyOne } from '../../../web/kit/only-one.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
@@ -19,7 +19,7 @@ import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useSend } from '../../../web/query.tsx';
 import { More, usePages } from '../../../web/pages.tsx';
 import { send } from '../../../web/send.ts';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { useAsked } from '../../../web/use-asked.ts';
 import { type Premortem, premortemCalls } from '../premortem.contract.ts';
 import { doneText, partLabels, playOf, premortemTexts, premortemFields } from '../premortem.rules.ts';
@@ -94,17 +94,15 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
         </Button>
       </ShelfHead>
       <OnlyOneChip of={only}>Only this pre-mortem</OnlyOneChip>
-      {list.error && !premortems ? (
-        <TryAgain error={list.error} busy={list.isFetching} onRetry={list.refetch} />
-      ) : !premortems ? (
-        <Loading label="Loading pre-mortems...">
+      {!premortems ? (
+        <NotYet of={list} label="Loading pre-mortems...">
           <div className="sheet">
             <div className="patch stack">
               <Skeleton width="40%" height="24px" />
               <Skeleton height="80px" />
             </div>
           </div>
-        </Loading>
+        </NotYet>
       ) : premortems.length === 0 && only.id !== undefined ? (
         <div className="sheet">
           <div className="patch">

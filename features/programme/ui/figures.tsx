@@ -3,10 +3,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { IconButton } from '../../../web/kit/button.tsx';
 import { Select } from '../../../web/kit/select.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useNarrow } from '../../../web/kit/use-narrow.ts';
 import { useAnswer } from '../../../web/query.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { type ReleaseHead, programmeCalls } from '../programme.contract.ts';
 import { type ToldCell, changeText, groupsOf, measures, valueText, weekText } from '../release.rules.ts';
 import styles from './programme.module.css';
@@ -65,13 +64,7 @@ function Release({ circleId, week }: { circleId: string; week: string }) {
   const isNarrow = useNarrow();
   const [chosen, setChosen] = useState('');
   const { data, error, refetch } = useAnswer(programmeCalls.release, { params: { id: circleId, week } });
-  if (error && !data) return <TryAgain error={error} onRetry={refetch} />;
-  if (!data)
-    return (
-      <Loading label="Loading the release...">
-        <Skeleton height="420px" />
-      </Loading>
-    );
+  if (!data) return <NotYet of={{ error, refetch }} label="Loading the release..." heights={['420px']} />;
   const all = groupsOf(data.cells);
   const groups = isNarrow ? all.filter((group) => (group ?? '') === chosen) : all;
   return (

@@ -16,6 +16,7 @@ import { Block } from '../../../web/quilt/ui/block.tsx';
 import { More, type Pages, usePages } from '../../../web/pages.tsx';
 import { WaitingEntries } from '../../../web/offline/waiting-entries.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
+import { Sides } from '../../../web/kit/sides.tsx';
 import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { useAsked } from '../../../web/use-asked.ts';
 import { type Ask, askCalls } from '../ask.contract.ts';
@@ -86,8 +87,8 @@ export function Asks({ userId, wanted, onWrite, onEarned }: AsksProps) {
           New ask
         </Button>
       )}
-      <div className={`sheet ${styles.sheet}`}>
-        <div className={styles.column}>
+      <Sides>
+        <div>
           {wanted !== null && named.data?.[0] && (
             <Section title="Time to look at this one" count="" asks={named.data} {...list} />
           )}
@@ -114,11 +115,11 @@ export function Asks({ userId, wanted, onWrite, onEarned }: AsksProps) {
             </>
           )}
         </div>
-        <div className={styles.column}>
+        <div>
           {!isNarrow && <NewAsk userId={userId} onSaved={onEarned} />}
           <Figures today={today} />
         </div>
-      </div>
+      </Sides>
       {form.Part && open && <form.Part {...open} userId={userId} onEarned={onEarned} onClose={() => setOpen(null)} />}
       {saying.Part && said && (
         <saying.Part {...said} userId={userId} onEarned={onEarned} onClose={() => setSaid(null)} />

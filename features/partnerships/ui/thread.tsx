@@ -11,6 +11,7 @@ import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
+import { Sides } from '../../../web/kit/sides.tsx';
 import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { type Partnership, partnershipCalls } from '../partnership.contract.ts';
 import { type Move, mayMove, mayWrite, nameOf, partnershipTexts, sideOf } from '../partnership.rules.ts';
@@ -89,7 +90,7 @@ export function Thread({ me, id, carried, onEarned, onShown, onSent }: ThreadPro
         </div>
         <Moves me={me.id} partnership={data} onEarned={onEarned} />
       </div>
-      <div className={`sheet ${styles.thread}`}>
+      <Sides>
         <Messages
           key={id}
           me={me.id}
@@ -98,7 +99,7 @@ export function Thread({ me, id, carried, onEarned, onShown, onSent }: ThreadPro
           canWrite={mayWrite(data.status) && data.other !== null}
           onSent={onSent}
         />
-        <div className={styles.side}>
+        <div>
           {data.status === 'active' && data.other !== null && (
             <section className="patch">
               <div className="patch-head">
@@ -115,7 +116,7 @@ export function Thread({ me, id, carried, onEarned, onShown, onSent }: ThreadPro
           <Commitments me={me.id} partnership={data} onEarned={onEarned} />
           {data.other !== null && mayWrite(data.status) && <Questions memberId={data.other.id} onInsert={insert} />}
         </div>
-      </div>
+      </Sides>
     </>
   );
 }

@@ -70,7 +70,11 @@ export function Asks({ userId, wanted, onWrite, onEarned }: AsksProps) {
     if (await form.fetch()) setOpen({});
   };
   useAsked('new', () => void newAsk());
-  const isEmpty = [planned, waiting, rest].every(({ data }) => data?.length === 0) && sought === '';
+  const lists = [planned, waiting, rest];
+  const looksEmpty = lists.every(({ data }) => data?.length === 0) && sought === '';
+  const [isEmpty, setEmpty] = useState(false);
+  // An ask that moves has left one list a moment before it is in the next: that is not empty yet.
+  if (looksEmpty !== isEmpty && !(looksEmpty && lists.some(({ isFetching }) => isFetching))) setEmpty(looksEmpty);
   const list = { today, acts };
 
   return (

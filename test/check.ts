@@ -8,18 +8,25 @@ const PLACES = [
   'test/*.test.ts',
 ];
 
-export async function check(): Promise<Count[]> {
+/** Also runs the `journeys`, where they are given. */
+export async function check(journeys: readonly string[] = []): Promise<Count[]> {
+  // Beside the tests, which leave a processor idle now and then; what is quick comes first.
+  const [tools, tested] = await Promise.all([
+    inTurn([
+      () => tool('lint', 'oxlint/bin/oxlint'),
+      () => tool('types of the server', 'typescript/bin/tsc', '-p', 'tsconfig.server.json'),
+      () => tool('types of the browser', 'typescript/bin/tsc', '-p', 'tsconfig.web.json'),
+      () => tool('nothing unused', 'knip/bin/knip.js', '--no-progress'),
+      () => tool('format', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+    ]),
+    tests([...testFiles(PLACES), ...journeys]),
+  ]);
+  return [...tools, tested];
+}
+
+async function inTurn(steps: readonly (() => Promise<Count>)[]): Promise<Count[]> {
   const counts: Count[] = [];
-  counts.push(
-    ...(await Promise.all([
-      tool('types of the server', 'typescript/bin/tsc', '-p', 'tsconfig.server.json'),
-      tool('types of the browser', 'typescript/bin/tsc', '-p', 'tsconfig.web.json'),
-      tool('lint', 'oxlint/bin/oxlint'),
-      tool('format', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
-      tool('nothing unused', 'knip/bin/knip.js', '--no-progress'),
-    ])),
-  );
-  counts.push(await tests('Tests without a browser', await testFiles(PLACES)));
+  for (const step of steps) counts.push(await step());
   return counts;
 }
 

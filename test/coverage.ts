@@ -1,5 +1,6 @@
 // `npm run coverage [-- features/plays …]`: runs the tests that need no browser and counts the lines and branches they reach,
 // by kind of file. Prints the table and, when nothing was left out, writes it into docs/reports/tests.md.
+import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { relative, sep } from 'node:path';
 import { run } from 'node:test';
@@ -9,10 +10,11 @@ import { replaceRows } from './testing-doc.ts';
 type Reached = { files: number; lines: number; ofLines: number; branches: number; ofBranches: number };
 
 const asked = process.argv.slice(2);
-// Those of rules are run together, by one file.
-const places =
-  asked.length > 0 ? asked : ['test/rules.test.ts', 'features', 'coach', 'server', 'shared', 'web', 'operator'];
-const files = await testFiles(places.map((place) => (place.endsWith('.ts') ? place : `${place}/**/*.test.ts`)));
+const patternsOf = (places: readonly string[]): string[] => places.map((place) => `${place}/**/*.test.ts`);
+const files =
+  asked.length > 0
+    ? globSync(patternsOf(asked), { cwd: root })
+    : testFiles(patternsOf(['test/together', 'features', 'coach', 'server', 'shared', 'web', 'operator']));
 const kinds = new Map<string, Reached>();
 let failed = 0;
 

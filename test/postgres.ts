@@ -42,6 +42,11 @@ export function sharedPostgres(): Promise<TestDatabases> {
 
 let shared: Promise<TestDatabases> | undefined;
 
+/** Before the first database: this process has a server of its own, to which nobody else writes. */
+export function standAlone(): void {
+  delete process.env[sharedUrl];
+}
+
 /** Starts one for the processes to come, which find it by `sharedPostgres`. Resolves to what ends it. */
 export async function sharePostgres(): Promise<() => Promise<void>> {
   if (process.env['TEST_DATABASE_URL'] || process.env[sharedUrl]) return () => Promise.resolve();

@@ -1,15 +1,15 @@
 // What `npm run check` and `npm test` are made of: steps that say how they ended, and test files run and counted.
 import { spawn } from 'node:child_process';
-import { statSync } from 'node:fs';
-import { glob } from 'node:fs/promises';
-import { join, matchesGlob, relative } from 'node:path';
+import { globSync, statSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { pathToFileURL } from 'node:url';
 import './temporary.ts';
 import { sharePostgres } from './postgres.ts';
+import { filesOf, groupFiles, groupedFiles, root } from './together/groups.ts';
 
-export const root = join(import.meta.dirname, '..');
+export { root };
 
 export type Count = { passed: number; failed: number; skipped: number };
 
@@ -36,21 +36,15 @@ export async function tool(name: string, script: string, ...args: string[]): Pro
   return { passed: 1 - failed, failed, skipped: 0 };
 }
 
-/** The tests of rules, which test/rules.test.ts runs together. */
-export const rulesTests = '{features,shared}/**/*.rules.test.ts';
+/** The test files of some places, those that share a process as the files that run them. */
+export const testFiles = (patterns: readonly string[]): string[] =>
+  globSync(patterns, { cwd: root }).filter((file) => !groupedFiles.has(file));
 
-const togetherRules = 'test/rules.test.ts';
-
-/**
- * The test files of some places, of all tests of rules the one that runs them. What takes long comes first, so that at the end
- * nothing long is left to run alone: those of rules, then by size.
- */
-export async function testFiles(patterns: readonly string[]): Promise<string[]> {
-  const files: { file: string; size: number }[] = [];
-  for await (const file of glob(patterns, { cwd: root }))
-    if (!matchesGlob(file, rulesTests))
-      files.push({ file, size: file === togetherRules ? Infinity : statSync(join(root, file)).size });
-  return files.toSorted((a, b) => b.size - a.size || a.file.localeCompare(b.file)).map(({ file }) => file);
+/** About how long a file takes, as its size tells; a journey takes more time than anything else of its size. */
+function weight(file: string): number {
+  const size = (path: string): number => statSync(join(root, path)).size;
+  if (groupFiles.includes(file)) return filesOf(basename(file)).reduce((sum, each) => sum + size(each), 0);
+  return size(file) * (file.startsWith('test/e2e/') ? 4 : 1);
 }
 
 /** Why something was left out: said again at the end, where it cannot be missed. */
@@ -65,17 +59,20 @@ export function leaveOut(reason: string, number: number): Count {
 const flakes = new Set<string>();
 
 /**
- * Runs test files, each in a process of its own, three at a time: two cores have something to do while one of them waits.
+ * Runs test files, each in a process of its own, three at a time: two cores have something to do while one of them waits. What
+ * takes long comes first, so that at the end nothing long is left to run alone.
  *
  * The few files that failed are tried once more, alone: on a machine that others load too a browser may be late once. One that
  * then passes counts, and is named at the end as the flake it is.
  */
-export async function tests(name: string, files: readonly string[]): Promise<Count> {
-  if (files.length === 0) return { passed: 0, failed: 0, skipped: 0 };
-  console.log(`\n${name}: ${files.length} files`);
+export async function tests(files: readonly string[]): Promise<Count> {
   const started = performance.now();
   const unshare = await sharePostgres();
-  const counts = await runFiles(files, 3);
+  const weights = new Map(files.map((file) => [file, weight(file)]));
+  const counts = await runFiles(
+    files.toSorted((a, b) => weights.get(b)! - weights.get(a)!),
+    3,
+  );
   const failed = [...counts].filter(([, count]) => count.failed > 0).map(([file]) => file);
   if (failed.length > 0 && failed.length <= 3) {
     console.log(`\nOnce more, alone: ${failed.join(', ')}`);
@@ -85,7 +82,7 @@ export async function tests(name: string, files: readonly string[]): Promise<Cou
     }
   }
   await unshare();
-  console.log(`${name}: ${seconds(started)}`);
+  console.log(`${files.length} test files (${seconds(started)})`);
   return sum([...counts.values()]);
 }
 

@@ -12,6 +12,7 @@ import { circleMembers, partnerships, sessions, users } from '../../server/datab
 import { type Person, type TestApp, testApp } from '../app.ts';
 import { callTool, connect } from '../assistant.ts';
 import { answersToStep } from '../coaching-step.ts';
+import { standAlone } from '../postgres.ts';
 import { routesOf, stateOf, writtenUntil } from './routes.ts';
 
 const texts = { whoIAm: 'Me', whatIKnow: 'Sewing', whoIKnow: 'Neighbours', whatIHave: 'A shed', slackResources: '' };
@@ -892,6 +893,8 @@ async function furnish(): Promise<void> {
 }
 
 before(async () => {
+  // Where nobody else writes, `stateOf` sees that nothing was written.
+  standAlone();
   t = await testApp({ RATE_LIMIT: 'off' });
   await furnish();
 });

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { OpenApi } from '../../server/openapi.ts';
 import { type Person, type TestApp, testApp } from '../app.ts';
+import { standAlone } from '../postgres.ts';
 import { plainRequestsTo, requestsOf } from './bad-input.ts';
 import { routesOf, stateOf } from './routes.ts';
 
@@ -16,6 +17,8 @@ const seed = 20261121;
 let t: TestApp;
 let person: Person;
 before(async () => {
+  // Where nobody else writes, `stateOf` sees that nothing was written.
+  standAlone();
   t = await testApp({ RATE_LIMIT: 'off' });
   person = await t.signUp();
   const inventory = { whoIAm: 'A', whatIKnow: 'B', whoIKnow: 'C', whatIHave: 'D' };

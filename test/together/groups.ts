@@ -1,0 +1,32 @@
+// Which test files share a process: to start one and to load the server takes longer than most of them do.
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '../..');
+
+/** By the file of this folder that runs them. None of them changes what belongs to the whole process. */
+const groups: Record<string, readonly string[]> = {
+  'pure.test.ts': [
+    '{coach,shared,web}/**/*.test.{ts,tsx}',
+    'features/**/*.{rules,contract,coach}.test.ts',
+    'server/{coach/{hearing,kept-reply,prompt},documents/{clean-text,page-text,read-word,sniff}}.test.ts',
+    'server/{config,failure,lettering,log,openapi,origin,page,queue,rate-limit,sealed-text,secret}.test.ts',
+    'server/{signed-text,timed-json,undo}.test.ts',
+  ],
+  'stores.test.ts': [
+    'features/**/*.store.test.ts',
+    'server/{coach/budget,database/page-after,database/prepared,pub-sub,sent-once}.test.ts',
+  ],
+  'server.test.ts': [
+    'features/**/{oauth,client-document,discourse,webhook-signature,linkedin-import}.gateway.test.ts',
+    'server/{app,data-directory,drawing,quick-shape,site,upload,pdf/*,word-vectors/*}.test.ts',
+  ],
+  'routes-a-c.test.ts': ['features/[a-c]*/**/*.routes.test.ts'],
+  'routes-d-z.test.ts': ['features/[d-z]*/**/*.routes.test.ts'],
+};
+
+export const filesOf = (group: string): string[] => globSync(groups[group] ?? [], { cwd: root }).toSorted();
+
+export const groupFiles: readonly string[] = Object.keys(groups).map((name) => `test/together/${name}`);
+/** All that they run. */
+export const groupedFiles: ReadonlySet<string> = new Set(Object.keys(groups).flatMap(filesOf));

@@ -1,0 +1,4 @@
+// Routes of the features from accounts to coaching.
+import { runGroup } from './run-group.ts';
+
+runGroup(import.meta.filename);

@@ -1,0 +1,4 @@
+// Routes of the features from the dashboard on.
+import { runGroup } from './run-group.ts';
+
+runGroup(import.meta.filename);

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { PROSPER_ITEMS } from '../../features/learning/prosper-item.rules.ts';
 import type { Site } from '../browser.ts';
 import { accountWriters } from './account-writers.ts';
+import { ownWriters } from './own-writers.ts';
 import { partnerWriters } from './partner-writers.ts';
 import { type Client, ask, inventoryOf, must, newcomer, playOf } from './person.ts';
 import { type Stage, pause, until } from './stage.ts';
@@ -336,13 +337,13 @@ const writers: readonly Writer[] = [
       'DELETE /api/coaching/sessions/:id',
       'POST /api/coaching/sessions/:id/restore',
     ],
-    prepare: async (me) => {
-      const said = await must<{ sessionId: string }>(me, 'POST', '/api/coaching/message', { message: 'Nine weeks.' });
+    prepare: (me) => async (title) => {
+      const said = await write<{ sessionId: string }>(me, 'POST', '/api/coaching/message', { message: 'Nine weeks.' });
       const session = `/api/coaching/sessions/${said.sessionId}`;
-      return async (title) => {
-        await write(me, 'PUT', session, { title });
-        return { last: title };
-      };
+      await write(me, 'PUT', session, { title });
+      await write(me, 'DELETE', session);
+      await write(me, 'POST', `${session}/restore`);
+      return { there: [title] };
     },
   },
   only('PUT /api/courses/:course/lessons/:lesson', (me) => async (workbook) => {
@@ -436,6 +437,7 @@ const writers: readonly Writer[] = [
     },
   },
   ...accountWriters,
+  ...ownWriters,
   ...partnerWriters,
 ];
 

@@ -34,6 +34,4 @@ export const providerCalls = {
 };
 
 /** Where the browser goes to sign in with, or (signed in) to connect, a provider. */
-export function providerPath(provider: (typeof providers)[number], returnTo?: string): string {
-  return `/api/auth/${provider}${returnTo ? `?${new URLSearchParams({ returnTo })}` : ''}`;
-}
+export const providerPath = (provider: (typeof providers)[number]): string => `/api/auth/${provider}`;

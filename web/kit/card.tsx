@@ -1,15 +1,10 @@
-// Cards are patches in a `.sheet`: still, a link, or chosen by a click. A DraftCard stays stitched until it is saved.
+// Cards are patches in a `.sheet`: still, or chosen by a click. A DraftCard stays stitched until it is saved.
 import type { ComponentProps } from 'react';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
 
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return <section {...rest} className={classNames(styles.card, className)} />;
-}
-
-/** The whole patch is one link: give it one heading and no other control. */
-export function CardLink({ className, ...rest }: ComponentProps<'a'>) {
-  return <a {...rest} className={classNames(styles.card, className)} />;
 }
 
 export type CardButtonProps = {

@@ -1,5 +1,5 @@
-// A tick beside its words; `partly` draws the dash of "some of them".
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+// A tick beside its words.
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError, useDescribed } from './field.tsx';
 import styles from './switch.module.css';
@@ -8,20 +8,14 @@ export type CheckboxProps = {
   label: ReactNode;
   note?: ReactNode;
   error?: string;
-  partly?: boolean;
 } & Omit<ComponentProps<'input'>, 'type'>;
 
-export function Checkbox({ label, note, error, partly = false, id, className, ...input }: CheckboxProps) {
+export function Checkbox({ label, note, error, id, className, ...input }: CheckboxProps) {
   const described = useDescribed({ id, hint: note, error });
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = partly;
-  }, [partly]);
   return (
     <div className={className}>
       <label className={classNames(styles.line, styles.check)}>
         <input
-          ref={box}
           {...input}
           {...described}
           type="checkbox"

@@ -6,7 +6,7 @@ import { FAMILIES, FAMILY_NAMES } from '../../shared/family.ts';
 import { Avatar } from './avatar.tsx';
 import { Badge, Effort } from './badge.tsx';
 import { Button, ButtonLink, IconButton, TextLink } from './button.tsx';
-import { Card, CardButton, CardLink, DraftCard } from './card.tsx';
+import { Card, CardButton, DraftCard } from './card.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Checklist } from './checklist.tsx';
 import { Chip } from './chip.tsx';
@@ -359,7 +359,6 @@ function SwitchesAndTicks() {
       <Switch label="Share pre-mortems privately" note="Only people you name can read them." />
       <Switch label="Not available" disabled />
       <Checkbox label="Twelve years at the counter" note="From your CV, page 1" defaultChecked />
-      <Checkbox label="All proposals" partly />
       <Checkbox label="I agree to the terms" error="Please agree before you go on" />
       <Checklist
         label="Password rules"
@@ -593,7 +592,6 @@ function Cards() {
           <CardButton selected={selected === 'second'} onClick={() => setSelected('second')}>
             Second
           </CardButton>
-          <CardLink href="#card">A link</CardLink>
         </div>
         <DraftCard>
           <b className="h4">Seed Challenge Draft</b>

@@ -48,28 +48,29 @@ export function Seam({ label, done, of, family }: SeamProps) {
   );
 }
 
+const STEPS = 5;
+
 export type MeterProps = {
   label: string;
-  /** Steps reached, of `of`. */
+  /** Steps reached, of five. */
   value: number;
-  of?: number;
   /** The value in words, e.g. "Strong". */
   text: string;
   tone: 'danger' | 'warning' | 'success';
 };
 
-export function Meter({ label, value, of = 5, text, tone }: MeterProps) {
+export function Meter({ label, value, text, tone }: MeterProps) {
   return (
     <div
       role="meter"
       aria-label={label}
       aria-valuenow={value}
       aria-valuemin={0}
-      aria-valuemax={of}
+      aria-valuemax={STEPS}
       aria-valuetext={text}
       className={styles.meter}
     >
-      {Array.from({ length: of }, (_, at) => (
+      {Array.from({ length: STEPS }, (_, at) => (
         <span key={at} className={classNames(styles.step, at < value && styles[tone])} />
       ))}
     </div>

@@ -1,7 +1,7 @@
 // One block of the quilt, at the width of its container. How blocks are drawn is fetched once the page around them stands:
 // like any picture they come after the words, and take the room they will need.
 
-import { useEffectEvent, useId, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { Family, Tier } from '../../../shared/family.ts';
 import type { BlockState, drawBlock as DrawBlock } from '../block-svg.ts';
 import styles from './block.module.css';
@@ -17,7 +17,6 @@ export type BlockProps = {
   label?: string;
   /** The block was earned just now: sew it once. Never set on load. */
   sewing?: boolean;
-  onSewn?: () => void;
 };
 
 let draw: typeof DrawBlock | null = null;
@@ -37,7 +36,7 @@ function whenDrawable(changed: () => void): () => void {
   return () => waiting.delete(changed);
 }
 
-export function Block({ family, tier, state = 'earned', small = false, label, sewing = false, onSewn }: BlockProps) {
+export function Block({ family, tier, state = 'earned', small = false, label, sewing = false }: BlockProps) {
   const id = useId();
   const block = useRef<SVGSVGElement>(null);
   const loose = sewing && state === 'earned';
@@ -51,7 +50,6 @@ export function Block({ family, tier, state = 'earned', small = false, label, se
     [drawBlock, family, tier, state, small, label, id, loose],
   );
   const isDrawn = drawing !== null;
-  const sewn = useEffectEvent(() => onSewn?.());
   useLayoutEffect(() => {
     const drawn = block.current;
     if (!loose || !drawn) return undefined;
@@ -60,10 +58,10 @@ export function Block({ family, tier, state = 'earned', small = false, label, se
     // Few blocks are ever sewn before one's eyes: how comes with what shows it.
     import('./sew.ts').then(
       ({ sew }) => {
-        if (!isGone) stop = sew(drawn, sewn);
+        if (!isGone) stop = sew(drawn);
       },
       // The block stands sewn without it.
-      () => sewn(),
+      () => undefined,
     );
     return () => {
       isGone = true;

@@ -6,7 +6,7 @@ import { Tip } from '../../kit/tip.tsx';
 import { classNames } from '../../kit/class-names.ts';
 import { blockLabel, blockState } from '../block-svg.ts';
 import { SETTING } from '../quilt-svg.ts';
-import type { ActionCounts, Place } from '../quilt-svg.ts';
+import type { ActionCounts } from '../quilt-svg.ts';
 import { Block } from './block.tsx';
 import styles from './quilt.module.css';
 
@@ -21,18 +21,14 @@ export type QuiltProps = {
   tipFor?: (family: Family, tier: Tier, isEarned: boolean) => string;
   /** Where a block leads; without it the blocks are pictures. */
   hrefFor?: (family: Family, tier: Tier) => string;
-  /** The block that was earned just now. */
-  sewing?: Place;
-  onSewn?: () => void;
 };
 
-export function Quilt({ counts, small, className, label, tipFor, hrefFor, sewing, onSewn }: QuiltProps) {
+export function Quilt({ counts, small, className, label, tipFor, hrefFor }: QuiltProps) {
   return (
     <ul className={classNames(styles.quilt, className)} aria-label={label}>
       {SETTING.map(({ family, tier }) => {
         const state = blockState(tier, counts[family] ?? 0);
-        const isSewing = sewing?.family === family && sewing.tier === tier;
-        const block = { family, tier, state, small, sewing: isSewing, onSewn };
+        const block = { family, tier, state, small };
         const name = tipFor?.(family, tier, state === 'earned') ?? blockLabel(family, tier, state);
         return (
           <li key={`${family}-${tier}`}>

@@ -9,7 +9,7 @@ const ROUND = 320;
 const EASING = 'cubic-bezier(.3,0,.1,1)'; // --ease-sew
 
 /** Sews a block drawn `loose`. Returns what stops it; `onSewn` is called when it ends by itself. */
-export function sew(block: SVGSVGElement, onSewn: () => void): () => void {
+export function sew(block: SVGSVGElement, onSewn: () => void = () => undefined): () => void {
   const part = (name: string) => [...block.querySelectorAll(`[data-part=${name}]`)];
   const pieces = part('pieces').flatMap((group) => [...group.children]);
   if (matchMedia('(prefers-reduced-motion: reduce)').matches || pieces.length === 0) {

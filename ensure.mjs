@@ -136,7 +136,7 @@ async function takeLock() {
   }
 }
 
-/** Whoever wrote the lock died without taking it away. An empty lock is one being written just now. */
+/** The process that wrote the lock died without taking it away. An empty lock is one being written just now. */
 function isLeftOver(holder) {
   if (holder === '') return Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > 10_000;
   try {

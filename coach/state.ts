@@ -17,7 +17,7 @@ export type State = {
   /** Ids of the findings shown last. */
   shown: string[];
   step: Step | null;
-  /** Whom a correction named; until a card says otherwise. */
+  /** Who a correction named; until a card says otherwise. */
   who: PersonRef[] | null;
   /** What was written last. */
   heard: string;

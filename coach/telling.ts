@@ -84,7 +84,7 @@ function deedOf(text: string, facts: Facts, isUnderWay: boolean): Told | null {
   };
 }
 
-/** With nothing begun: the likeliest situation is, and its first card holds what was said. */
+/** With nothing started: the likeliest situation is, and its first card holds what was said. */
 export function toldFirst(text: string, { pending }: State, facts: Facts): Answer {
   const deed = deedOf(text, facts, pending !== '');
   const [likeliest = 'start'] = rankSituations(text).filter((key) => key !== 'low' && (key !== 'ask' || !deed));

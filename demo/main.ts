@@ -8,7 +8,7 @@ import { demoPassword, fillDemo } from './fill.ts';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 process.env.DATA_DIR ||= './data/demo';
-// What is said here is the progress, the address and whom to sign in as; the log says what goes wrong.
+// What is said here is the progress, the address and who to sign in as; the log says what goes wrong.
 process.env.LOG_LEVEL ||= 'warn';
 
 try {

@@ -12,7 +12,7 @@ import { chooseTags } from '../features/partnerships/specialty.rules.ts';
 type People = Record<string, InventoryTexts>;
 type Asked = ChallengeText & {
   by: string;
-  /** Whom a person would write to, and for which line. */ choose: Record<string, string[]>;
+  /** Who a person would write to, and for which line. */ choose: Record<string, string[]>;
 };
 
 const path = new URL('fixtures/match-people.yaml', import.meta.url);

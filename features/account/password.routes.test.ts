@@ -137,7 +137,7 @@ test('mails to one address are limited, and nobody is told', async () => {
   assert.equal(mails.filter((mail) => mail.subject?.startsWith('Reset')).length, 5);
 });
 
-test('a reset lets in an owner whom guesses had locked out', async () => {
+test('a reset lets in an owner that guesses had locked out', async () => {
   const person = await t.signUp();
   for (let count = 0; count < 10; count += 1)
     await post('/api/auth/login', { username: person.username, password: `Guess-${count}-x` });

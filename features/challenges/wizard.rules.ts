@@ -78,7 +78,7 @@ export function parseWizard(kept: string | null): WizardDraft | undefined {
   } catch {
     // What cannot be read holds no draft.
   }
-  const { step, values, from: begun } = (told ?? {}) as { step?: unknown; values?: unknown; from?: unknown };
+  const { step, values, from: startedAt } = (told ?? {}) as { step?: unknown; values?: unknown; from?: unknown };
   if (typeof values !== 'object' || values === null) return undefined;
   const from = values as Record<string, unknown>;
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -102,7 +102,7 @@ export function parseWizard(kept: string | null): WizardDraft | undefined {
       category: Array.isArray(from.category) ? from.category.filter(isCategory) : [],
       sharingPreference: sharing ?? 'private',
     },
-    ...(typeof begun === 'string' && { from: begun }),
+    ...(typeof startedAt === 'string' && { from: startedAt }),
   };
 }
 

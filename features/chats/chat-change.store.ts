@@ -1,4 +1,4 @@
-// Tells whoever keeps a copy of conversations elsewhere that one has changed, in the transaction of the change: what is to be
+// Tells those who keep a copy of conversations elsewhere that one has changed, in the transaction of the change: what is to be
 // done about it is then noted if and only if the change is. Conversations know nobody who listens.
 import type { Database } from '../../server/database/database.ts';
 import type { Services } from '../../server/services.ts';

@@ -98,7 +98,7 @@ export async function readCircleMembers(
         order by ${users.id} desc limit ${limit}`
       : sql`
         select found.* from (
-          -- Whoever shares two circles with me is one person.
+          -- Somebody who shares two circles with me is one person.
           select distinct on (seen.id) seen.* from ${circleMembers} as mine cross join lateral (
             -- Person by person along the circle's own key, however many others there are: "offset 0" keeps to that order.
             select person.* from (

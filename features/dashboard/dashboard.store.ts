@@ -44,7 +44,7 @@ const statsOf = statement<Stats>(
       least(count(*), ${uncounted})::int as "circleMembers",
       least(count(*) filter (where since >= $3::timestamptz), ${uncounted})::int as "newCircleMembers"
     from (
-      -- Whoever shares two circles with me is one person, and has been there since the first.
+      -- Somebody who shares two circles with me is one person, and has been there since the first.
       select theirs.user_id, min(theirs.joined_at) as since
       from circle_members as mine cross join lateral (
         select seat.user_id, seat.joined_at from circle_members as seat

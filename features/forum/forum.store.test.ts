@@ -179,7 +179,7 @@ test('without the coach in it, only the person’s words leave', async () => {
   assert.equal(await nextTask(db, { ...found, link: { ...found.link, isAiEnabled: false } }), undefined);
 });
 
-test('a post of ours is one record, also when the forum tells of it first, or twice', async () => {
+test('a post of ours is one record, also when the forum reports it first, or twice', async () => {
   const { db } = await freshDatabase();
   const { chat } = await linked(db);
   const { id } = await say(db, chat, { content: 'One' }, now);

@@ -81,7 +81,7 @@ test('who moves in one week is not mixed up with those who made the same move a 
   next(() => true, { c: 'A' });
   next((at) => at < 6, { c: 'B' });
   next((at) => at >= 6 && at < 12, { c: 'B' });
-  // Six would leave B, one of whom came with the first six: that one would stand alone in the figures.
+  // Six would leave B, and one of them came with the first six: that one would stand alone in the figures.
   next((at) => at >= 5 && at < 11, {});
   assert.equal(people.filter(({ placed }) => placed['c'] === 'B').length, 12);
 });

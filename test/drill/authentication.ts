@@ -98,7 +98,7 @@ export const authentication: readonly Drill[] = [
         'of a hundred wrong guesses at once ten are tried',
         'fifty failures from an address close it',
       ],
-      'features/account/password.routes.test.ts': ['a reset lets in an owner whom guesses had locked out'],
+      'features/account/password.routes.test.ts': ['a reset lets in an owner that guesses had locked out'],
     },
   },
   {

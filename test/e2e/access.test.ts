@@ -400,7 +400,7 @@ test('devices are signed out, data is taken along, and a deleted account comes b
   ]);
   assert.match(download.suggestedFilename(), /^crazy-quilt-.*\.zip$/);
 
-  // What was begun in another window, and is nobody's any more in a moment.
+  // What was started in another window, and is nobody's any more in a moment.
   const window = await page.context().newPage();
   await window.goto('/profile');
   await field(window, 'Last name').fill('Half a na');

@@ -88,7 +88,7 @@ test('a badge is shared, seen by a stranger, withdrawn, and published again', as
     await assertFits(page);
     await axe(page);
   }
-  // Whoever is signed in sees a badge within their own frame.
+  // Signed in, you see a badge within your own frame.
   await page.goto(address!);
   await page.getByRole('heading', { name: 'Opportunity Spotter', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Dashboard' }).first().waitFor();

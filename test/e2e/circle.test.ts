@@ -47,7 +47,7 @@ test('a circle is made, joined by a link with a new account, and what one shares
   await heading(host, 'Innovation Circle').waitFor();
   await button(host, 'New Circle').click();
   await button(host, 'Cancel').press('Enter');
-  // The form is gone, and whoever works by the keyboard is still on this screen.
+  // The form is gone, and somebody who works by the keyboard is still on this screen.
   await hasFocus(host.locator('#main'));
   await button(host, 'New Circle').click();
   await button(host, 'Make Circle').click();

@@ -207,7 +207,7 @@ test('a session is kept, renamed, deleted and brought back', async () => {
   assertQuiet(page);
 });
 
-test('a step that another window has changed is seen beside one’s own, and not overwritten unseen', async () => {
+test('a step that another window has changed is seen beside your own, and not overwritten unseen', async () => {
   const { page } = await somebody();
   let sessionId: string | undefined;
   for (const answer of answersToStep('Clear one shelf'))

@@ -1,4 +1,4 @@
-// The dashboard in a real browser: one's own figures, the challenge, the active plays, and where its links lead.
+// The dashboard in a real browser: your own figures, the challenge, the active plays, and where its links lead.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertFits, assertQuiet, axe, becomes } from '../browser.ts';

@@ -49,7 +49,7 @@ async function closeAward(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-test('from a CV to an inventory that is one’s own, scored, saved and exported', async () => {
+test('from a CV to an inventory of your own, scored, saved and exported', async () => {
   const page = await open({ width: 390 });
   await axe(page);
   await button(page, 'Export').click();

@@ -126,7 +126,7 @@ test('two people meet, match, write, accept, commit, and see each other at once'
     .getByRole('log', { name: 'Messages' })
     .getByText(/^Leila, I am working on/)
     .waitFor();
-  // The bell stays where it is; whoever works by the keyboard does not.
+  // The bell stays where it is; the keyboard's focus does not.
   await leila.locator('main:focus, main :focus').waitFor();
   await assertFits(leila);
   await axe(leila);

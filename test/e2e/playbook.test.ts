@@ -237,7 +237,7 @@ test('the coach proposes a small play, which is taken over only when one says so
   await becomes(() => dialog(page).getByLabel('Category').inputValue(), 'Resources');
   await becomes(() => dialog(page).getByLabel('Time').inputValue(), /./);
 
-  // What was begun is there again, after a reload, too.
+  // What was started is there again, after a reload, too.
   const title = await dialog(page).getByLabel('Title').inputValue();
   await dialog(page).getByText('High', { exact: true }).click();
   await page.reload();
@@ -471,7 +471,7 @@ test('two windows on one play and one pre-mortem: the later edit is refused, and
   await becomes(() => page.getByRole('textbox', { name: 'Action item 1' }).inputValue(), 'Count');
   assert.equal(await page.getByRole('textbox', { name: 'The failure story' }).inputValue(), 'It failed in May');
   await button(page, 'Back to mine').click();
-  // What one has seen is not told again after a reload; one's own is there.
+  // What was seen is not told again after a reload; your own is there.
   await page.goto(`${PLAYBOOK}&shelf=premortems`);
   await button(page, 'More about the pre-mortem: Without a challenge').click();
   await menuItem(page, 'Edit').click();

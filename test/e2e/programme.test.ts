@@ -1,4 +1,4 @@
-// A programme in a real browser: begun by its creator, read by its members, and by nobody who is not in it.
+// A programme in a real browser: started by its creator, read by its members, and by nobody who is not in it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertFits, assertQuiet, axe, axeInBothThemes } from '../browser.ts';

@@ -1,4 +1,4 @@
-// Found from anywhere: by the keyboard and by the button, one's own things, screens and actions; on a desk and on a phone.
+// Found from anywhere: by the keyboard and by the button, your own things, screens and actions; on a desk and on a phone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';

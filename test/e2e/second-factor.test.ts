@@ -138,7 +138,7 @@ test('an app is set up and asked for; the phone is lost, and a recovery code let
   await code.fill(used);
   await code.press('Enter');
   await heading(page, 'Your Circles').waitFor();
-  // Whoever is in need not be told that the step beside it took too long.
+  // Somebody who is in need not be told that the step beside it took too long.
   await beside.getByLabel('Code from your app').fill('000000');
   await button(beside, 'Continue').click();
   await heading(beside, 'Your Circles').waitFor();

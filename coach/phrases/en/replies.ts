@@ -170,7 +170,7 @@ export function answerText(answer: Answer, currency: string): string {
   }
 }
 
-/** Whom a question that was kept is for, until the person says it. */
+/** Who a question that was kept is for, until the person says it. */
 export const somebody = 'Somebody who knows';
 
 export const wording = {

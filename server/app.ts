@@ -80,6 +80,7 @@ import type { Log } from './log.ts';
 import { createJsonParser } from './json-body.ts';
 import { BUDGET } from './request-budget.ts';
 import { openapiRoutes } from './openapi.ts';
+import { keepLargeAnswersOnDisk } from './large-answer.ts';
 import { limitPipelining } from './pipelining.ts';
 import { traceRequests } from './span.ts';
 import { siteRoutes } from './site.ts';
@@ -272,6 +273,7 @@ export async function buildApp(services: Services, options: BuildOptions): Promi
     done();
   });
 
+  keepLargeAnswersOnDisk(app);
   healthRoutes(app);
   openapiRoutes(app);
   for (const routes of FEATURES) routes(app);

@@ -27,6 +27,8 @@ export const BUDGET = {
   documentsInJson: { atOnce: 2, waiting: 20, waitMs: 30_000 },
   /** Uploads of one person at once. The next wait, unread. */
   uploadsOfPerson: { atOnce: 3, waiting: 12, waitMs: 30_000 },
+  /** Bytes of an answer that may wait in memory for its reader; larger ones wait on disk. */
+  answerInMemory: MIB,
   /** Answers that are made at once for what comes over one connection; further requests wait, and one more ends it. */
   answersOnConnection: { atOnce: 4, held: 100 },
   /** Calls with a body that one person has open at once. The next wait, their bodies unread. */

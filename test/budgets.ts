@@ -35,6 +35,11 @@ const ROWS: { [Name in keyof typeof BUDGET]: (limit: (typeof BUDGET)[Name]) => R
   filesInMemory: (limit) => ['Uploaded files in memory; the others are on disk', queue(limit), '503'],
   documentsInJson: (limit) => ['Documents in JSON being parsed', queue(limit), '503'],
   uploadsOfPerson: (limit) => ['Uploads of one person', `${queue(limit)}, unread`, '429'],
+  answerInMemory: (limit) => [
+    'An answer that waits in memory for its reader',
+    size(limit),
+    'a larger one waits on disk',
+  ],
   answersOnConnection: ({ atOnce, held }) => [
     'Answers being made on one connection',
     `${atOnce} at once, ${held} more requests wait`,

@@ -12,6 +12,7 @@ import { type Allowance, createAllowance, networkOf } from './rate-limit.ts';
 import { BUDGET, jsonBudgetOf } from './request-budget.ts';
 import { digestOf, sentOnce } from './sent-once.ts';
 import { createJsonParser } from './json-body.ts';
+import { mayBeLarge, turnToMakeLarge } from './large-answer.ts';
 import { type Upload, bodyOf, isForm, readForm, spool } from './upload.ts';
 import { type Me, type Session, requireSession, sessionOf } from './session.ts';
 import { createTurns } from './turns.ts';
@@ -54,7 +55,10 @@ export function answer<S extends CallSpec>(
   handlers.set(app.server, known.set(contract, handler as unknown as Handler));
   register(app, contract, async (request, reply) => {
     const context = await contextOf(app, contract, request, reply);
-    if (contract.method === 'GET' && context.me) await turnOfRead(context.me.id, gone(reply));
+    if (contract.method === 'GET' && context.me) {
+      await turnOfRead(context.me.id, gone(reply));
+      if (mayBeLarge(context.query)) await turnToMakeLarge(context.me.id, reply);
+    }
     const { [SEND_KEY]: key } = request.headers;
     if (contract.once && context.me && typeof key === 'string')
       return sentOnce(

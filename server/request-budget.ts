@@ -29,6 +29,10 @@ export const BUDGET = {
   uploadsOfPerson: { atOnce: 3, waiting: 12, waitMs: 30_000 },
   /** Bytes of an answer that may wait in memory for its reader; larger ones wait on disk. */
   answerInMemory: MIB,
+  /** Entries of a list that is never long: of the largest there are, they take some megabytes. */
+  shortList: 20,
+  /** Longer lists that are made at once, by anybody. */
+  longLists: { atOnce: 2, waiting: 200, waitMs: 30_000 },
   /** Answers that are made at once for what comes over one connection; further requests wait, and one more ends it. */
   answersOnConnection: { atOnce: 4, held: 100 },
   /** Calls with a body that one person has open at once. The next wait, their bodies unread. */

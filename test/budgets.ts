@@ -40,6 +40,8 @@ const ROWS: { [Name in keyof typeof BUDGET]: (limit: (typeof BUDGET)[Name]) => R
     size(limit),
     'a larger one waits on disk',
   ],
+  shortList: (limit) => ['Entries of a list that is never long', count(limit), ''],
+  longLists: (limit) => ['Longer lists being made; people take turns', queue(limit), '503'],
   answersOnConnection: ({ atOnce, held }) => [
     'Answers being made on one connection',
     `${atOnce} at once, ${held} more requests wait`,

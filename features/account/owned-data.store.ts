@@ -74,7 +74,8 @@ export function ownedBy(db: Database, table: PgTable, userId: string): SQL | und
   return or(...conditions);
 }
 
-const pageSize = 200;
+/** Some rows are long: a page of the longest takes ten megabytes. */
+const pageSize = 50;
 
 export type OwnedRow = Record<string, unknown>;
 

@@ -138,7 +138,10 @@ export const challengeCalls = {
       /** "My challenge" alone: the highlighted one, else the active one last worked on. */
       current: z.optional(z.stringbool()),
       status: z.optional(z.enum(challengeStatuses)),
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)), 500),
+      limit: z._default(
+        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(challengeLimits.page)),
+        challengeLimits.page,
+      ),
       /** The id of the last one of the page before. */
       before: z.optional(params.shape.id),
     }),

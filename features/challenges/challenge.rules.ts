@@ -118,6 +118,7 @@ export const linesOf = (text: string): string[] =>
 
 /** Characters, but for what is counted. */
 export const challengeLimits = {
+  page: 200,
   title: 200,
   statement: 10_000,
   context: 40_000,

@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { BUDGET } from '../../server/request-budget.ts';
 import { resident, hold } from './memory.ts';
-import { type Client, must, newcomer } from './person.ts';
+import { type Client, must, newcomer, playOf } from './person.ts';
 import type { Watched } from './health-watch.ts';
 import { type Stage, pause, until } from './stage.ts';
 
@@ -36,6 +36,9 @@ const BODIES: readonly Sent[] = [
   json(deep(600_000)),
   { type: 'application/x-www-form-urlencoded', body: Buffer.from(`a=${'%41'.repeat(MIB)}`) },
 ];
+
+const get = (path: string, { cookie }: Client): string =>
+  `GET ${path} HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n\r\n`;
 
 /** The calls that take files. */
 const FILE_CALLS = [
@@ -93,6 +96,19 @@ async function askOn(stage: Stage, database: Record<string, string>): Promise<st
   const me = await newcomer(site.url);
   const others = await Promise.all(Array.from({ length: 3 }, () => newcomer(site.url)));
   const chat = await must<{ id: string }>(me, 'POST', '/api/chats', {});
+  const challenge = await must<{ id: number }>(me, 'POST', '/api/challenges', {
+    title: 'A door that sticks',
+    statement: 'It sticks.',
+  });
+  const kept = await me.send(`/api/challenges/${challenge.id}/documents`, {
+    method: 'POST',
+    body: formOf('file', new File(['word '.repeat(2_000_000)], 'a.txt')),
+  });
+  const document = (await kept.json()) as { id: string };
+  const words = 'x'.repeat(9_999);
+  for (const { send } of [me, ...others])
+    for (let nth = 0; nth < 100; nth += 1)
+      await send('/api/plays', { json: { ...playOf(`Play ${nth}`), description: words, lessons: words } });
   const writes = (await writesOf(site.url)).filter(({ path }) => !/logout|account\/delete|devices/.test(path));
   const stranger: Client['send'] = (path, init) => fetch(site.url + path, init);
   // Every call once: what the server needs to know them is no part of what they cost.
@@ -123,7 +139,7 @@ async function askOn(stage: Stage, database: Record<string, string>): Promise<st
   const portrait = new File([new Uint8Array(photo)], 'me.avif');
   const large = new File([new Uint8Array(10 * MIB - 1000).fill(0x61)], 'a.txt', { type: 'text/plain' });
   const base64 = json(JSON.stringify({ imageBase64: 'A'.repeat(14 * MIB) }));
-  const document = { method: 'POST', body: base64.body, headers: { 'content-type': base64.type } };
+  const scan = { method: 'POST', body: base64.body, headers: { 'content-type': base64.type } };
   const messages = `/api/chats/${chat.id}/messages`;
   await Promise.all([
     ...[me, ...others].flatMap(({ send }) =>
@@ -135,7 +151,7 @@ async function askOn(stage: Stage, database: Record<string, string>): Promise<st
       counted(counts, me.send(messages, { method: 'POST', body: formOf('file', large) })),
     ),
     ...others.flatMap(({ send }) =>
-      Array.from({ length: 10 }, () => counted(counts, send('/api/bih-inventory/extract', document))),
+      Array.from({ length: 10 }, () => counted(counts, send('/api/bih-inventory/extract', scan))),
     ),
   ]);
 
@@ -154,7 +170,10 @@ async function askOn(stage: Stage, database: Record<string, string>): Promise<st
   // What is asked for and never read; what is started and never ended; answers and files as large as they come.
   const sockets = [
     ...Array.from({ length: 10 }, () => 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(200)),
-    ...Array.from({ length: 100 }, () => `GET /api/account/export HTTP/1.1\r\nHost: a\r\nCookie: ${me.cookie}\r\n\r\n`),
+    ...['/api/account/export', `/api/challenges/${challenge.id}/documents/${document.id}`].flatMap((path) =>
+      Array.from({ length: 100 }, () => get(path, me)),
+    ),
+    ...[me, ...others].flatMap((each) => Array.from({ length: 50 }, () => get('/api/plays?limit=500', each))),
     ...Array.from(
       { length: 100 },
       () =>

@@ -1,5 +1,6 @@
 // The data of a version that kept it in PGlite: moved at the first start, once, whole, and never at the cost of the old files.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,7 @@ import { createLog } from '../log.ts';
 
 const log = createLog({ logLevel: 'fatal' });
 const timeout = 120_000;
+const isRoot = process.getuid?.() === 0;
 const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
 let folder = '';
 let made = '';
@@ -99,3 +101,23 @@ test('where it cannot be read, a sentence says so, and nothing has changed', { t
     ['database'],
   );
 });
+
+test(
+  'where the disk is too small for it, a sentence says so',
+  { timeout, skip: !isRoot && 'only root may mount' },
+  async (t) => {
+    const disk = mkdtempSync(join(folder, 'disk-'));
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', disk]).status !== 0)
+      return t.skip('this machine lets nobody mount');
+    try {
+      cpSync(made, oldDirectory(disk), { recursive: true });
+      await assert.rejects(openDatabase({ dataDir: disk, databaseUrl: null }, { log }), {
+        name: 'StartError',
+        message: /^The disk that holds .* is full: .* Make room on it, then start again\. Nothing was changed\.$/,
+      });
+      assert.equal(existsSync(serverDirectory(disk)), false);
+    } finally {
+      spawnSync('umount', [disk]);
+    }
+  },
+);

@@ -2,7 +2,7 @@
 // other move. The old directory is copied, read from the copy, and stays.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { rmSync, statfsSync } from 'node:fs';
 import type { SocketConnectOpts } from 'node:net';
 import { dirname, join } from 'node:path';
 import { Pool } from 'pg';
@@ -13,6 +13,8 @@ import { checkBackup } from './backup.ts';
 import type { Outcome } from './read-old-data.ts';
 import { restore } from './restore.ts';
 
+/** Bytes. The engine's largest files have 16 MB: where one did not fit, less than this is free. */
+const tooLittle = 32 * 2 ** 20;
 const engine = `@electric-sql/pglite@${packageJson.devDependencies['@electric-sql/pglite']}`;
 
 /** Fills the new, empty server at `address`. Throws a `StartError`, and then the new server is of no use. */
@@ -43,6 +45,14 @@ export async function moveOldData(
         'The old directory is unchanged. Remove it when you are sure.\n',
     );
   } catch (error) {
+    // What was written so far is still there.
+    const { bavail, bsize } = statfsSync(dirname(old));
+    if (bavail * bsize < tooLittle)
+      throw new StartError(
+        `The disk that holds ${dirname(old)} is full: moving the data of an earlier version takes room for it four times. ` +
+          'Make room on it, then start again. Nothing was changed.',
+        { cause: error },
+      );
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(
       reason.startsWith('MISSING')

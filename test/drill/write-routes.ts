@@ -8,7 +8,7 @@ import { accountWriters } from './account-writers.ts';
 import { ownWriters } from './own-writers.ts';
 import { partnerWriters } from './partner-writers.ts';
 import { type Client, ask, inventoryOf, must, newcomer, playOf } from './person.ts';
-import { type Stage, pause, until } from './stage.ts';
+import { type Stage, pause, statusOf, until } from './stage.ts';
 import { type Step, Unacknowledged, type Writer, only, unlessGone, write } from './writer.ts';
 
 /** Things that are made, changed, deleted and brought back at one address. */
@@ -493,7 +493,7 @@ async function sitDown(site: Site): Promise<Desk[]> {
 let marks = 0;
 
 /** Writes until the server is gone; whether that was in the middle of a write. */
-async function writeUntilGone(desk: Desk, isOver: () => boolean): Promise<boolean> {
+async function writeUntilGone(desk: Desk, site: Site, isOver: () => boolean): Promise<boolean> {
   while (!isOver()) {
     const mark = `K${(marks += 1)}z`;
     try {
@@ -509,7 +509,8 @@ async function writeUntilGone(desk: Desk, isOver: () => boolean): Promise<boolea
       // It may have been done all the same.
       if (desk.last.length > 0) desk.last.push(mark);
       desk.now = nothing;
-      return true;
+      // One that is only busy is asked again.
+      if ((await statusOf(`${site.url}/healthz`)) === 0) return true;
     }
   }
   return false;
@@ -535,7 +536,7 @@ async function killRounds(site: Site, rounds: number): Promise<string> {
   let inFlight = 0;
   for (let round = 0; round < rounds; round += 1) {
     let over = false;
-    const writing = Promise.all(desks.map((desk) => writeUntilGone(desk, () => over)));
+    const writing = Promise.all(desks.map((desk) => writeUntilGone(desk, site, () => over)));
     const before = desks.map(({ count }) => count);
     // Each has had something acknowledged, and all are in the middle of the next.
     const everyOne = () => desks.every(({ count }, at) => count > (before[at] ?? 0));

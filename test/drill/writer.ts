@@ -20,13 +20,13 @@ export type Writer = {
   prepare: (me: Client, site: Site) => Promise<Step> | Step;
 };
 
-/** The server was gone before it answered. */
+/** The server was gone before it answered, or too busy to do it. */
 export class Unacknowledged extends Error {}
 
-/** Throws `Unacknowledged` where the server was gone before it answered. */
+/** Throws `Unacknowledged` where nothing is promised: by no answer, or by one that says when to come again. */
 export async function write<T = { id: string }>(me: Client, method: string, path: string, json?: unknown): Promise<T> {
   const reply = await ask(me, method, path, json);
-  if (!reply) throw new Unacknowledged();
+  if (!reply || (reply.status === 503 && Number(reply.retryAfter) > 0)) throw new Unacknowledged();
   if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${reply.text.slice(0, 300)}`);
   return JSON.parse(reply.text) as T;
 }

@@ -57,7 +57,7 @@ export function answer<S extends CallSpec>(
     const context = await contextOf(app, contract, request, reply);
     if (contract.method === 'GET' && context.me) {
       await turnOfRead(context.me.id, gone(reply));
-      if (mayBeLarge(context.query)) await turnToMakeLarge(context.me.id, reply);
+      if (contract.long || mayBeLarge(context.query)) await turnToMakeLarge(context.me.id, reply);
     }
     const { [SEND_KEY]: key } = request.headers;
     if (contract.once && context.me && typeof key === 'string')

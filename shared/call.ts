@@ -24,6 +24,8 @@ export type CallSpec = {
   documentInJson?: boolean;
   /** Goes with a key, so that what is sent again because its answer was lost is done once. */
   once?: boolean;
+  /** A list that has no pages and may be long all the same. */
+  long?: boolean;
   /** Answers with server-sent events when asked by `Accept: text/event-stream`. */
   streams?: boolean;
 };

@@ -46,6 +46,7 @@ export const mapCalls = {
   list: call('GET', '/api/bureaucracy-maps', {
     summary: 'My maps, and those that others in my circles share with me; newest first.',
     answer: z.object({ mine: z.array(mapShape), shared: z.array(sharedMapShape) }),
+    long: true,
   }),
   create: call('POST', '/api/bureaucracy-maps', {
     once: true,

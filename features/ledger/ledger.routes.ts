@@ -1,5 +1,5 @@
 // The loss ledger's calls: what is asked for is checked and written in one transaction.
-import { answer } from '../../server/answer.ts';
+import { answer, turnToDownload } from '../../server/answer.ts';
 import { newId } from '../../server/database/new-id.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { App } from '../../server/services.ts';
@@ -103,6 +103,7 @@ export function ledgerRoutes(app: App): void {
   app.get(ledgerExportPath, async (request, reply) => {
     const now = new Date();
     const { me } = await requireSession(request, reply, now);
+    await turnToDownload(me.id, reply);
     const { db } = app.services;
     const plays: StakedPlay[] = [];
     for (const list of ['stake', 'loss'] as const)

@@ -8,14 +8,14 @@ export const Things = ({ label, children }: { label?: string; children: ReactNod
   </ul>
 );
 
-type ThingProps = { mark?: ReactNode; title: ReactNode; about: ReactNode; children?: ReactNode };
+type ThingProps = { mark?: ReactNode; title: ReactNode; about?: ReactNode; children?: ReactNode };
 
 export const Thing = ({ mark, title, about, children }: ThingProps) => (
   <li className={styles.thing}>
     {mark && <span className={styles.mark}>{mark}</span>}
     <div className={styles.words}>
       {title}
-      <span className="xs mut">{about}</span>
+      {about && <span className="xs mut">{about}</span>}
     </div>
     {children}
   </li>

@@ -14,7 +14,9 @@ export function ChallengeHere({ challenge, onEdit }: Pick<PlayPage, 'challenge'>
   return (
     <Part name="Challenge" act={!challenge && <TextButton onClick={onEdit}>Choose one</TextButton>}>
       {challenge ? (
-        <Act href={challengePath(challenge.id)}>{challenge.title}</Act>
+        <Things>
+          <Thing title={<Link href={challengePath(challenge.id)}>{challenge.title}</Link>} />
+        </Things>
       ) : (
         <p className="sm sub">It belongs to no challenge.</p>
       )}

@@ -122,9 +122,14 @@ export async function purgeAssistants(db: Database, now: Date): Promise<number> 
     .where(
       or(lte(assistantGrants.expiresAt, now), and(lt(assistantGrants.createdAt, anHourAgo), notExists(hasSecrets))),
     );
-  const aDayAgo = new Date(now.getTime() - unusedClientMs);
-  const clients = await db
+  const clients = await dropUnusedClients(db, new Date(now.getTime() - unusedClientMs));
+  return (secrets.rowCount ?? 0) + (grants.rowCount ?? 0) + clients;
+}
+
+/** Removes programs that registered themselves before then and were connected by nobody; how many. */
+export async function dropUnusedClients(db: Database, before: Date): Promise<number> {
+  const { rowCount } = await db
     .delete(assistantClients)
-    .where(and(lt(assistantClients.createdAt, aDayAgo), notExists(grantsOfClient(db))));
-  return (secrets.rowCount ?? 0) + (grants.rowCount ?? 0) + (clients.rowCount ?? 0);
+    .where(and(lt(assistantClients.createdAt, before), notExists(grantsOfClient(db))));
+  return rowCount ?? 0;
 }

@@ -18,7 +18,7 @@ import {
   registerClient,
   requestId,
 } from '../../test/assistant.ts';
-import { assistantTexts, lifetimes } from './assistant.rules.ts';
+import { assistantLimits, assistantTexts, lifetimes } from './assistant.rules.ts';
 import { purgeAssistants } from './assistant.store.ts';
 
 let t: TestApp;
@@ -357,6 +357,24 @@ describe('what ends a connection', () => {
     await person.inject({ method: 'POST', url: '/api/auth/logout' });
     assert.equal((await mcp(t, token, 'ping')).statusCode, 200);
   });
+});
+
+test('a flood of registrations makes room for others as soon as its programs are given up', async () => {
+  const { clientId } = await connect(t, olive);
+  const flood = Array.from({ length: assistantLimits.unusedClients }, (_, nth) => ({
+    id: `flood-${nth}`,
+    metadata: {},
+  }));
+  await t.db.insert(assistantClients).values(flood);
+  const payload = { redirect_uris: [redirectUri] };
+  const register = async () => (await t.inject({ method: 'POST', url: '/oauth/register', payload })).statusCode;
+  assert.equal(await register(), 503);
+  const longAgo = new Date(Date.now() - lifetimes.request * 1000 - 1);
+  await t.db.update(assistantClients).set({ createdAt: longAgo });
+  assert.equal(await register(), 201);
+  const left = await t.db.select({ id: assistantClients.id }).from(assistantClients);
+  assert.ok(left.some(({ id }) => id === clientId));
+  assert.ok(!left.some(({ id }) => id.startsWith('flood-')));
 });
 
 test('too many registrations from one address are refused, and the server can switch all of it off', async () => {

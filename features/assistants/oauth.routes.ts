@@ -14,10 +14,11 @@ import {
   assistantName,
   assistantScopes,
   assistantTexts as texts,
+  lifetimes,
   mcpPath,
   oauthPaths,
 } from './assistant.rules.ts';
-import { countUnusedClients, createGrant, hasPerson } from './assistant.store.ts';
+import { countUnusedClients, createGrant, dropUnusedClients, hasPerson } from './assistant.store.ts';
 import type { Adapter, AdapterPayload, AuthorizationServer, Forwarded } from './authorization-server.gateway.ts';
 import { clientMetadataOf } from './client-metadata.rules.ts';
 import {
@@ -188,8 +189,11 @@ async function registerClient(services: Services, server: Server, request: Fasti
       error_description:
         'Each redirect URI must be https, this computer (http://127.0.0.1 or localhost), or an app of its own.',
     });
-  if ((await countUnusedClients(services.db)) >= limits.unusedClients)
-    throw new Problem(503, texts.full, { 'retry-after': '3600' });
+  // In a flood those are given up that nobody can be about to connect any more.
+  const givenUp = new Date(Date.now() - lifetimes.request * 1000);
+  const isFull = (await countUnusedClients(services.db)) >= limits.unusedClients;
+  if (isFull && (await dropUnusedClients(services.db, givenUp)) === 0)
+    throw new Problem(503, texts.full, { 'retry-after': String(lifetimes.request) });
   const { client_id: _, ...rest } = metadata;
   const given = forwarded(request);
   return handOver(services, server, reply, {

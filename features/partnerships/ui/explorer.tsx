@@ -21,9 +21,24 @@ import styles from './partnerships.module.css';
 import type { StartDialogProps } from './start-dialog.tsx';
 
 const PAGE = 60;
-const withWhom = (partnerships: readonly Partnership[]): Map<string | undefined, Partnership> =>
+const byPartner = (partnerships: readonly Partnership[]): Map<string | undefined, Partnership> =>
   new Map(partnerships.map((partnership) => [partnership.other?.id, partnership]));
 const loadStart = () => import('./start-dialog.tsx').then((m) => m.StartDialog);
+
+const foundText = (count: number): string => `${count} ${count === 1 ? 'member' : 'members'} found`;
+
+/** My partnerships, with each partner's that is under way and the last one. */
+function usePartnerships() {
+  const listed = useAnswer(partnershipCalls.list, { query: {} }, { staleTime: 0 });
+  const partnerships = listed.data ?? [];
+  const isUnderWay = ({ status }: Partnership): boolean => status === 'initiated' || status === 'active';
+  return {
+    listed,
+    partnerships,
+    openWith: byPartner(partnerships.filter(isUnderWay)),
+    lastWith: byPartner(partnerships.toReversed()),
+  };
+}
 
 export type ExplorerProps = {
   me: { id: string };
@@ -48,11 +63,7 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onAsk, onEarned }: 
 
   const { members, error, isFetching, refetch, matching, matches, needs, saying, within } = useFinds(looked, sought);
   const circles = useAnswer(circleCalls.list, {}).data?.circles ?? [];
-  const listed = useAnswer(partnershipCalls.list, { query: {} }, { staleTime: 0 });
-  const partnerships = listed.data ?? [];
-  const isUnderWay = ({ status }: Partnership): boolean => status === 'initiated' || status === 'active';
-  const openWith = withWhom(partnerships.filter(isUnderWay));
-  const lastWith = withWhom(partnerships.toReversed());
+  const { listed, partnerships, openWith, lastWith } = usePartnerships();
   const found = findMembers(members ?? [], matches, { search: sought, specialty, sort, saying, within });
   const chosenMember = members?.find(({ id }) => id === chosen);
   const guide = useGuide(chosenMember?.id);
@@ -65,7 +76,6 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onAsk, onEarned }: 
   }
 
   const change = (part: Partial<Wanted>): void => setLooked((now) => ({ ...now, ...part }));
-  const choose = (id: string): void => setChosen(id === chosen ? null : id);
 
   const panelOf = (member: CircleMember | undefined) => (
     <Guide
@@ -91,9 +101,7 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onAsk, onEarned }: 
         onChange={change}
       />
       <p className="vh" role="status">
-        {isReady && (sought !== '' || specialty !== '' || need !== '' || circleId !== '')
-          ? `${found.length} ${found.length === 1 ? 'member' : 'members'} found`
-          : ''}
+        {isReady && (sought || specialty || need || circleId) && foundText(found.length)}
       </p>
       <div className={`sheet ${styles.explorer}`}>
         <div className={`${styles.column} ${styles.people}`}>
@@ -115,7 +123,7 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onAsk, onEarned }: 
                   found={{ member, match }}
                   partnership={lastWith.get(member.id)}
                   selected={member.id === chosenMember?.id}
-                  onSelect={() => choose(member.id)}
+                  onSelect={() => setChosen(member.id === chosen ? null : member.id)}
                 >
                   {isNarrow && member.id === chosenMember?.id && panelOf(member)}
                 </MemberCard>

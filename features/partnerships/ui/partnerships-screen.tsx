@@ -103,19 +103,7 @@ export function PartnershipsScreen() {
 
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>{heading}</h1>
-          <p className="lead">
-            {isAll
-              ? 'Everything you began together, the last active first.'
-              : 'Who will commit something, however small?'}
-          </p>
-        </div>
-        <Link href={isAll ? SCREEN_PATHS.partnerships : SCREEN_PATHS.circles} asChild>
-          <ButtonLink>{isAll ? 'Find partners' : 'Your circles'}</ButtonLink>
-        </Link>
-      </div>
+      <Head heading={heading} isAll={isAll} />
       {blocks}
       {isAll ? (
         <AllPartnerships me={me.id} intent={thread.intent} />
@@ -159,21 +147,48 @@ export function PartnershipsScreen() {
       {newAsk.Part && asked && (
         <newAsk.Part userId={me.id} start={asked} onEarned={addEarned} onClose={() => setAsked(null)} />
       )}
-      {asking.Start && asking.starting && (
-        <asking.Start
-          userId={me.id}
-          member={{ id: asking.starting.memberId ?? '', firstName: asking.starting.personName, lastName: '' }}
-          guide={{ openingMessage: messageOf(asking.starting), questions: [], source: '' }}
-          question=""
-          onStarted={({ earned }) => {
-            void asking.made(asking.starting?.id ?? '');
-            asking.close();
-            if (earned.length > 0) addEarned(earned);
-          }}
-          onClose={asking.close}
-        />
-      )}
+      <AskByMessage userId={me.id} asking={asking} onEarned={addEarned} />
     </>
+  );
+}
+
+const Head = ({ heading, isAll }: { heading: string; isAll: boolean }) => (
+  <div className="page-head">
+    <div>
+      <h1>{heading}</h1>
+      <p className="lead">
+        {isAll
+          ? 'Everything you started together, the last active first.'
+          : 'Who will commit something, however small?'}
+      </p>
+    </div>
+    <Link href={isAll ? SCREEN_PATHS.partnerships : SCREEN_PATHS.circles} asChild>
+      <ButtonLink>{isAll ? 'Find partners' : 'Your circles'}</ButtonLink>
+    </Link>
+  </div>
+);
+
+type AskByMessageProps = {
+  userId: string;
+  asking: ReturnType<typeof useAsking>;
+  onEarned(badges: readonly string[]): void;
+};
+
+function AskByMessage({ userId, asking: { Start, starting, close, made }, onEarned }: AskByMessageProps) {
+  if (!Start || !starting) return null;
+  return (
+    <Start
+      userId={userId}
+      member={{ id: starting.memberId ?? '', firstName: starting.personName, lastName: '' }}
+      guide={{ openingMessage: messageOf(starting), questions: [], source: '' }}
+      question=""
+      onStarted={({ earned }) => {
+        void made(starting.id);
+        close();
+        if (earned.length > 0) onEarned(earned);
+      }}
+      onClose={close}
+    />
   );
 }
 

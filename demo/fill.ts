@@ -130,7 +130,7 @@ function timeline(now: Date): Moment[] {
     ...each((person, first) => askActs(person, first, midnight)),
     ...each((person) => forecastActs(person, midnight)),
     ...each(ledgerActs),
-    ...each((person) => programmeActs(person, midnight)),
+    ...people.flatMap((person, at) => programmeActs(person, at, midnight)),
   ].map(({ day, username, run }, index): Moment => ({
     person: personCalled(username),
     time: timeOf(day, '12:00') + index * 60_000,

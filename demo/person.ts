@@ -178,9 +178,8 @@ const ledger = z.strictObject({
 
 const programme = z.strictObject({
   /** For each trait how much its statements are like them, from 1 to 5. */
-  prosper: z.strictObject({ day, leaning: z.array(z.number()).check(z.length(TRAITS.length)) }),
-  lessons: z._default(z.array(z.strictObject({ day, lesson: text })), []),
-  ask: z.optional(z.strictObject({ day, whom: text, what: text, state: text, words: text })),
+  leaning: z.array(z.number()).check(z.length(TRAITS.length)),
+  ask: z.optional(z.strictObject({ whom: text, what: text, state: text, words: text })),
 });
 
 const list = <Shape extends z.ZodMiniType>(shape: Shape) => z._default(z.array(shape), []);

@@ -5,12 +5,40 @@ import { makeReleases } from '../features/programme/release.store.ts';
 import type { Database } from '../server/database/database.ts';
 import { newId } from '../server/database/new-id.ts';
 import { circleMembers, circles, users } from '../server/database/schema.ts';
-import { DAY_MS, dayAfter } from '../shared/dates.ts';
+import { DAY_MS } from '../shared/dates.ts';
 import type { ActOf } from './acts.ts';
 import type { Person } from './person.ts';
 
-/** Everybody but its facilitator is in it, the one half in one cohort, the other in the other. */
-const programme = { name: 'Open Counter', facilitator: 'ines.carvalho', cohorts: ['Cohort 3', 'Cohort 4'], weeks: 12 };
+/**
+ * Everybody but its facilitator is in it, the one half in one cohort, the other in the other. What the programme asks of them they
+ * all do on the same day, counted back from today.
+ */
+const programme = {
+  name: 'Open Counter',
+  facilitator: 'ines.carvalho',
+  cohorts: ['Cohort 3', 'Cohort 4'],
+  weeks: 12,
+  lessons: {
+    'effectual-entrepreneurship': ['bird-in-hand', 'affordable-loss', 'crazy-quilt', 'lemonade', 'pilot-in-the-plane'],
+    'hack-your-bureaucracy': ['draw-the-real-map', 'read-the-rule', 'borrow-a-small-yes'],
+  },
+  firstLesson: 69,
+  assessment: 44,
+  premortem: 37,
+  ask: 30,
+  resolve: 16,
+};
+
+/** What each of them feared, one after the other, with how likely they thought it and whether it came. */
+const fears = [
+  ['The one person who knows how is away', 40, 'did-not'],
+  ['Nobody reads the letter to its end', 60, 'happened'],
+  ['My own desk says it’s not our job', 30, 'did-not'],
+  ['It takes two evenings, not one', 70, 'happened'],
+  ['They say yes and then don’t come', 40, 'happened'],
+  ['The form changes meanwhile', 10, 'did-not'],
+  ['I put it off until the month is over', 50, 'did-not'],
+] as const;
 
 /** Nobody answers all five statements of a trait alike. */
 const MOODS = [0, 1, 0, -1, 0];
@@ -27,39 +55,46 @@ function answersOf(leaning: readonly number[]): Record<string, number> {
   );
 }
 
-export function programmeActs({ username, programme: deeds }: Person, midnight: number): ActOf[] {
+/** `at` is somebody's place among all, by which their fear is chosen. */
+export function programmeActs({ username, programme: deeds, visits }: Person, at: number, midnight: number): ActOf[] {
   if (!deeds) return [];
-  const { prosper, lessons, ask } = deeds;
+  const { leaning, ask } = deeds;
+  const on = (day: number) => new Date(midnight - day * DAY_MS).toISOString().slice(0, 10);
   const act = (day: number, run: ActOf['run']): ActOf => ({ day, username, run });
-  const acts = [
-    act(prosper.day, async (send) => {
-      await send('POST', '/api/prosper-assessments', { answers: answersOf(prosper.leaning) });
-    }),
-    ...lessons.map(({ day, lesson }) =>
-      act(day, async (send) => {
-        const [course, name] = lesson.split('/');
+  const lessons = Object.entries(programme.lessons).flatMap(([course, names]) => names.map((name) => [course, name]));
+  const [cause, likelihood, outcome] = fears[at % fears.length]!;
+  const kept = { cause: '' };
+  return [
+    ...lessons.map(([course, name], week) =>
+      act(programme.firstLesson - 7 * week, async (send) => {
         await send('PUT', `/api/courses/${course}/lessons/${name}`, { done: true });
       }),
     ),
-  ];
-  if (!ask) return acts;
-  return [
-    ...acts,
-    act(ask.day, async (send) => {
-      const { whom, what, state, words } = ask;
-      const on = (days: number) => dayAfter(new Date(midnight).toISOString().slice(0, 10), days);
-      const asked = { personName: whom, what, state: 'asked', askedOn: on(-ask.day) };
-      const { id } = await send<{ id: string }>('POST', '/api/asks', asked);
-      const laterOn = state === 'later' ? { laterOn: on(30) } : {};
-      await send('PUT', `/api/asks/${id}`, { state, answer: words, ...laterOn });
+    act(programme.assessment, async (send) => {
+      await send('POST', '/api/prosper-assessments', { answers: answersOf(leaning) });
     }),
-  ];
+    act(programme.premortem, async (send) => {
+      const causes = [{ text: cause, sign: 'Nothing has moved by then', likelihood, lookOn: on(programme.resolve) }];
+      const body = { failureStory: 'The small step of this month went nowhere.', challengeId: null, causes };
+      const made = await send<{ causes: { id: string }[] }>('POST', '/api/premortems', body);
+      kept.cause = made.causes[0]!.id;
+    }),
+    act(programme.resolve, async (send) => {
+      await send('POST', `/api/forecasts/${kept.cause}/resolve`, { outcome });
+    }),
+    act(programme.ask, async (send) => {
+      if (!ask) return;
+      const { whom, what, state, words } = ask;
+      const asked = { personName: whom, what, state: 'asked', askedOn: on(programme.ask) };
+      const { id } = await send<{ id: string }>('POST', '/api/asks', asked);
+      await send('PUT', `/api/asks/${id}`, { state, answer: words, ...(state === 'later' && { laterOn: on(-30) }) });
+    }),
+  ].filter(
+    ({ day }) => day < visits[0].daysAgo && (day !== programme.resolve || programme.premortem < visits[0].daysAgo),
+  );
 }
 
-/**
- * A programme of twelve weeks with its releases. People sit in it since it began or since they signed up, which no form of the
- * product could say afterwards.
- */
+/** A programme of twelve weeks with its releases. All began together, which no form of the product could say afterwards. */
 export async function makeProgramme(db: Database, now: Date): Promise<void> {
   const { name, facilitator, cohorts, weeks } = programme;
   const mondays = Array.from({ length: weeks + 1 }, (_, back) => mondayOf(new Date(now.getTime() - back * 7 * DAY_MS)));
@@ -75,7 +110,7 @@ export async function makeProgramme(db: Database, now: Date): Promise<void> {
       .map((person, at) => ({
         circleId: id,
         userId: person.id,
-        joinedAt: person.at > start ? person.at : start,
+        joinedAt: start,
         facilitates: person === host,
         groupName: person === host ? null : cohorts[at % cohorts.length]!,
       })),

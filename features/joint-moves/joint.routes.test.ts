@@ -220,6 +220,22 @@ describe('without a provider', () => {
     assert.doesNotMatch(all, /lesson-of-ann|31\.07/);
   });
 
+  test('accepted by both at the same moment, each still has one play and no more', async () => {
+    const { ann, ben, url, joint } = await ticked(t);
+    const path = `${url}/moves/${joint.moves[0]!.id}`;
+    const replies = await Promise.all(
+      [ann, ben, ann, ben].map((person) => person.inject({ method: 'PUT', url: path, payload: { action: 'accept' } })),
+    );
+    assert.ok(
+      replies.every(({ statusCode }) => statusCode < 500),
+      replies.map(({ body }) => body).join('\n'),
+    );
+    for (const person of [ann, ben]) {
+      assert.equal((await ok(person, 'GET', url)).joined.length, 1);
+      assert.equal((await person.inject({ url: '/api/plays' })).json<unknown[]>().length, 1);
+    }
+  });
+
   test('what goes beyond a limit is refused to its owner in the ledger’s words; the other learns only that it does not fit', async () => {
     const { ann, ben, url, joint } = await ticked(t);
     const [move] = joint.moves;

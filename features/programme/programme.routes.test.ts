@@ -1,10 +1,17 @@
 // Programmes through the whole server: who may run, read and be counted; what a release tells, and what it never does.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { extractText } from 'unpdf';
 import { newId } from '../../server/database/new-id.ts';
-import { circleMembers, circles, plays, programmeReleases, users } from '../../server/database/schema.ts';
+import {
+  circleMembers,
+  circles,
+  plays,
+  programmeReleases,
+  programmeStandings,
+  users,
+} from '../../server/database/schema.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
 import { makeReleases } from './release.store.ts';
 
@@ -14,6 +21,7 @@ let member: Person;
 let stranger: Person;
 let circle: string;
 const monday = '2026-11-23';
+const next = '2026-11-30';
 const made = new Date('2026-11-23T00:05:00Z');
 
 before(async () => {
@@ -107,13 +115,32 @@ test('a release comes out once, members read it before facilitators, and nobody 
   await call(creator, 'GET', `${at()}/${monday}`);
 });
 
+test('a release whose connection dies at the last moment leaves nothing, and comes out whole the next time', async () => {
+  const standings = async () => JSON.stringify(await server.db.select().from(programmeStandings));
+  const before = await standings();
+  await server.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table programme_releases in exclusive mode`);
+    const dying = assert.rejects(makeReleases(server.db, next, made));
+    const waiting = sql`from pg_stat_activity where datname = current_database() and query ilike 'insert into "programme_releases"%'
+      and wait_event_type = 'Lock'`;
+    while ((await server.db.execute(sql`select pg_terminate_backend(pid) ${waiting}`)).rowCount === 0);
+    await dying;
+  });
+  assert.equal(await standings(), before);
+  await call(member, 'GET', `${at()}/${next}`, undefined, 404);
+});
+
 test('one who opts out, leaves or is erased moves no figure alone; six do', async () => {
-  const next = '2026-11-30';
+  const frozen = JSON.stringify(await call(member, 'GET', `${at()}/${monday}`));
   await call(member, 'PUT', `/api/circles/${circle}/counted`, { counted: false });
   await call(stranger, 'PUT', `/api/circles/${circle}/counted`, { counted: false }, 404);
   await server.db.delete(users).where(eq(users.id, 'other-0'));
   for (let n = 1; n < 12; n += 1) await startPlay(`other-${n}`, new Date('2026-11-25T10:00:00Z'));
-  await makeReleases(server.db, next, made);
+  assert.equal(await makeReleases(server.db, next, made), 1);
+  // What came out stays as it was; of whoever is gone only the addition is kept, under no name.
+  assert.equal(JSON.stringify(await call(member, 'GET', `${at()}/${monday}`)), frozen);
+  for (const table of [programmeReleases, programmeStandings])
+    assert.doesNotMatch(JSON.stringify(await server.db.select().from(table)), /other-0\b/);
   const release = await call<Release>(member, 'GET', `${at()}/${next}`);
   assert.equal(release.members, 13);
   // Six of Lisbon moved on. The five of Porto did too, and wait for one more: with them, those who left are still in the figure.

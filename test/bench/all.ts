@@ -14,6 +14,7 @@ import { measureInteractions } from './interaction.ts';
 import { measureMatch } from './match.ts';
 import { measurePage } from './page.ts';
 import { measurePractice } from './practice.ts';
+import { measureProgramme } from './programme.ts';
 import { measureReply } from './reply.ts';
 import { measureRoutes } from './routes.ts';
 import { measureScreens } from './screens.ts';
@@ -36,6 +37,7 @@ const parts: [string, () => Promise<Figure[]>][] = [
   ['A long reply', measureReply],
   ['Growth', measureGrowth],
   ['Match', measureMatch],
+  ['A programme', measureProgramme],
   ['Conversations', measureChat],
   ['A long practice', measurePractice],
   ['Start and memory', measureStart],

@@ -26,6 +26,8 @@ const draftShape = z.object({
 
 const firstHourShape = z.object({
   state: z.enum(firstHourStates),
+  /** Whether they said who sees what. Until then the steps are refused. */
+  sharingAsked: z.boolean(),
   steps: z.object({ have: z.enum(stepStates), bothers: z.enum(stepStates), step: z.enum(stepStates) }),
   draft: draftShape,
   /** In which money is counted. */
@@ -92,6 +94,17 @@ export const firstHourCalls = {
     summary: 'Keep what is typed: it is there on the next device, too.',
     body: draftShape,
     answer: z.object({ message: z.string() }),
+  }),
+  sharing: call('POST', '/api/first-hour/sharing', {
+    summary: 'Who sees what of me: asked before anything else in the first hour.',
+    body: z.object({
+      sharesBih: z.boolean(),
+      sharesPlays: z.boolean(),
+      sharesPremortem: z.boolean(),
+      showsEmail: z.boolean(),
+    }),
+    answer: firstHourShape,
+    touches: ['/api/first-hour', '/api/user', '/api/members'],
   }),
   have: call('POST', '/api/first-hour/have', {
     once: true,

@@ -17,6 +17,13 @@ after(async () => {
 
 const post = (person: Person, step: string, payload: object = {}) =>
   person.inject({ method: 'POST', url: `/api/first-hour/${step}`, payload });
+const choices = { sharesBih: true, sharesPlays: true, sharesPremortem: false, showsEmail: true };
+/** Somebody new who has said who sees what. */
+async function begin(): Promise<Person> {
+  const person = await t.signUp();
+  assert.equal((await post(person, 'sharing', choices)).statusCode, 200);
+  return person;
+}
 const read = async (person: Person) => (await person.inject({ url: '/api/first-hour' })).json<FirstHour>();
 const stateOf = async (person: Person) =>
   (await person.inject({ url: '/api/user' })).json<{ firstHour: string }>().firstHour;
@@ -26,7 +33,7 @@ const bothers = { bothers: 'Permits take forty days. ', better: 'Ten days would 
 const step = { what: 'Ask Samuel for the log', day: '2027-01-15', hours: 2 };
 
 test('three steps make an inventory, a challenge and a play, and end in a sewn block', async () => {
-  const person = await t.signUp();
+  const person = await begin();
   assert.equal(await stateOf(person), 'open');
   for (const [name, payload] of [
     ['have', lines],
@@ -56,7 +63,7 @@ test('three steps make an inventory, a challenge and a play, and end in a sewn b
 });
 
 test('a document that fills the inventory sews Bird in Hand too, and both blocks come at the end with one post', async () => {
-  const person = await t.signUp();
+  const person = await begin();
   const full = { ...lines, whatIHave: 'An empty desk on Tuesdays' };
   assert.deepEqual((await post(person, 'have', full)).json<SettledStep>().earned, []);
   await post(person, 'skip', { step: 'bothers' });
@@ -66,7 +73,7 @@ test('a document that fills the inventory sews Bird in Hand too, and both blocks
 });
 
 test('a draft is there on the next device, and what was sent of it is gone', async () => {
-  const person = await t.signUp();
+  const person = await begin();
   const elsewhere = await t.signIn(person);
   await person.inject({ method: 'PUT', url: '/api/first-hour/draft', payload: { ...lines, what: 'Ask Mei' } });
   const there = await t.app.inject({ url: '/api/first-hour', headers: { cookie: elsewhere } });
@@ -76,7 +83,7 @@ test('a draft is there on the next device, and what was sent of it is gone', asy
 });
 
 test('each step can be left out, the hour put off, and started again where it was left', async () => {
-  const person = await t.signUp();
+  const person = await begin();
   await post(person, 'skip', { step: 'have' });
   assert.equal((await post(person, 'pause')).json<FirstHour>().state, 'paused');
   const { state, steps } = await read(person);
@@ -87,14 +94,14 @@ test('each step can be left out, the hour put off, and started again where it wa
 });
 
 test('two windows at once settle a step once', async () => {
-  const person = await t.signUp();
+  const person = await begin();
   const replies = await Promise.all([1, 2, 3, 4].map(() => post(person, 'bothers', bothers)));
   assert.deepEqual(replies.map(({ statusCode }) => statusCode).toSorted(), [200, 409, 409, 409]);
   assert.equal((await t.db.select().from(challenges).where(eq(challenges.userId, person.id))).length, 1);
 });
 
 test('what is missing is said in a sentence, and nothing is made', async () => {
-  const person = await t.signUp();
+  const person = await begin();
   for (const [name, payload, sentence] of [
     ['have', { whoIAm: '  ' }, firstHourTexts.nothingHad],
     ['bothers', { bothers: 'Slow' }, firstHourTexts.bothersMissing],
@@ -105,6 +112,31 @@ test('what is missing is said in a sentence, and nothing is made', async () => {
     assert.deepEqual([reply.statusCode, reply.json()], [400, { message: sentence }]);
   }
   assert.deepEqual((await read(person)).steps, { have: 'open', bothers: 'open', step: 'open' });
+});
+
+test('nothing is made, so nobody sees anything, before they have said who sees what; the usual settings stand meanwhile', async () => {
+  const [person, other] = [await t.signUp(), await t.signUp()];
+  const seen = async () => [
+    (await other.inject({ url: `/api/members/${person.id}` })).json<{ inventory: object | null }>().inventory !== null,
+    (await other.inject({ url: `/api/members/${person.id}/plays` })).json<object[]>().length,
+  ];
+  const me = (await person.inject({ url: '/api/user' })).json<typeof choices>();
+  assert.deepEqual({ ...choices, ...me }, me, 'the defaults of a new account');
+  for (const [name, payload] of [
+    ['have', lines],
+    ['bothers', bothers],
+    ['step', step],
+  ] as const) {
+    const reply = await post(person, name, payload);
+    assert.deepEqual([reply.statusCode, reply.json()], [409, { message: firstHourTexts.sharingFirst }]);
+  }
+  assert.equal((await read(person)).sharingAsked, false);
+  assert.deepEqual(await seen(), [false, 0]);
+  const answered = (await post(person, 'sharing', { ...choices, sharesBih: false })).json<FirstHour>();
+  assert.equal(answered.sharingAsked, true);
+  await post(person, 'have', lines);
+  await post(person, 'step', step);
+  assert.deepEqual(await seen(), [false, 1]);
 });
 
 test('an account from before has no first hour', async () => {

@@ -16,11 +16,13 @@ import { stakeFault } from '../ledger/ledger.rules.ts';
 import { readLedger } from '../ledger/ledger.store.ts';
 import { dueTime, playDefaults } from '../plays/play.rules.ts';
 import { createPlay } from '../plays/play.store.ts';
+import { saveSharing } from '../profile/profile.store.ts';
 import { type FirstHour, type SettledStep, firstHourCalls } from './first-hour.contract.ts';
 import { type FirstHourStep, currentStep, firstHourTexts, stepFields, withLines } from './first-hour.rules.ts';
 import {
   type StoredFirstHour,
   keepDraft,
+  keepSharingAsked,
   lockFirstHour,
   readFirstHour,
   setFirstHour,
@@ -36,6 +38,14 @@ export function firstHourRoutes(app: App): void {
     requireOpen(me);
     await keepDraft(db, me.id, body);
     return { message: 'Kept.' };
+  });
+
+  answer(app, firstHourCalls.sharing, async ({ db, me, body, now }) => {
+    await db.transaction(async (tx) => {
+      await saveSharing(tx, me.id, body, now);
+      await keepSharingAsked(tx, me.id, now);
+    });
+    return told(db, me);
   });
 
   answer(app, firstHourCalls.have, ({ db, me, body: { imports = [], ...lines }, now }) =>
@@ -113,6 +123,7 @@ function settle(
   return db.transaction(async (tx) => {
     const hour = await lockFirstHour(tx, me.id);
     if (hour.steps[step] !== 'open') throw new Problem(409, firstHourTexts.settledAlready);
+    if (make && hour.sharingAt === null) throw new Problem(409, firstHourTexts.sharingFirst);
     const made = make ? await make(tx, hour) : { earned: [] };
     const sent: readonly string[] = make ? [...stepFields[step], ...(step === 'have' ? ['imports'] : [])] : [];
     const draft = Object.fromEntries(Object.entries(hour.draft).filter(([field]) => !sent.includes(field)));
@@ -138,8 +149,11 @@ async function duePost(tx: Database, me: Me, now: Date): Promise<SettledStep['ne
 }
 
 async function told(db: Database, me: Pick<Me, 'id' | 'firstHour'>): Promise<FirstHour> {
-  const [{ steps, draft }, { currency }] = await Promise.all([readFirstHour(db, me.id), readLedger(db, me.id)]);
-  return { state: me.firstHour, steps, draft, currency };
+  const [{ sharingAt, steps, draft }, { currency }] = await Promise.all([
+    readFirstHour(db, me.id),
+    readLedger(db, me.id),
+  ]);
+  return { state: me.firstHour, sharingAsked: sharingAt !== null, steps, draft, currency };
 }
 
 function requireOpen(me: Me): void {

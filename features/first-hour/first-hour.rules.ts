@@ -67,6 +67,21 @@ export function circleWords(circles: readonly { name: string; memberCount: numbe
   return `${others === 1 ? 'The other person' : `The ${others} other people`} in ${only.name}`;
 }
 
+export type SharingChoices = Record<'sharesBih' | 'sharesPlays' | 'sharesPremortem' | 'showsEmail', boolean>;
+
+/** What somebody chose to share, in a few words. `who` begins the sentence. */
+export function sharedWords(
+  { sharesBih, sharesPlays, sharesPremortem, showsEmail }: SharingChoices,
+  who: string,
+): string {
+  const read = [sharesBih && 'your inventory', sharesPlays && 'your plays'].filter(Boolean).join(' and ');
+  return [
+    read === '' ? 'Your inventory and your plays stay with you.' : `${who} can read ${read}.`,
+    sharesPremortem ? 'Your partners can read your pre-mortems.' : 'Your pre-mortems stay with you.',
+    showsEmail ? 'Your e-mail is shown.' : 'Your e-mail is hidden.',
+  ].join(' ');
+}
+
 export const firstHourLimits = { sentence: 1_000, what: 200, amount: 20, draft: 20_000, imports: 20 } as const;
 
 export const firstHourTexts = {
@@ -76,6 +91,7 @@ export const firstHourTexts = {
   dayMissing: 'Pick a day.',
   limitMissing: 'Say how many hours or how much money you can afford to lose.',
   amountWrong: 'Use a number, like 2 or 40.',
+  sharingFirst: 'First say who sees what. What you typed is kept.',
   notOpen: 'Your first hour is over. Everything you wrote is kept.',
   settledAlready: 'You did this step in another tab or on another device.',
 } as const;

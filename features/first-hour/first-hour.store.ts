@@ -5,6 +5,7 @@ import { firstHours, users } from '../../server/database/schema.ts';
 import type { FirstHourDraft, FirstHourState, FirstHourStep, StepState, StepStates } from './first-hour.rules.ts';
 
 export type StoredFirstHour = {
+  sharingAt: Date | null;
   steps: StepStates;
   draft: FirstHourDraft;
   challengeId: number | null;
@@ -12,6 +13,7 @@ export type StoredFirstHour = {
 };
 
 const untouched: StoredFirstHour = {
+  sharingAt: null,
   steps: { have: 'open', bothers: 'open', step: 'open' },
   draft: {},
   challengeId: null,
@@ -43,6 +45,17 @@ export async function keepDraft(db: Database, userId: string, draft: FirstHourDr
     .insert(firstHours)
     .values({ userId, draft })
     .onConflictDoUpdate({ target: firstHours.userId, set: { draft, updatedAt: sql`now()` } });
+}
+
+/** They said who sees what. Said again, the first time stays. */
+export async function keepSharingAsked(db: Database, userId: string, now: Date): Promise<void> {
+  await db
+    .insert(firstHours)
+    .values({ userId, sharingAt: now })
+    .onConflictDoUpdate({
+      target: firstHours.userId,
+      set: { sharingAt: sql`coalesce(${firstHours.sharingAt}, ${now})` },
+    });
 }
 
 type Settled = { step: FirstHourStep; as: StepState; draft: FirstHourDraft; challengeId?: number; earned: string[] };

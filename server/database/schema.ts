@@ -121,6 +121,8 @@ export const users = pgTable(
 /** How far somebody is in their first hour, and what they have typed and not sent yet. Each step is open, done or skipped. */
 export const firstHours = pgTable('first_hours', {
   userId: owner().primaryKey(),
+  /** When they said who sees what; null until then, and nothing is made of what they type. */
+  sharingAt: time('sharing_at'),
   have: varchar('have', { length: 10 }).$type<StepState>().notNull().default('open'),
   bothers: varchar('bothers', { length: 10 }).$type<StepState>().notNull().default('open'),
   step: varchar('step', { length: 10 }).$type<StepState>().notNull().default('open'),

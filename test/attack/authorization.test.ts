@@ -154,6 +154,11 @@ const TABLE: Record<string, Row> = {
   'GET /api/docs.css': { owner: [200], other: [200], open: true },
   'GET /api/first-hour': { owner: [200], other: [200] },
   'PUT /api/first-hour/draft': { owner: [200], other: [200], body: { bothers: 'Drafted-by-Olive-alone' } },
+  'POST /api/first-hour/sharing': {
+    owner: [200],
+    other: [200],
+    body: { sharesBih: true, sharesPlays: true, sharesPremortem: true, showsEmail: true },
+  },
   'POST /api/first-hour/have': { owner: [200], other: [200], body: { whoIAm: 'Patient-in-her-first-hour' } },
   'POST /api/first-hour/bothers': { owner: [200], other: [200], body: { bothers: 'Bothers-Olive-alone' } },
   'POST /api/first-hour/step': {

@@ -49,11 +49,21 @@ test('somebody new comes from the address to a sewn block on a phone, with three
   await button(page, 'Sign In').click();
 
   await page.getByRole('heading', { name: 'Welcome, Ruth' }).waitFor();
+  await becomes(() => page.locator(':focus').textContent(), 'Who sees what?');
   await assertFits(page);
   await axe(page);
-  const email = page.getByRole('switch', { name: 'Show my e-mail to my circles' });
-  assert.ok(await email.isChecked());
-  await email.uncheck();
+  assert.equal(await page.getByLabel('What are you good at?').count(), 0, 'sharing is asked before anything is typed');
+  for (const [name, isOn] of [
+    ['Share BIH with circle', true],
+    ['Share plays with circle', true],
+    ['Share pre-mortems privately', false],
+    ['Show my e-mail to my circles', true],
+  ] as const)
+    assert.equal(await page.getByRole('switch', { name }).isChecked(), isOn, name);
+  await page.getByRole('switch', { name: 'Show my e-mail to my circles' }).uncheck();
+  await button(page, 'Save and continue').click();
+  await page.getByText('Your e-mail is hidden.').waitFor();
+  await becomes(() => page.locator(':focus').textContent(), 'What do you have?');
   await page.getByLabel('What are you good at?').fill('Explaining rules');
   await page.getByText('1 of 8 answers').waitFor();
   await button(page, 'Save and continue').click();

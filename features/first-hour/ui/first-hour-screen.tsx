@@ -39,7 +39,7 @@ export function FirstHourScreen() {
 
 function Hour({ me, read }: { me: User; read: FirstHour }) {
   const badges = useEarnedBadges();
-  const { start, hour, kept, opened, open, left, props } = useHour(read, badges.celebrate);
+  const { start, hour, setHour, kept, opened, open, left, props } = useHour(read, badges.celebrate);
   const [, navigate] = useLocation();
   const pause = useSend(firstHourCalls.pause);
   async function finishLater(): Promise<void> {
@@ -64,9 +64,13 @@ function Hour({ me, read }: { me: User; read: FirstHour }) {
           <h1>
             Welcome, <bdi>{me.firstName || me.username}</bdi>
           </h1>
-          <p className="lead">Three short steps, about ten minutes. They sew your first block.</p>
+          <p className="lead">
+            {hour.sharingAsked
+              ? 'Three short steps, about ten minutes. They sew your first block.'
+              : 'First, one question. Then three short steps, about ten minutes; they sew your first block.'}
+          </p>
         </div>
-        {!isDone && (
+        {hour.sharingAsked && !isDone && (
           <Button variant="quiet" busy={pause.isPending} onClick={() => void finishLater()}>
             Finish later
           </Button>
@@ -78,26 +82,29 @@ function Hour({ me, read }: { me: User; read: FirstHour }) {
         </Notice>
       )}
       {left && <LeftHere {...left} />}
-      <div className={styles.columns}>
+      <div className={styles.columns} data-asks={!hour.sharingAsked || undefined}>
         <Making steps={hour.steps} given={answersGiven(hour.steps, kept.draft)} isDone={isDone} />
         <div className={styles.main}>
-          <ol className="sheet">
-            {firstHourSteps.map((step, index) => (
-              <Step
-                key={step}
-                step={step}
-                number={index + 1}
-                state={hour.steps[step]}
-                isOpen={opened === step && hour.steps[step] === 'open'}
-                onOpen={() => open(step)}
-              >
-                {forms[step]}
-              </Step>
-            ))}
-          </ol>
+          {hour.sharingAsked && (
+            <ol className="sheet">
+              {firstHourSteps.map((step, index) => (
+                <Step
+                  key={step}
+                  step={step}
+                  number={index + 1}
+                  state={hour.steps[step]}
+                  isOpen={opened === step && hour.steps[step] === 'open'}
+                  wasOpen={start.sharingAsked && opened === step}
+                  onOpen={() => open(step)}
+                >
+                  {forms[step]}
+                </Step>
+              ))}
+            </ol>
+          )}
           {isDone && <WhatNext />}
           <div className="sheet">
-            <WhoSeesWhat me={me} />
+            <WhoSeesWhat me={me} isAsked={hour.sharingAsked} onAnswered={setHour} />
           </div>
         </div>
       </div>
@@ -111,14 +118,16 @@ type StepProps = {
   number: number;
   state: 'open' | 'done' | 'skipped';
   isOpen: boolean;
+  /** It was open when the page came: the focus stays where it is. */
+  wasOpen: boolean;
   onOpen(): void;
   children: () => ReactNode;
 };
 
-function Step({ step, number, state, isOpen, onOpen, children }: StepProps) {
+function Step({ step, number, state, isOpen, wasOpen: wasOpenAtFirst, onOpen, children }: StepProps) {
   const { title, lead, kept, later } = stepTitles[step];
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasOpen = useRef(isOpen);
+  const wasOpen = useRef(wasOpenAtFirst);
   // The step before it has closed above: what is asked next comes into sight, and the keyboard goes along.
   useEffect(() => {
     if (isOpen && !wasOpen.current) heading.current?.focus({ preventScroll: true });

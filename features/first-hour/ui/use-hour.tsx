@@ -62,5 +62,5 @@ export function useHour(read: FirstHour, onEarned: Celebrate) {
     onFailed: (error: unknown) => catchUp(step, error),
     onSkip: () => void leaveOut(step),
   });
-  return { start, hour, kept, opened, open: setOpened, left, props };
+  return { start, hour, setHour, kept, opened, open: setOpened, left, props };
 }

@@ -1,65 +1,108 @@
-// Sharing, asked in plain words before anybody sees anything. Each switch holds at once, and is the one in the profile.
-import { useId, useState } from 'react';
+// Sharing, asked in plain words before anything is typed. Answered, it is one line that can be opened again.
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../web/kit/button.tsx';
+import { useForm } from '../../../web/kit/form.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import type { User } from '../../account/user.contract.ts';
 import { circleCalls } from '../../circle/circle.contract.ts';
-import { profileCalls } from '../../profile/profile.contract.ts';
-import { circleWords } from '../first-hour.rules.ts';
+import { type FirstHour, firstHourCalls } from '../first-hour.contract.ts';
+import { type SharingChoices, circleWords, sharedWords } from '../first-hour.rules.ts';
+import { schemaOf } from './step-form.tsx';
+import styles from './first-hour-screen.module.css';
 
-type Choice = 'sharesBih' | 'sharesPlays' | 'sharesPremortem' | 'showsEmail';
+const schema = schemaOf<SharingChoices, SharingChoices>((choices) => ({ body: choices }));
 
-export function WhoSeesWhat({ me }: { me: User }) {
+type Props = { me: User; isAsked: boolean; onAnswered(hour: FirstHour): void };
+
+export function WhoSeesWhat({ me, isAsked, onAnswered }: Props) {
   const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { data } = useAnswer(circleCalls.list, {});
-  const share = useSend(profileCalls.share);
-  const [choices, setChoices] = useState<Record<Choice, boolean>>(me);
   const who = circleWords(data?.circles ?? []);
-
-  async function choose(choice: Choice, isOn: boolean): Promise<void> {
-    setChoices((before) => ({ ...before, [choice]: isOn }));
-    try {
-      await share.mutateAsync({ body: { [choice]: isOn } });
-    } catch (error) {
-      setChoices((before) => ({ ...before, [choice]: !isOn }));
-      tellFailure(error);
-    }
-  }
-  const line = (choice: Choice, label: string, note: string) => (
-    <Switch
-      label={label}
-      note={note}
-      checked={choices[choice]}
-      onChange={({ target }) => void choose(choice, target.checked)}
-    />
-  );
+  const { sharesBih, sharesPlays, sharesPremortem, showsEmail } = me;
+  const choices = { sharesBih, sharesPlays, sharesPremortem, showsEmail };
+  useEffect(() => {
+    if (!isAsked) heading.current?.focus({ preventScroll: true });
+  }, [isAsked]);
   return (
     <section className="patch stack" aria-labelledby={id}>
-      <div>
-        <h2 className="h3" id={id}>
+      <div className="patch-head">
+        <h2 className={isAsked ? 'h4' : 'h2'} id={id} ref={heading} tabIndex={-1}>
           Who sees what?
         </h2>
-        <p className="sub">This is how it’s set now. Change it here, or any time in your profile.</p>
+        {isAsked && !isOpen && (
+          <Button variant="quiet" onClick={() => setOpen(true)}>
+            Change
+          </Button>
+        )}
       </div>
-      {line('sharesBih', 'Share BIH with circle', `${who} can read what you have: your Bird-in-Hand inventory.`)}
-      {line(
-        'sharesPlays',
-        'Share plays with circle',
-        `${who} can read the small steps you take, never what they may cost.`,
-      )}
-      {line(
-        'sharesPremortem',
-        'Share pre-mortems privately',
-        'Only partners you work with can read what you think could go wrong.',
-      )}
-      {line(
-        'showsEmail',
-        'Show my e-mail to my circles',
-        me.profileCompleted
-          ? `${who} and your active partners see ${me.email || me.accountEmail}.`
-          : `Once you’ve saved your profile, members of your circles and your active partners see ${me.email || me.accountEmail}.`,
+      {isAsked && !isOpen ? (
+        <p className="sub">{sharedWords(choices, who)}</p>
+      ) : (
+        <Choices
+          choices={choices}
+          who={who}
+          email={`${who} and your active partners see ${me.email || me.accountEmail}${me.profileCompleted ? '.' : ' once you’ve saved your profile.'}`}
+          submit={isAsked ? 'Save' : 'Save and continue'}
+          onAnswered={(hour) => {
+            setOpen(false);
+            onAnswered(hour);
+          }}
+        />
       )}
     </section>
+  );
+}
+
+type ChoicesProps = {
+  choices: SharingChoices;
+  who: string;
+  email: string;
+  submit: string;
+  onAnswered(hour: FirstHour): void;
+};
+
+function Choices({ choices, who, email, submit, onAnswered }: ChoicesProps) {
+  const save = useSend(firstHourCalls.sharing);
+  const form = useForm({
+    schema,
+    initial: choices,
+    onSend: async (body) => onAnswered(await save.mutateAsync({ body })),
+  });
+  return (
+    <form {...form.props} className="stack" aria-label="Who sees what?">
+      {form.problem !== null && <Notice tone="danger">{form.problem}</Notice>}
+      <p className="sub">
+        These are the usual settings. Change what you like, now or any time in your profile. Nothing you write is shared
+        before you continue.
+      </p>
+      <Switch
+        label="Share BIH with circle"
+        note={`${who} can read what you have: your Bird-in-Hand (BIH) inventory.`}
+        {...form.check('sharesBih')}
+      />
+      <Switch
+        label="Share plays with circle"
+        note={`${who} can read the small steps you take, never what they may cost.`}
+        {...form.check('sharesPlays')}
+      />
+      <Switch
+        label="Share pre-mortems privately"
+        note="Only partners you work with can read what you think could go wrong."
+        {...form.check('sharesPremortem')}
+      />
+      <Switch label="Show my e-mail to my circles" note={email} {...form.check('showsEmail')} />
+      <p className="sm sub">
+        Members of your circles always see your name and photo. What bothers you stays private until you share it.
+      </p>
+      <div className={styles.foot}>
+        <Button type="submit" variant="primary" busy={form.busy} busyText="Saving...">
+          {submit}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "first_hours" ADD COLUMN "sharing_at" timestamp (3) with time zone;

@@ -1,4 +1,5 @@
 // A plan and a step from the fields of the answered cards. The deed is the person's own text; of prose only known names are read.
+import { shortened } from '../shared/shorten.ts';
 import { nextFreeDays } from './days.ts';
 import { type Facts, type Plan, isSamePerson } from './facts.ts';
 import type { CardKey, Finding, PersonRef, Step } from './moves.ts';
@@ -10,7 +11,7 @@ const noteMost = 500;
 
 export type Wording = { askDeed(name: string, want: string): string };
 
-const oneLine = (text: string, most: number): string => text.replace(/\s+/gu, ' ').trim().slice(0, most);
+const oneLine = (text: string, most: number): string => shortened(text.replace(/\s+/gu, ' ').trim(), most);
 
 /** '' while the person has not said what they will do. */
 function deedOf({ situation, answers }: State, wording: Wording): string {

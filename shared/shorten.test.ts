@@ -9,6 +9,7 @@ test('what is short enough stays, and what is not ends behind a whole word', () 
   assert.equal(shortened('Two beds beside the kiln', 23), 'Two beds beside the…');
   assert.equal(shortened('Two beds, beside the kiln', 10), 'Two beds…');
   assert.equal(shortened('Two beds – beside', 12), 'Two beds…');
+  assert.equal(shortened('Three kilns cracked. Nobody knew', 24), 'Three kilns cracked…', 'no full stop before it');
 });
 
 test('a word that leaves no room for others is cut, though not through an emoji', () => {

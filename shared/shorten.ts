@@ -7,5 +7,5 @@ export function shortened(text: string, most: number): string {
   const space = text.lastIndexOf(' ', room);
   // The cut may fall between the two halves of an emoji.
   const words = text.slice(0, space > most / 2 ? space : room).replace(/[\uD800-\uDBFF]$/, '');
-  return `${words.replace(/(?<![\s,;:–-])[\s,;:–-]+$/u, '')}…`;
+  return `${words.replace(/(?<![\s.,;:!?–-])[\s.,;:!?–-]+$/u, '')}…`;
 }

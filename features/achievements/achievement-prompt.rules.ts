@@ -11,6 +11,7 @@ import {
   type Tier,
 } from '../../shared/family.ts';
 import { askPath, forecastPath, isScreenPath } from '../../shared/path.ts';
+import { shortened } from '../../shared/shorten.ts';
 import { badgeId, badgeOf, nextTier, tierOf } from './badge.rules.ts';
 
 /** In the order in which they are shown. */
@@ -135,10 +136,7 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 const daysSince = (at: Date, now: Date): number => Math.floor((now.getTime() - at.getTime()) / DAY_MS);
 
 /** A title in a sentence, not a whole paragraph of it. */
-function quoted(title: string): string {
-  const letters = [...title.trim()];
-  return `“${letters.length > 80 ? `${letters.slice(0, 79).join('').trimEnd()}…` : letters.join('')}”`;
-}
+const quoted = (title: string): string => `“${shortened(title.trim(), 80)}”`;
 
 /** A new due date asks anew. */
 export const playConfirmationId = (play: { id: string; dueDate: Date }): string =>

@@ -12,6 +12,22 @@ test('a title is the matter without what leads up to it, in at most 80 character
     `Every residential permit waits for four days at each of nine desks, ${'and again '.repeat(9)}`,
   );
   assert.equal(long, 'Every residential permit waits for four days at each of nine desks');
+  for (const [said, title] of [
+    ['Permits take forty days. Nobody knows why they do.', 'Permits take forty days'],
+    [
+      'Prescriptions get written twice because the ward system and the pharmacy system do not talk to each other.',
+      'Prescriptions get written twice',
+    ],
+    [
+      'The monthly reports for the three regional boards get typed by hand from four different spreadsheets.',
+      'The monthly reports for the three regional boards get typed by hand',
+    ],
+    [
+      'Founders keep telling me what the accelerator wants to hear and not what the accelerator would have to know',
+      'Founders keep telling me what the accelerator wants to hear…',
+    ],
+  ] as const)
+    assert.equal(titleFrom(said), title);
 });
 
 test('sentences end at lines and bullets too', () => {

@@ -3,6 +3,7 @@ import { withoutBullet } from '../../coach/language/items.ts';
 import { sentencesOf as sentencesIn } from '../../coach/language/sentences.ts';
 import { upperFirst } from '../../shared/letter-case.ts';
 import { pattern } from '../../shared/pattern.ts';
+import { shortened } from '../../shared/shorten.ts';
 
 /** Sentences in the order they were said; a line's end is an end too. */
 export function sentencesOf(text: string): string[] {
@@ -45,19 +46,35 @@ const wish = pattern('iu')`
 /** Without what only leads up to it. */
 export const withoutLead = (text: string): string => text.replace(filler, '') || text;
 
-const dangling = / (?:a|an|the|of|at|in|on|to|for|and|or|but|with|by|from|that|which|who|is|are|our|my|their)$/iu;
+const titleMost = 80;
+const dangling =
+  /(?: (?:a|an|the|of|at|in|on|to|for|and|or|but|with|by|from|that|which|who|is|are|our|my|their|every|each|what|how|when|where|not|so))+$/iu;
+/** Where a phrase ends that can stand alone: before a mark, a clause that only explains it, or the place and manner of it. */
+const phraseEnds: readonly RegExp[] = [
+  /^.{20,80}(?=[,;:.!?]\s|\s[–—-]\s)/u,
+  /^.{20,80}(?= (?:because|so that|since|while|although|though|unless|until|but|and (?:i|we|you|they|he|she|it|nobody|nothing|there))\b)/iu,
+  /^.{40,80}(?= (?:from|for|in|at|by|with|into|after|before|during|without|between|through|across|per)\b)/iu,
+];
+
+/** The first sentence of a text, or its first phrases, or its first words and “…”, in at most 80 characters. */
+function shortPhrase(text: string): string {
+  const sentence = /^.{12,}?(?=[.!?]\s+\p{Lu})/u.exec(text)?.[0] ?? text;
+  if (sentence.length <= titleMost) return sentence;
+  for (const end of phraseEnds) {
+    const phrase = end.exec(sentence)?.[0];
+    if (phrase && !dangling.test(phrase)) return phrase;
+  }
+  return `${shortened(sentence, titleMost).replace(/…$/u, '').replace(dangling, '')}…`;
+}
 
 /** A title out of a sentence of the person's own, in at most 80 characters. */
 export function titleFrom(source: string): string {
   const words = source.slice(0, 1_000).replace(/["“”]/g, '').replace(/\s+/g, ' ').trim();
   const bare = words.replace(filler, '').replace(wish, '') || words;
-  const clause = bare.length > 80 ? (/^.{20,80}?(?=[,;:.!?]\s|\s[–—-]\s)/u.exec(bare)?.[0] ?? bare) : bare;
-  const cut =
-    clause.length > 80 ? clause.slice(0, 81).replace(/ \S*$/u, '').slice(0, 80).replace(dangling, '') : clause;
   return upperFirst(
-    cut
+    shortPhrase(bare)
       .toWellFormed()
-      .replace(/(?<![\s.,;:!?…–—-])[\s.,;:!?…–—-]+$/u, '')
+      .replace(/(?<![\s.,;:!?–—-])[\s.,;:!?–—-]+$/u, '')
       .trim(),
   );
 }

@@ -20,6 +20,7 @@ const now = new Date('2026-03-01T10:00:00Z');
 test('a preview is one line of at most 50 characters, and half of none', () => {
   assert.equal(previewOf('**Seed Challenge Draft**\n\n**Title**\nPermits'), 'Seed Challenge Draft Title Permits');
   assert.equal(previewOf('- one\n- two'), 'one two');
+  assert.equal(previewOf(`${'a'.repeat(45)} was. Then`), `${'a'.repeat(45)} was…`);
   assert.equal(previewOf('a'.repeat(51)), `${'a'.repeat(50)}…`);
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (content) => {

@@ -83,7 +83,11 @@ export function previewOf(content: string): string {
     .trim();
   // By characters as people count them closely enough: no half of a surrogate pair.
   const letters = [...line];
-  return letters.length > previewLength ? `${letters.slice(0, previewLength).join('').trimEnd()}…` : line;
+  if (letters.length <= previewLength) return line;
+  return `${letters
+    .slice(0, previewLength)
+    .join('')
+    .replace(/(?<![\s.,;:!?])[\s.,;:!?]+$/u, '')}…`;
 }
 
 /** The words around what was searched for, as a search shows them; undefined where it does not stand there. */

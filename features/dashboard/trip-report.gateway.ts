@@ -1,6 +1,7 @@
 // The trip report as a printed document: what is told, in which order, in which words. Empty sections are left out.
 import type { PdfBlock, PdfDocument, Span } from '../../server/pdf/pdf-document.ts';
 import { FAMILY_NAMES, TIER_LABELS } from '../../shared/family.ts';
+import { shortened } from '../../shared/shorten.ts';
 import { badgeOf } from '../achievements/badge.rules.ts';
 import { stateLabels } from '../asks/ask.rules.ts';
 import { outcomeLabel } from '../forecasts/forecast.rules.ts';
@@ -84,7 +85,7 @@ export function tripDocument({ person, period, trip, facts, next, now }: TripRep
     title: `Trip Report of ${person.name}, ${periodText(period)}`,
     author: person.name,
     subject: 'Plays, pre-mortems, lemonade, partnerships and badges',
-    footer: `Trip Report of ${person.name.length > 48 ? `${person.name.slice(0, 47).trimEnd()}…` : person.name}, ${periodText(period)}`,
+    footer: `Trip Report of ${shortened(person.name, 48)}, ${periodText(period)}`,
     made: now,
     blocks,
   };
@@ -145,7 +146,7 @@ function tellPlay(play: TripPlay, currency: string, day: (at: Date) => string): 
         principleLabel(play.principle),
         play.category,
         EFFORT[play.effortLevel],
-        play.challengeTitle !== null && `for “${shortened(play.challengeTitle)}”`,
+        play.challengeTitle !== null && `for “${shortened(play.challengeTitle, shortTitle)}”`,
       ]),
       mark: { family: play.principle, tier: 'bronze' },
     },
@@ -212,7 +213,7 @@ function tellLimits({ changes, lost, currency }: TripFacts, day: (at: Date) => s
 }
 
 /** A challenge stands beside each of its plays: a few of its words are enough there. */
-const shortened = (title: string): string => (title.length <= 34 ? title : `${title.slice(0, 32).trimEnd()}…`);
+const shortTitle = 34;
 
 const lossText = (loss: AffordableLoss): string =>
   lossKinds.flatMap((kind) => (loss[kind] ? [`${lossLabels[kind].toLowerCase()}: ${loss[kind]}`] : [])).join('; ');

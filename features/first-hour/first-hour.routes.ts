@@ -14,6 +14,7 @@ import { emptyInventory, isComplete } from '../inventory/inventory.rules.ts';
 import { readInventory, saveInventory } from '../inventory/inventory.store.ts';
 import { stakeFault } from '../ledger/ledger.rules.ts';
 import { readLedger } from '../ledger/ledger.store.ts';
+import { fittingCategory } from '../plays/play-category.rules.ts';
 import { dueTime, playDefaults } from '../plays/play.rules.ts';
 import { createPlay } from '../plays/play.store.ts';
 import { saveSharing } from '../profile/profile.store.ts';
@@ -84,7 +85,8 @@ export function firstHourRoutes(app: App): void {
         me.id,
         {
           ...playDefaults,
-          title: what.trim(),
+          category: fittingCategory({ text: what, principle: 'affordable-loss', asksSomebody: false }),
+          title: titleFrom(what),
           description: what.trim(),
           principle: 'affordable-loss',
           status: 'active',

@@ -35,7 +35,7 @@ const me = sql.placeholder('userId');
 const today = sql.placeholder('today');
 const list = <Row>(select: ReturnType<typeof sql>) => sql<Row[] | null>`(select json_agg(r) from (${select}) as r)`;
 
-const playColumns = sql`id, title, principle, category, due_date as "dueDate", affordable_loss is not null as "statesLoss"`;
+const playColumns = sql`id, title, principle, case when category_by_default then '' else category end as category, due_date as "dueDate", affordable_loss is not null as "statesLoss"`;
 const nameOf = (person: string) =>
   sql.raw(`coalesce(nullif(trim(${person}.first_name || ' ' || ${person}.last_name), ''), ${person}.username)`);
 

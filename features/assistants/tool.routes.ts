@@ -26,6 +26,7 @@ import {
   playStatuses,
   playTexts,
 } from '../plays/play.rules.ts';
+import { fittingCategory } from '../plays/play-category.rules.ts';
 import { readPlay } from '../plays/play.store.ts';
 import type { AssistantScope } from './assistant.rules.ts';
 import { givenOut, textsOf } from './given-out.rules.ts';
@@ -214,7 +215,7 @@ const tools: readonly AssistantTool[] = [
       title: titleShape,
       description: descriptionShape,
       principle: z._default(z.enum(playPrinciples), playDefaults.principle),
-      category: z._default(z.enum(playCategories), playDefaults.category),
+      category: z.optional(z.enum(playCategories)),
       effortLevel: z._default(z.enum(effortLevels), playDefaults.effortLevel),
       dueDate: z.optional(z.nullable(dueDateShape)),
       challengeId: z.optional(z.nullable(serialId)),
@@ -222,7 +223,10 @@ const tools: readonly AssistantTool[] = [
       stake: z.optional(z.nullable(stakeShape)),
     }),
     async (acting, given) => {
-      const play = await perform(acting, playCalls.create, { body: { ...given, status: 'planned' } });
+      const { title, description, principle } = given;
+      const text = `${title} ${description}`;
+      const category = given.category ?? fittingCategory({ text, principle, asksSomebody: false });
+      const play = await perform(acting, playCalls.create, { body: { ...given, category, status: 'planned' } });
       return { said: 'Planned. It is not executed.', answer: { play: marked(play, acting) }, ...about(play) };
     },
   ),

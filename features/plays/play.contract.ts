@@ -109,7 +109,12 @@ export const playCalls = {
   create: call('POST', '/api/plays', {
     once: true,
     summary: 'Make a play.',
-    body: z.object({ ...fields, status: z._default(z.enum(playStatuses), playDefaults.status) }),
+    body: z.object({
+      ...fields,
+      status: z._default(z.enum(playStatuses), playDefaults.status),
+      /** Nobody chose the category: it is the one the form starts with, and counts for no badge. */
+      categoryByDefault: z.optional(z.boolean()),
+    }),
     answer: savedPlay,
     touches,
   }),

@@ -103,6 +103,7 @@ export function playRoutes(app: App): void {
         description: after.description,
         principle: after.principle,
         category: after.category,
+        categoryByDefault: given.category === undefined && before.categoryByDefault,
         effortLevel: after.effortLevel,
         status: after.status,
         challengeId: after.challengeId,

@@ -106,7 +106,14 @@ test('a play is overdue from the day after its due day, and never once it is com
   assert.equal(isOverdue({ status: 'active', dueDate: null }, now), false);
 });
 
-const bare = { description: 'For one morning.', challengeId: null, outcome: null, ...keptStake(null), ...noLoss };
+const bare = {
+  categoryByDefault: false,
+  description: 'For one morning.',
+  challengeId: null,
+  outcome: null,
+  ...keptStake(null),
+  ...noLoss,
+};
 
 test('what a play counts for follows from its state alone, each thing once, and grows along the way', () => {
   fc.assert(
@@ -125,6 +132,11 @@ test('what a play counts for follows from its state alone, each thing once, and 
         assert.deepEqual(keys[1], stated);
         const hyb = category === 'Process' ? ['completed_play hyb'] : [];
         assert.deepEqual(keys[2], [...stated, `completed_play ${principle}`, ...hyb]);
+        const unchosen = activitiesOf({ ...play, categoryByDefault: true, status: 'completed' });
+        assert.ok(
+          unchosen.every(({ family }) => family !== 'hyb'),
+          'a category that nobody chose earns nothing',
+        );
       },
     ),
   );

@@ -186,6 +186,7 @@ type Counted = Staked & {
   description: string;
   principle: string;
   category: string;
+  categoryByDefault: boolean;
   outcome: string | null;
   affordableLoss: AffordableLoss | null;
 };
@@ -215,7 +216,7 @@ export function activitiesOf(play: Counted): PlayActivity[] {
   // What was stopped was not carried through, and "Ask [name]" says nothing yet of what was done.
   if (outcomeOf(play) === 'done' && blanksIn([play.title, play.description]).length === 0) {
     activities.push(told('completed_play', play.principle as PlayPrinciple, `Completed the play “${play.title}”`));
-    if (play.category === 'Process')
+    if (play.category === 'Process' && !play.categoryByDefault)
       activities.push(told('completed_play', 'hyb', `Worked on a process with “${play.title}”`));
   }
   return activities;

@@ -44,6 +44,7 @@ export type PlayState = Staked & {
   description: string;
   principle: PlayPrinciple;
   category: PlayCategory;
+  categoryByDefault: boolean;
   effortLevel: EffortLevel;
   status: PlayStatus;
   dueDate: Date | null;
@@ -58,8 +59,9 @@ export type PlayState = Staked & {
 /** A new play: its stake as it is given, and nothing lost yet. */
 export type NewPlay = Omit<
   PlayState,
-  keyof Staked | 'executedAt' | 'asksLikelihood' | 'completedAt' | 'outcome' | 'status'
+  keyof Staked | 'executedAt' | 'asksLikelihood' | 'completedAt' | 'outcome' | 'status' | 'categoryByDefault'
 > & {
+  categoryByDefault?: boolean;
   status: PlayStatus;
   challengeId: number | null;
   stake?: Stake | null;
@@ -153,6 +155,7 @@ const insertPlay = prepared((db) =>
       description: sql.placeholder('description'),
       principle: sql.placeholder('principle'),
       category: sql.placeholder('category'),
+      categoryByDefault: sql.placeholder('categoryByDefault'),
       effortLevel: sql.placeholder('effortLevel'),
       status: sql.placeholder('status'),
       dueDate: sql`${sql.placeholder('dueDate')}`,
@@ -172,9 +175,10 @@ const insertPlay = prepared((db) =>
 
 /** `db` must be a transaction, as for every call that counts. */
 export async function createPlay(db: Database, userId: string, given: NewPlay, now: Date): Promise<SavedPlay> {
-  const { stake, ...fields } = given;
+  const { stake, categoryByDefault = false, ...fields } = given;
   const play: StoredPlay = {
     ...fields,
+    categoryByDefault,
     ...keptStake(stake),
     ...noLoss,
     executedAt: executedAtOf(null, given.status, now),

@@ -22,10 +22,3 @@ test('what is vague, in another currency, or finer than the currency has, is not
   assert.deepEqual(stakeOffers({ financial: '10.50' }, 'JPY'), []);
   assert.deepEqual(stakeOffers({}, 'USD'), []);
 });
-
-test('a risk to reputation or feelings is offered in its own words', () => {
-  assert.deepEqual(stakeOffers({ reputation: ' Some laughter ', emotional: 'A week of sleep' }, 'EUR'), [
-    { field: 'reputation', words: 'Some laughter' },
-    { field: 'emotion', words: 'A week of sleep' },
-  ]);
-});

@@ -3,8 +3,7 @@ import { type Amount, readAmounts } from '../../coach/language/amounts.ts';
 import type { AffordableLoss } from '../challenges/challenge.rules.ts';
 import { amountFault } from '../ledger/ledger.rules.ts';
 
-export type StakeOffer =
-  { field: 'money' | 'hours'; amount: number } | { field: 'reputation' | 'emotion'; words: string };
+export type StakeOffer = { field: 'money' | 'hours'; amount: number };
 
 const signOf = (currency: string): string | undefined =>
   new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
@@ -27,7 +26,6 @@ export function stakeOffers(loss: AffordableLoss, currency: string): StakeOffer[
     uniq(
       amounts.length > 1 ? [...amounts, Math.round(amounts.reduce((sum, each) => sum + each, 0) * 100) / 100] : amounts,
     );
-  const { reputation, emotional } = loss;
   return [
     ...withSum(money.map(({ amount }) => amount))
       .filter((amount) => amountFault('money', amount, currency) === null)
@@ -35,7 +33,5 @@ export function stakeOffers(loss: AffordableLoss, currency: string): StakeOffer[
     ...withSum(hours)
       .filter((amount) => amountFault('time', amount, currency) === null)
       .map((amount): StakeOffer => ({ field: 'hours', amount })),
-    ...(reputation?.trim() ? [{ field: 'reputation', words: reputation.trim() } as const] : []),
-    ...(emotional?.trim() ? [{ field: 'emotion', words: emotional.trim() } as const] : []),
   ];
 }

@@ -714,6 +714,8 @@ export const plays = pgTable(
     description: text('description').notNull(),
     principle: varchar('principle', { length: 30 }).notNull(),
     category: varchar('category', { length: 30 }).notNull(),
+    /** It is the form's first choice and nobody touched it: it counts for nothing. */
+    categoryByDefault: boolean('category_by_default').notNull().default(false),
     effortLevel: varchar('effort_level', { length: 10 }).notNull(),
     status: varchar('status', { length: 20 }).notNull().default('planned'),
     dueDate: time('due_date'),

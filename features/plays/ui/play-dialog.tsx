@@ -41,7 +41,7 @@ import {
   principleLabel,
 } from '../play.rules.ts';
 import styles from './playbook.module.css';
-import { StakeFields, saidStake, stakeTexts, typedStake } from './stake-fields.tsx';
+import { StakeFields, saidStake, stakeShapes, typedCost } from './stake-fields.tsx';
 
 /** What a new play starts with; the rest has its defaults. */
 export type PlayStart = {
@@ -70,7 +70,7 @@ const shapeFor = (currency: string) =>
     dueDate: dueDateShape,
     challengeId: z.string(),
     ...lossShape.shape,
-    ...stakeTexts(currency),
+    ...stakeShapes(currency),
     lessons: lessonsShape,
   });
 
@@ -90,11 +90,7 @@ const valuesOf = (play: Play | undefined, start: PlayStart = {}) => ({
   effortLevel: play?.effortLevel ?? playDefaults.effortLevel,
   dueDate: play?.dueDate ? dueDay(play.dueDate) : '',
   challengeId: String(play?.challengeId ?? start.challengeId ?? ''),
-  financial: play?.affordableLoss?.financial ?? '',
-  time: play?.affordableLoss?.time ?? '',
-  reputation: play?.affordableLoss?.reputation ?? '',
-  emotional: play?.affordableLoss?.emotional ?? '',
-  ...typedStake(play?.stake),
+  ...typedCost(play),
   lessons: play?.lessons ?? '',
 });
 
@@ -148,6 +144,7 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
   const completed = play?.status === 'completed';
   const started = Object.keys(start).length > 0;
   const [savedDue, setSavedDue] = useState(play?.dueDate);
+  const categoryChosen = useRef(false);
 
   const form = useForm({
     schema: shapeFor(currency),
@@ -169,21 +166,33 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
       setTyped(now as typeof typed);
     },
     async onSend(given, updatedAt) {
-      const { financial, time, reputation, emotional, challengeId, dueDate, lessons, ...more } = given;
-      const { stakeMoney, stakeHours, stakeReputation, stakeEmotion, ...fields } = more;
+      const { title, description, principle, category, effortLevel, challengeId, dueDate, lessons, ...cost } = given;
+      const { financial = '', time = '', reputation = '', emotional = '' } = cost;
+      const words = { financial, time, reputation, emotional };
+      // Untouched, it is what the form starts with, unless the play's own words speak for it.
+      const isChosen = categoryChosen.current || start.title !== undefined;
+      const byDefault = !isChosen && categoryFor({ title, description, principle }) !== category;
       const body = {
-        ...fields,
+        title,
+        description,
+        principle,
+        effortLevel,
         // A day that was not touched keeps its hour.
         dueDate: savedDue && dueDay(savedDue) === dueDate ? savedDue : dueDate || null,
         challengeId: challengeId === '' ? null : Number(challengeId),
-        affordableLoss: { financial, time, reputation, emotional },
-        ...(completed ? { lessons } : { stake: saidStake({ stakeMoney, stakeHours, stakeReputation, stakeEmotion }) }),
+        affordableLoss: words,
+        ...(completed ? { lessons } : { stake: saidStake({ ...cost, ...words }, play) }),
       };
       const [said, wrong] = play ? [playTexts.saved, playTexts.notSaved] : [playTexts.created, playTexts.notCreated];
       try {
         const { earned, ...saved } = play
-          ? await save.mutateAsync({ params: { id: play.id }, body: { ...body, updatedAt } })
-          : await create.mutateAsync({ body: { ...body, status: playDefaults.status } });
+          ? await save.mutateAsync({
+              params: { id: play.id },
+              body: { ...body, updatedAt, ...((isChosen || category !== play.category) && { category }) },
+            })
+          : await create.mutateAsync({
+              body: { ...body, category, categoryByDefault: byDefault, status: playDefaults.status },
+            });
         toast({ title: said.title, description: said.text });
         onSaved(saved, earned);
         onClose();
@@ -201,7 +210,10 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
     isNew: !play,
     isCompleted: completed,
     start,
-    onUsed: () => setLossOpen(true),
+    onUsed() {
+      categoryChosen.current = true;
+      setLossOpen(true);
+    },
   });
 
   return (
@@ -219,7 +231,7 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
         onClose={onClose}
       >
         <DraftNotice form={form} />
-        <BlanksNotice texts={Object.values(typed)} />
+        <BlanksNotice texts={Object.values(typed).filter((text) => typeof text === 'string')} />
         <Field
           label="Title"
           autoFocus
@@ -230,7 +242,15 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
           {(proposal) => <Suggested proposal={proposal} />}
         </Proposed>
         <TextArea label="Description" rows={3} {...form.field('description')} />
-        <KindFields form={form} isCompleted={completed} effort={effort} onChoosePrinciple={choosePrinciple} />
+        <KindFields
+          form={form}
+          isCompleted={completed}
+          effort={effort}
+          onChoosePrinciple={choosePrinciple}
+          onChooseCategory={() => {
+            categoryChosen.current = true;
+          }}
+        />
         {challenges.length > 0 && (
           <Select
             key={challenges.length}
@@ -308,10 +328,11 @@ type KindFieldsProps = {
   isCompleted: boolean;
   effort: EffortLevel;
   onChoosePrinciple(): void;
+  onChooseCategory(): void;
 };
 
 /** What kind of play it is, and its day. */
-function KindFields({ form, isCompleted, effort, onChoosePrinciple }: KindFieldsProps) {
+function KindFields({ form, isCompleted, effort, onChoosePrinciple, onChooseCategory }: KindFieldsProps) {
   return (
     <div className="two">
       <Select
@@ -325,6 +346,7 @@ function KindFields({ form, isCompleted, effort, onChoosePrinciple }: KindFields
         label="Category"
         disabled={isCompleted}
         {...form.field('category')}
+        onChange={onChooseCategory}
         options={playCategories.map((value) => ({ value, label: value }))}
       />
       <div className={`stack s ${styles.effort}`}>

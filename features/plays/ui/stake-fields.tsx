@@ -1,144 +1,115 @@
-// What a play could cost: the specification's four texts, and beside them the stake that is reckoned with. Amounts found in the
-// texts are offered; what was typed is never rewritten.
+// What a play could cost, asked once: in words, as the specification has it, and beside each how much of it counts. Amounts found
+// in the words are offered; what was typed is never rewritten.
 import { Link } from 'wouter';
 import * as z from 'zod/mini';
+import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { WhatsThis } from '../../../web/kit/whats-this.tsx';
-import { type AffordableLoss, lossKinds, lossLabels } from '../../challenges/challenge.rules.ts';
+import { type AffordableLoss, lossLabels } from '../../challenges/challenge.rules.ts';
 import { type Stake, ledgerLimits } from '../../ledger/ledger.rules.ts';
 import { shortAmount } from '../../ledger/ledger-view.rules.ts';
-import { type StakeOffer, stakeOffers } from '../stake-offer.rules.ts';
+import { stakeOffers } from '../stake-offer.rules.ts';
 import { amountText } from './loss-fields.tsx';
+import styles from './playbook.module.css';
 
-export const stakeNames = {
-  money: 'stakeMoney',
-  hours: 'stakeHours',
-  reputation: 'stakeReputation',
-  emotion: 'stakeEmotion',
-} as const;
-export type StakeTyped = Record<(typeof stakeNames)[keyof typeof stakeNames], string>;
+const amountNames = { money: 'stakeMoney', hours: 'stakeHours' } as const;
 
-export const stakeTexts = (currency: string) => ({
+type Words = Record<'financial' | 'time' | 'reputation' | 'emotional', string>;
+type Counted = { stakeMoney: string; stakeHours: string; stakeReputation: boolean; stakeEmotion: boolean };
+export type CostTyped = Words & Counted;
+
+export const stakeShapes = (currency: string) => ({
   stakeMoney: amountText('money', currency),
   stakeHours: amountText('time', currency),
-  stakeReputation: z.string(),
-  stakeEmotion: z.string(),
+  stakeReputation: z.boolean(),
+  stakeEmotion: z.boolean(),
 });
 
-export const typedStake = (stake: Stake | null | undefined): StakeTyped => ({
-  stakeMoney: String(stake?.money ?? ''),
-  stakeHours: String(stake?.hours ?? ''),
-  stakeReputation: stake?.reputation ?? '',
-  stakeEmotion: stake?.emotion ?? '',
+type Kept = { affordableLoss: AffordableLoss | null; stake: Stake | null };
+
+/** A risk that is at stake and has no words of its own as a loss shows those of the stake. */
+export const typedCost = (play: Kept | undefined): CostTyped => ({
+  financial: play?.affordableLoss?.financial ?? '',
+  time: play?.affordableLoss?.time ?? '',
+  reputation: play?.affordableLoss?.reputation ?? play?.stake?.reputation ?? '',
+  emotional: play?.affordableLoss?.emotional ?? play?.stake?.emotion ?? '',
+  stakeMoney: String(play?.stake?.money ?? ''),
+  stakeHours: String(play?.stake?.hours ?? ''),
+  stakeReputation: play?.stake?.reputation !== undefined,
+  stakeEmotion: play?.stake?.emotion !== undefined,
 });
 
-/** What is sent of it; null puts nothing at stake. */
-export function saidStake({ stakeMoney, stakeHours, stakeReputation, stakeEmotion }: StakeTyped): Stake | null {
+/** What is sent of it as the stake; null puts nothing at stake. Words of a stake that nobody touched stay. */
+export function saidStake(typed: CostTyped, play: Kept | undefined): Stake | null {
+  const before = typedCost(play);
+  const risk = (name: 'reputation' | 'emotional', was: string | undefined): string =>
+    (typed[name] === before[name] && was) || typed[name].trim().slice(0, ledgerLimits.words) || lossLabels[name];
   const stake: Stake = {
-    ...(stakeMoney.trim() !== '' && { money: Number(stakeMoney) }),
-    ...(stakeHours.trim() !== '' && { hours: Number(stakeHours) }),
-    ...(stakeReputation.trim() !== '' && { reputation: stakeReputation.trim() }),
-    ...(stakeEmotion.trim() !== '' && { emotion: stakeEmotion.trim() }),
+    ...(typed.stakeMoney.trim() !== '' && { money: Number(typed.stakeMoney) }),
+    ...(typed.stakeHours.trim() !== '' && { hours: Number(typed.stakeHours) }),
+    ...(typed.stakeReputation && { reputation: risk('reputation', play?.stake?.reputation) }),
+    ...(typed.stakeEmotion && { emotion: risk('emotional', play?.stake?.emotion) }),
   };
   return Object.keys(stake).length > 0 ? stake : null;
 }
 
-type Named = (typeof lossKinds)[number] | keyof StakeTyped;
-
 export type StakeFieldsProps = {
   /** As it stands in the form now. */
-  typed: StakeTyped & AffordableLoss;
+  typed: CostTyped;
   currency: string;
   /** Of a completed play the stake is as it was. */
   isFixed: boolean;
   form: {
-    field(name: Named): { name: string; defaultValue: string; error?: string };
-    set(name: Named, value: string): void;
+    field(name: keyof Words | 'stakeMoney' | 'stakeHours'): { name: string; defaultValue: string; error?: string };
+    check(name: 'stakeReputation' | 'stakeEmotion'): { name: string; defaultChecked: boolean; error?: string };
+    set(name: 'stakeMoney' | 'stakeHours', value: string): void;
   };
 };
 
 export function StakeFields({ typed, currency, isFixed, form }: StakeFieldsProps) {
   const offers = isFixed
     ? []
-    : stakeOffers(typed, currency).filter((offer) => typed[stakeNames[offer.field]] !== valueOf(offer));
+    : stakeOffers(typed, currency).filter(({ field, amount }) => typed[amountNames[field]] !== String(amount));
+  const amount = { type: 'number', inputMode: 'decimal', min: '0', disabled: isFixed } as const;
   return (
     <div className="stack">
       <div>
         <p className="xs mut">What’s the most this could cost you, if it all goes wrong?</p>
         <WhatsThis term="affordable-loss" />
       </div>
-      <div className="two">
-        {lossKinds.map((field) => (
-          <Field key={field} label={lossLabels[field]} optional {...form.field(field)} />
-        ))}
+      <div className={styles.cost}>
+        <Field label={lossLabels.financial} placeholder="In words" {...form.field('financial')} />
+        <Field label={`Money (${currency})`} step="0.01" {...amount} {...form.field('stakeMoney')} />
+        <Field label={lossLabels.time} placeholder="In words" {...form.field('time')} />
+        <Field label="Hours" step="0.25" {...amount} {...form.field('stakeHours')} />
       </div>
-      <fieldset className="stack s" aria-labelledby="at-stake" aria-describedby="at-stake-hint">
-        <span className="h4" id="at-stake">
-          At stake
-        </span>
-        <p className="xs mut" id="at-stake-hint">
-          Counts against your limits once you execute it. <Link href="/profile?tab=ledger">What I can lose</Link>
-        </p>
-        {offers.length > 0 && (
-          <div className="row tight" role="group" aria-label="Found in your words">
-            {offers.map((offer) => (
-              <Chip
-                key={`${offer.field} ${valueOf(offer)}`}
-                onClick={() => form.set(stakeNames[offer.field], valueOf(offer))}
-              >
-                {offerText(offer, currency)}
-              </Chip>
-            ))}
-          </div>
-        )}
-        <div className="two">
-          <Field
-            label={`Money (${currency})`}
-            optional
-            type="number"
-            inputMode="decimal"
-            min="0"
-            step="0.01"
-            disabled={isFixed}
-            {...form.field('stakeMoney')}
-          />
-          <Field
-            label="Hours"
-            optional
-            type="number"
-            inputMode="decimal"
-            min="0"
-            step="0.25"
-            disabled={isFixed}
-            {...form.field('stakeHours')}
-          />
-          <Field
-            label="Risk to your reputation"
-            optional
-            maxLength={ledgerLimits.words}
-            placeholder="Nothing at risk"
-            disabled={isFixed}
-            {...form.field('stakeReputation')}
-          />
-          <Field
-            label="Risk to your feelings"
-            optional
-            maxLength={ledgerLimits.words}
-            placeholder="Nothing at risk"
-            disabled={isFixed}
-            {...form.field('stakeEmotion')}
-          />
+      {offers.length > 0 && (
+        <div className="row tight" role="group" aria-label="Found in your words">
+          {offers.map((offer) => (
+            <Chip
+              key={`${offer.field} ${offer.amount}`}
+              onClick={() => form.set(amountNames[offer.field], String(offer.amount))}
+            >
+              Put {shortAmount(offer.field === 'money' ? 'money' : 'time', offer.amount, currency)} at stake
+            </Chip>
+          ))}
         </div>
-      </fieldset>
+      )}
+      <div className="two">
+        <div className="stack s">
+          <Field label={lossLabels.reputation} placeholder="Nothing at risk" {...form.field('reputation')} />
+          <Checkbox label="Counts as a risk to my name" disabled={isFixed} {...form.check('stakeReputation')} />
+        </div>
+        <div className="stack s">
+          <Field label={lossLabels.emotional} placeholder="Nothing at risk" {...form.field('emotional')} />
+          <Checkbox label="Counts as a risk to my feelings" disabled={isFixed} {...form.check('stakeEmotion')} />
+        </div>
+      </div>
+      <p className="xs mut">
+        All of it is optional. Money, hours and what you tick count against your limits once you execute it.{' '}
+        <Link href="/profile?tab=ledger">What I can lose</Link>
+      </p>
     </div>
   );
-}
-
-const valueOf = (offer: StakeOffer): string => ('amount' in offer ? String(offer.amount) : offer.words);
-
-function offerText(offer: StakeOffer, currency: string): string {
-  if (!('amount' in offer))
-    return offer.field === 'reputation' ? 'Put your reputation at stake' : 'Put your feelings at stake';
-  return `Put ${shortAmount(offer.field === 'money' ? 'money' : 'time', offer.amount, currency)} at stake`;
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "plays" ADD COLUMN "category_by_default" boolean DEFAULT false NOT NULL;

@@ -101,6 +101,19 @@ test('any query is answered: empty, long, of signs, of operators', async () => {
     await search(ann, q);
 });
 
+test('people of one’s own Who I Know are found by name, and lead to asking them', async () => {
+  const payload = { whoIKnow: 'Dr. Amara Diallo at the clinic; my cousin Benedikt Okonkwo', whoIAm: 'Amara’s pupil' };
+  await ann.inject({ method: 'POST', url: '/api/bih-inventory', payload });
+  const [found] = await search(ann, 'amara');
+  assert.deepEqual([found?.kind, found?.path], ['contact', '/partnerships?view=asks&to=Amara%20Diallo']);
+  assert.deepEqual(
+    (await search(ann, 'okonkwo')).map(({ kind }) => kind),
+    ['person'],
+    'a member is not found twice',
+  );
+  assert.deepEqual(await search(ben, 'amara'), []);
+});
+
 test('nothing of anybody else is found, but people of one’s circles and partners by name', async () => {
   await made(ben, '/api/plays', play('Plover survey', 'plover'));
   await made(ben, '/api/asks', { personName: 'Ann', what: 'plover' });

@@ -4,8 +4,22 @@ import type { App } from '../../server/services.ts';
 import { courseOf } from '../learning/lesson.rules.ts';
 import { allLessons } from '../learning/lesson.store.ts';
 import { searchCalls } from './search.contract.ts';
-import { excerptOf, resultKinds, resultPath, searchLimits, wordsIn } from './search.rules.ts';
-import { find } from './search.store.ts';
+import { knownPeople } from '../asks/known-people.rules.ts';
+import { readInventory } from '../inventory/inventory.store.ts';
+import { beginsWith, excerptOf, resultKinds, resultPath, searchLimits, searchTexts, wordsIn } from './search.rules.ts';
+import { type Found, find } from './search.store.ts';
+
+/** Names that are looked through. */
+const KNOWN = 500;
+
+/** People in my inventory that are not found as members already. */
+function contactsIn(whoIKnow: string, words: readonly string[], found: readonly Found[]): Found[] {
+  // Most searches are for something else, and looking for names takes a while.
+  if (!beginsWith(whoIKnow, words)) return [];
+  return knownPeople(whoIKnow, KNOWN)
+    .filter((name) => beginsWith(name, words) && !found.some(({ kind, title }) => kind === 'person' && title === name))
+    .map((name) => ({ kind: 'contact', id: name, title: name, body: searchTexts.contact, at: null }));
+}
 
 export function searchRoutes(app: App): void {
   answer(app, searchCalls.find, async ({ db, me, query: { q } }) => {
@@ -14,8 +28,9 @@ export function searchRoutes(app: App): void {
       title,
       body: `${courseOf(course)?.title}. ${summary}`,
     }));
-    const found = await find(db, me.id, q, lessons);
     const words = wordsIn(q);
+    const [found, inventory] = await Promise.all([find(db, me.id, q, lessons), readInventory(db, me.id)]);
+    found.push(...contactsIn(inventory?.whoIKnow ?? '', words, found));
     return resultKinds
       .map((kind) => ({
         kind,

@@ -16,6 +16,7 @@ export const resultKinds = [
   'challenge',
   'ask',
   'person',
+  'contact',
   'partnership',
   'premortem',
   'lemonade',
@@ -29,6 +30,7 @@ export const kindLabels: Readonly<Record<ResultKind, string>> = {
   challenge: 'Challenges',
   ask: 'Asks',
   person: 'People',
+  contact: 'People you know',
   partnership: 'Partnerships',
   premortem: 'Pre-mortems',
   lemonade: 'Lemonade',
@@ -51,6 +53,7 @@ export const searchTexts = {
   open: 'Search',
   placeholder: 'Search, or type what you want to do',
   empty: 'Nothing found. Try fewer or other words.',
+  contact: 'From your inventory. Opens a new ask.',
   failed: "Couldn't search just now. Check your connection and try again.",
 };
 
@@ -65,6 +68,12 @@ const fold = (text: string): string =>
 export function wordsIn(query: string): string[] {
   const words = fold(query.slice(0, 2_000)).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return [...new Set(words)].slice(0, searchLimits.words).map((word) => word.slice(0, searchLimits.word));
+}
+
+/** Whether each of the words begins one of the text's. */
+export function beginsWith(text: string, words: readonly string[]): boolean {
+  const there = fold(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return words.length > 0 && words.every((word) => there.some((one) => one.startsWith(word)));
 }
 
 /** What stands in quotation marks must stand in the text like that; of many only the first ones. */
@@ -103,6 +112,8 @@ const paths: Readonly<Record<ResultKind, (id: string) => string>> = {
   challenge: challengePath,
   ask: askPath,
   person: memberPath,
+  // Their name: the inventory has no more of them.
+  contact: (id) => `/partnerships?view=asks&to=${encodeURIComponent(id)}`,
   partnership: partnershipPath,
   premortem: premortemPath,
   lemonade: lemonadePath,

@@ -73,7 +73,7 @@ function QuickAsk({ userId, start, onEarned, onClose }: Common) {
                 </Button>
               </div>
               <div hidden={!isOther} className="stack s">
-                <Field label="Another day" type="date" {...form.field('day')} />
+                <Field label="Which day?" type="date" {...form.field('day')} />
                 <Button type="submit" variant="primary" busy={form.busy} busyText="Saving...">
                   Save ask
                 </Button>

@@ -26,6 +26,7 @@ import type { AnswerDialogProps } from './answer-dialog.tsx';
 import type { AskDialogProps } from './ask-dialog.tsx';
 import { type AskActs, AskRow } from './ask-row.tsx';
 import styles from './asks.module.css';
+import type { AskStart } from './use-ask-form.tsx';
 import { NewAsk } from './new-ask.tsx';
 
 const PAGE = 20;
@@ -57,7 +58,7 @@ export function Asks({ userId, wanted, onWrite, onEarned }: AsksProps) {
   const named = useAnswer(askCalls.list, { query: { id: wanted ?? '' } }, { enabled: wanted !== null, staleTime: 0 });
   const form = usePart<AskDialogProps>(loadDialog);
   const saying = usePart<AnswerDialogProps>(loadAnswer);
-  const [open, setOpen] = useState<{ ask?: Ask } | null>(null);
+  const [open, setOpen] = useState<Pick<AskDialogProps, 'ask' | 'start'> | null>(null);
   const [said, setSaid] = useState<Pick<AnswerDialogProps, 'ask' | 'answer'> | null>(null);
   const acts = useAskActs({
     onWrite,
@@ -66,10 +67,14 @@ export function Asks({ userId, wanted, onWrite, onEarned }: AsksProps) {
     onAnswer: async (ask, answer) => (await saying.fetch()) && setSaid({ ask, answer }),
     onEdit: async (ask) => (await form.fetch()) && setOpen({ ask }),
   });
-  const newAsk = async (): Promise<void> => {
-    if (await form.fetch()) setOpen({});
+  const newAsk = async (start?: AskStart): Promise<void> => {
+    if (await form.fetch()) setOpen({ start });
   };
   useAsked('new', () => void newAsk());
+  useAsked('to', (personName) => void newAsk({ personName, memberId: null, what: '' }));
+  // The one that was opened stands on top, and nowhere else.
+  const [opened] = wanted === null ? [] : (named.data ?? []);
+  const without = (list: AskPages): AskPages => ({ ...list, data: list.data?.filter(({ id }) => id !== opened?.id) });
   const lists = [planned, waiting, rest];
   const looksEmpty = lists.every(({ data }) => data?.length === 0) && sought === '';
   const [isEmpty, setEmpty] = useState(false);
@@ -93,9 +98,7 @@ export function Asks({ userId, wanted, onWrite, onEarned }: AsksProps) {
       )}
       <Sides>
         <div>
-          {wanted !== null && named.data?.[0] && (
-            <Section title="Time to look at this one" count="" asks={named.data} {...list} />
-          )}
+          {opened && <Section title="The ask you opened" count="" asks={[opened]} {...list} />}
           <WaitingEntries under={askCalls.create.path} />
           {isEmpty ? (
             <div className="patch">
@@ -105,9 +108,9 @@ export function Asks({ userId, wanted, onWrite, onEarned }: AsksProps) {
             </div>
           ) : (
             <>
-              <Planned list={planned} {...list} />
+              <Planned list={without(planned)} {...list} />
               <Listed
-                list={waiting}
+                list={without(waiting)}
                 title="Waiting for an answer"
                 verb="asked"
                 none="You’re not waiting for any answers."
@@ -115,7 +118,7 @@ export function Asks({ userId, wanted, onWrite, onEarned }: AsksProps) {
               >
                 Show more that wait
               </Listed>
-              <Answered list={rest} search={search} sought={sought} onSearch={setSearch} {...list} />
+              <Answered list={without(rest)} search={search} sought={sought} onSearch={setSearch} {...list} />
             </>
           )}
         </div>

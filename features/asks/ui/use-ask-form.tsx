@@ -37,7 +37,7 @@ const askOutbox = {
 
 /** Where an ask starts elsewhere: who and what for, or its challenge, or its play. */
 export type AskStart =
-  | { personName: string; memberId: string; what: string }
+  | { personName: string; memberId: string | null; what: string }
   | { challengeId: number }
   | { playId: string; playTitle: string };
 
@@ -49,7 +49,11 @@ const purposeIn = (start: AskStart | undefined): string =>
 
 /** A draft of its own for each place that an ask is started at. */
 const startKey = (start: AskStart | undefined): string =>
-  !start ? 'new' : 'memberId' in start ? `to-${start.memberId}` : purposeIn(start).replace(':', '-');
+  !start
+    ? 'new'
+    : 'memberId' in start
+      ? `to-${start.memberId ?? start.personName}`
+      : purposeIn(start).replace(':', '-');
 
 const valuesOf = (ask: Ask | undefined, start?: AskStart): Values => ({
   personName: ask?.personName ?? personIn(start)?.personName ?? '',
@@ -105,7 +109,7 @@ export function useAskForm({
   const [shown, setShown] = useState(() => valuesOf(ask, start));
   const first = ask ?? personIn(start);
   const [chosen, setChosen] = useState<Person | null>(
-    first ? { name: first.personName, memberId: first.memberId } : null,
+    first && (ask || first.memberId !== null) ? { name: first.personName, memberId: first.memberId } : null,
   );
   const forPlay = ask ?? (start && 'playId' in start ? start : undefined);
   const isAsked = useRef(false);

@@ -37,6 +37,7 @@ const icons: Readonly<Record<ResultKind, ComponentType>> = {
   challenge: Flag,
   ask: HandHelping,
   person: User,
+  contact: User,
   partnership: UsersRound,
   premortem: TriangleAlert,
   lemonade: Clock,

@@ -95,9 +95,6 @@ test('four answers lead to a play, an ask and a forecast, by the keyboard, and o
   await deed.getByRole('textbox', { name: 'What’s one small thing you could do?' }).press('Enter');
   await card(page, 'What could this cost you?').getByRole('spinbutton', { name: 'Hours' }).fill('2');
   await page.keyboard.press('Enter');
-  // The badge has waited until no question is open.
-  await dismissBadge(page, 'Action Taker');
-
   const step = page.getByRole('region', { name: 'Your next step' });
   await step.getByRole('heading', { name: 'Count twenty files' }).waitFor();
   await step.getByText('You’ll ask Samuel Osei').waitFor();
@@ -106,7 +103,8 @@ test('four answers lead to a play, an ask and a forecast, by the keyboard, and o
   await step.getByText('60 %').waitFor();
   await axeInBothThemes(page);
   await step.getByRole('button', { name: 'Make it a play' }).click();
-  await dismissBadge(page, 'Risk Aware');
+  // The badge of the session has waited until the step was made a play.
+  await dismissBadge(page, '2 blocks are sewn');
   await step.getByRole('link', { name: 'Open the play' }).waitFor();
   const kept = async () =>
     Promise.all(

@@ -95,6 +95,7 @@ test('what is put off is there on another device, and what is skipped stays skip
   await here.goto('/');
   await here.getByRole('link', { name: 'Carry on' }).click();
   await here.getByRole('heading', { name: 'Welcome, Pat' }).waitFor();
+  await button(here, 'Save and continue').click();
   await button(here, 'Skip for now').click();
   await here.getByLabel('What keeps going wrong').fill('Nobody answers the phone');
   await button(here, 'Finish later').click();
@@ -113,6 +114,8 @@ test('a step that was done in another tab is not lost: the page goes on from the
   const person = await signUp(one.context());
   await signIn(one.context(), person);
   const other = await one.context().newPage();
+  const sharing = { sharesBih: true, sharesPlays: true, sharesPremortem: false, showsEmail: true };
+  assert.ok((await one.context().request.post('/api/first-hour/sharing', { data: sharing })).ok());
   for (const page of [one, other]) {
     await page.goto('/first-hour');
     await page.getByLabel('What are you good at?').waitFor();

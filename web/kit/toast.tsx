@@ -1,6 +1,6 @@
 // Draws the toast. `Toaster` stands once, in the shell; everyone else calls `toast()` from toast-store.ts.
 import { Check, X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton, TextButton } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -26,10 +26,18 @@ export function Toaster() {
     () => false,
   );
   const givesWay = useSyncExternalStore(shown ? onPageChange : never, shown ? isDialogOpen : () => false, () => false);
+  const place = useRef<HTMLElement>(null);
+  // On a phone a sheet leaves the room of the toast free (dialog.module.css).
+  useEffect(() => {
+    const { style } = document.documentElement;
+    if (shown && givesWay) style.setProperty('--toast-room', `${place.current?.offsetHeight ?? 0}px`);
+    return () => void style.removeProperty('--toast-room');
+  }, [shown, givesWay]);
   if (!isAlive) return null;
   // In <body>, beside the dialogs, so that it lies above them; aria-live keeps it readable while they hide the page.
   return createPortal(
     <section
+      ref={place}
       className={classNames(styles.place, givesWay && styles.above)}
       aria-label="Notifications"
       aria-live="polite"

@@ -108,7 +108,8 @@ export function Conversation(props: ConversationProps) {
           <Message
             key={row.message.id}
             row={row}
-            {...{ userId, currency, pending, onEarned }}
+            {...{ userId, currency, pending }}
+            onEarned={talk.earned}
             sessionId={sessionId}
             onSay={row.message === last && !pending ? talk.say : undefined}
             onAct={act}

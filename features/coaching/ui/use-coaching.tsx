@@ -72,9 +72,9 @@ export function useCoaching(
     setMessages((now) => withReply(now ?? [], task.key, told));
     setFresh(told.reply.id);
     onSession(told.sessionId);
-    // A badge doesn't interrupt a question: it waits until none is open.
+    // A badge interrupts neither a question nor the look at a step: it waits until that is made a play, or let go.
     earned.current.push(...told.earned);
-    if (!told.reply.moves?.some(({ move }) => move === 'ask')) onEarned(earned.current.splice(0));
+    if (!told.reply.moves?.some(({ move }) => move === 'ask' || move === 'step')) onEarned(earned.current.splice(0));
     void touch(queries, coachingCalls.say);
   }
 
@@ -134,6 +134,8 @@ export function useCoaching(
       void run({ words, answer, key, quiet: false });
     },
     stop: reply.stop,
+    /** Told with all that has waited. */
+    earned: (badges: readonly string[]) => onEarned([...earned.current.splice(0), ...badges]),
     put: (message: CoachingMessage) =>
       setMessages((now) => (now ?? []).map((each) => (each.id === message.id ? message : each))),
   };

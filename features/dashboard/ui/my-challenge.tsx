@@ -4,13 +4,14 @@ import { Link } from 'wouter';
 import { challengePath } from '../../../shared/path.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { ButtonLink } from '../../../web/kit/button.tsx';
-import type { useAnswer } from '../../../web/query.tsx';
+import { useAnswer } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import type { challengeCalls } from '../../challenges/challenge.contract.ts';
+import { dashboardCalls } from '../dashboard.contract.ts';
 import styles from './my-challenge.module.css';
 
 const EDIT = '/profile?tab=challenge';
-const PREMORTEMS = '/playbook?shelf=premortems';
+const FRESH_MS = 30_000;
 
 type MyChallengeProps = {
   challenge: ReturnType<typeof useAnswer<typeof challengeCalls.list>>;
@@ -19,6 +20,7 @@ type MyChallengeProps = {
 export function MyChallenge({ challenge }: MyChallengeProps) {
   const { data, error, isFetching, refetch } = challenge;
   const mine = data?.[0];
+  const hasPremortem = useAnswer(dashboardCalls.stats, {}, { staleTime: FRESH_MS }).data?.premortems !== 0;
   return (
     <section className="patch">
       <div className="patch-head">
@@ -42,14 +44,18 @@ export function MyChallenge({ challenge }: MyChallengeProps) {
       ) : (
         <p className="sub">No active challenge. Create one to get started!</p>
       )}
-      <div className={`row ${styles.actions}`}>
-        <Link href={mine ? `/challenges?mode=forms&edit=${mine.id}` : EDIT} asChild>
-          <ButtonLink>Update Challenge</ButtonLink>
-        </Link>
-        <Link href={mine ? `${PREMORTEMS}&challenge=${mine.id}` : PREMORTEMS} asChild>
-          <ButtonLink variant="quiet">View Pre-mortem</ButtonLink>
-        </Link>
-      </div>
+      {data && (
+        <div className={`row ${styles.actions}`}>
+          <Link href={mine ? `/challenges?mode=forms&edit=${mine.id}` : EDIT} asChild>
+            <ButtonLink>{mine ? 'Update Challenge' : 'Create a challenge'}</ButtonLink>
+          </Link>
+          {mine && (
+            <Link href={`/playbook?shelf=premortems&challenge=${mine.id}`} asChild>
+              <ButtonLink variant="quiet">{hasPremortem ? 'View Pre-mortem' : 'Write a pre-mortem'}</ButtonLink>
+            </Link>
+          )}
+        </div>
+      )}
     </section>
   );
 }

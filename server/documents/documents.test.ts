@@ -254,6 +254,17 @@ describe('many at once, and the end of it', () => {
     assert.equal(found((await read(fixture('cv.pdf'))).text), 1);
   });
 
+  test('a photo that a busy machine has no time for is not called unreadable', async () => {
+    const hasty = createDocuments({ log: { info: () => undefined }, photoLimits: { runMs: 1, memoryMb: 450 } });
+    const limits = { side: 100, leastSide: 100, maxPixels: 1e6, quality: 80 };
+    await assert.rejects(hasty.portrait(fixture('phone.jpg'), limits), (error) => {
+      assert.ok(problem(503, /too busy.*Try again/)(error));
+      assert.equal((error as Problem).headers['Retry-After'], '30');
+      return true;
+    });
+    await hasty.close();
+  });
+
   test('a reader killed from outside is an ordinary end', async () => {
     const limits = { runMs: 25_000, memoryMb: 700 };
     const child = await spawnChild('pdf', limits);

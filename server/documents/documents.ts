@@ -16,6 +16,7 @@ import {
   emptyFile,
   noText,
   notLinkedIn,
+  photoTookTooLong,
   readerEnded,
   stopping,
   tooLarge,
@@ -41,7 +42,7 @@ export type Documents = {
   read(file: DocumentFile, asker?: Asker): Promise<DocumentText>;
   /** The ZIP of LinkedIn's "Get a copy of your data"; same errors. */
   readLinkedInArchive(bytes: Content, asker?: Asker): Promise<LinkedInArchive>;
-  /** A photo squared and written anew, or why not; throws Problem 503 when too many are waiting. */
+  /** A photo squared and written anew, or why not; throws Problem 503 when the machine has no time for it. */
   portrait(bytes: Content, limits: PortraitLimits, asker?: Asker): Promise<Portrait>;
   /** Kills what is being read and turns away what waits. */
   close(): Promise<void>;
@@ -56,10 +57,12 @@ type ChildWork = { kind: string; bytes: Content; limits: ChildLimits; settings?:
 export function createDocuments({
   log,
   childLimits = BUDGET.documents,
+  photoLimits = BUDGET.photos,
   queueLimits = sparingOneCore(BUDGET.documents),
 }: {
   log: Pick<Log, 'info'>;
   childLimits?: ChildLimits;
+  photoLimits?: ChildLimits;
   queueLimits?: QueueLimits;
 }): Documents {
   const queue = createQueue(queueLimits, tooManyWaiting);
@@ -86,6 +89,8 @@ export function createDocuments({
     if (signal?.aborted) throw signal.reason instanceof Problem ? signal.reason : abandoned();
     if ('end' in result) {
       log.info({ ...measured, end: result.end }, 'document not read');
+      // No photo within the limits takes that long: the machine is busy, and the photo is good.
+      if (result.end === 'time' && kind === 'portrait') throw photoTookTooLong();
       throw readerEnded(result.end);
     }
     const { answer } = result;
@@ -128,7 +133,7 @@ export function createDocuments({
     portrait: (bytes, settings, asker) =>
       photos.run(
         () =>
-          inOwnChild<Portrait>({ kind: 'portrait', bytes, limits: BUDGET.photos, settings }).catch((error: unknown) => {
+          inOwnChild<Portrait>({ kind: 'portrait', bytes, limits: photoLimits, settings }).catch((error: unknown) => {
             if (error instanceof Problem && error.status === 422) return { refused: 'unreadable' };
             throw error;
           }),

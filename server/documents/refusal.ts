@@ -81,6 +81,10 @@ export function tooManyPhotos(): Problem {
   return new Problem(503, 'Too many photos are being read right now. Try again in a minute.', { 'Retry-After': '30' });
 }
 
+export function photoTookTooLong(): Problem {
+  return new Problem(503, 'The server is too busy to read this photo. Try again in a minute.', { 'Retry-After': '30' });
+}
+
 /** The sender of the file has gone; nobody hears this. */
 export function abandoned(): Problem {
   return new Problem(400, 'The upload was cut off. Please try again.');

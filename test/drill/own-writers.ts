@@ -1,23 +1,11 @@
 // Writers for the drill of kills: a first hour, documents kept with a challenge, what others see, and what is deleted for good.
 import type { Site } from '../browser.ts';
 import { type Client, must, newcomer } from './person.ts';
-import { Unacknowledged, type Writer, only, unlessGone, write } from './writer.ts';
+import { type Writer, only, unlessGone, upload, write } from './writer.ts';
 
 type Hour = { state: string; steps: Record<string, string>; draft: Record<string, string> };
 const hourOf = (who: Client): Promise<Hour> => must<Hour>(who, 'GET', '/api/first-hour');
 const late = (site: Site, name: string): Promise<Client> => unlessGone(newcomer(site.url, name));
-
-/** Sends a form with one file in it. */
-async function upload<T = { id: string }>(who: Client, path: string, name: string, text: string): Promise<T> {
-  const body = new FormData();
-  body.set('file', new File([text], name, { type: 'text/plain' }));
-  const reply = await unlessGone(who.send(path, { method: 'POST', body }));
-  const answer = await unlessGone(reply.text());
-  // Files are read one after another: a server that is busy asks to try again.
-  if (reply.status === 503) throw new Unacknowledged();
-  if (reply.status >= 300) throw new Error(`POST ${path}: ${reply.status} ${answer.slice(0, 300)}`);
-  return JSON.parse(answer) as T;
-}
 
 export const ownWriters: readonly Writer[] = [
   {
@@ -62,8 +50,8 @@ export const ownWriters: readonly Writer[] = [
         statement: 'Mend the neighbourhood, one patch at a time.',
       });
       const path = `/api/challenges/${id}/documents`;
-      const kept = await upload(me, path, 'kept.txt', `kept ${mark}`);
-      const removed = await upload(me, path, 'removed.txt', `removed ${mark}`);
+      const kept = await upload(me, path, { file: new File(['kept'], 'kept.txt') });
+      const removed = await upload(me, path, { file: new File(['removed'], 'removed.txt') });
       await write(me, 'DELETE', `${path}/${removed.id}`);
       const statusOf = async (document: string): Promise<number> => {
         const reply = await me.send(`${path}/${document}`);

@@ -9,7 +9,7 @@ import { ownWriters } from './own-writers.ts';
 import { partnerWriters } from './partner-writers.ts';
 import { type Client, ask, inventoryOf, must, newcomer, playOf } from './person.ts';
 import { type Stage, pause, statusOf, until } from './stage.ts';
-import { type Step, Unacknowledged, type Writer, only, unlessGone, write } from './writer.ts';
+import { type Step, Unacknowledged, type Writer, only, unlessGone, upload, write } from './writer.ts';
 
 /** Things that are made, changed, deleted and brought back at one address. */
 function things(path: string, body: (mark: string) => object, change: (mark: string) => object): Writer[] {
@@ -425,13 +425,8 @@ const writers: readonly Writer[] = [
       const picture = { create: { width: 300, height: 300, channels: 3, background: '#a53' } } as const;
       const bytes = new Uint8Array(await sharp(picture).jpeg().toBuffer());
       return async () => {
-        const body = new FormData();
-        body.set('photo', new File([bytes], 'me.jpg', { type: 'image/jpeg' }));
-        const reply = await me.send('/api/profile/photo', { method: 'POST', body }).catch(() => null);
-        const text = await reply?.text().catch(() => null);
-        // Pictures are read one after another: a server that is busy asks to try again.
-        if (text == null || reply?.status === 503) throw new Unacknowledged();
-        const { profileImageUrl } = JSON.parse(text) as { profileImageUrl: string };
+        const photo = new File([bytes], 'me.jpg', { type: 'image/jpeg' });
+        const { profileImageUrl } = await upload<{ profileImageUrl: string }>(me, '/api/profile/photo', { photo });
         return { last: profileImageUrl.split('/').at(-1) ?? '' };
       };
     },
@@ -540,7 +535,7 @@ async function killRounds(site: Site, rounds: number): Promise<string> {
     const before = desks.map(({ count }) => count);
     // Each has had something acknowledged, and all are in the middle of the next.
     const everyOne = () => desks.every(({ count }, at) => count > (before[at] ?? 0));
-    await Promise.race([until('every route has written', everyOne), writing]);
+    await Promise.race([until('every route has written', everyOne, 300), writing]);
     await pause((round * 37) % 150);
     void site.end('SIGKILL');
     over = (await Promise.race([pause(5_000).then(() => true), writing.then(() => true)])) || over;

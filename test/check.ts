@@ -17,7 +17,18 @@ export async function check(journeys: readonly string[] = []): Promise<Count[]> 
       () => tool('types of the server', 'typescript/bin/tsc', '-p', 'tsconfig.server.json'),
       () => tool('types of the browser', 'typescript/bin/tsc', '-p', 'tsconfig.web.json'),
       () => tool('nothing unused', 'knip/bin/knip.js', '--no-progress'),
-      () => tool('format', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+      () =>
+        tool(
+          'format',
+          'prettier/bin/prettier.cjs',
+          '--check',
+          '--cache',
+          '--cache-strategy',
+          'content',
+          '--log-level',
+          'warn',
+          '.',
+        ),
     ]),
     tests([...testFiles(PLACES), ...journeys]),
   ]);

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { Client, Pool } from 'pg';
+import { Pool } from 'pg';
 import { launch, processesOn } from '../server/postgres/process.ts';
 import { serverDirectory } from '../server/postgres/server.ts';
 import { migrate } from '../server/database/migrate.ts';
@@ -134,11 +134,10 @@ function databasesAt(url: string, given?: string): TestDatabases {
   let template = given === undefined ? undefined : Promise.resolve(given);
   const addressOf = (name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
-  async function run(statement: string): Promise<void> {
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  }
+  // One connection for all: each new one is a process of PostgreSQL's. It keeps no test process from ending.
+  const pool = new Pool({ connectionString: url, max: 1, allowExitOnIdle: true });
+  pool.on('error', () => undefined);
+  const run = async (statement: string): Promise<void> => void (await pool.query(statement));
 
   async function create(from: string): Promise<string> {
     const name = `test_${randomUUID().replaceAll('-', '')}`;

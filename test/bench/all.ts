@@ -18,6 +18,7 @@ import { measureProgramme } from './programme.ts';
 import { measureReply } from './reply.ts';
 import { measureRoutes } from './routes.ts';
 import { measureScreens } from './screens.ts';
+import { measureSheet } from './sheet.ts';
 import { measureSizing } from './sizing.ts';
 import { measureStart } from './start.ts';
 import { measureStream } from './stream.ts';
@@ -35,6 +36,7 @@ const parts: [string, () => Promise<Figure[]>][] = [
   ['Two screens', measureScreens],
   ['Streams', measureStream],
   ['A long reply', measureReply],
+  ['The coach’s sheet', measureSheet],
   ['Growth', measureGrowth],
   ['Match', measureMatch],
   ['A programme', measureProgramme],

@@ -1,8 +1,8 @@
 // What each card asks for: its fields, filled with what the person already has as chips to tap.
 import type { Facts } from './facts.ts';
 import type { Card, CardKey, Field, Values } from './moves.ts';
-import { readPeople, readStake } from './reading.ts';
-import { readDays } from './language/dates.ts';
+import { readBareSum, readPeople, readStake } from './reading.ts';
+import { readDayAnswer, readDays } from './language/dates.ts';
 import { nextFreeDays } from './days.ts';
 
 type Build = (facts: Facts, given: Given) => Field[];
@@ -86,14 +86,15 @@ export function valuesOf(card: Card, written: string, facts: Facts): Values {
   if (option !== undefined) return { option };
   const asksForPeople = kinds.has('people') && !kinds.has('text');
   // A day that was given before stays when only the words change.
-  const day = kinds.has('day') ? (readDays(said, facts.today)[0]?.day ?? card.values.day) : undefined;
+  const read = card.key === 'when' ? readDayAnswer(said, facts.today) : readDays(said, facts.today)[0]?.day;
+  const day = kinds.has('day') ? (read ?? card.values.day) : undefined;
   const named = kinds.has('people') || card.key === 'deed' ? readPeople(said, facts.people, kinds.has('people')) : [];
   const people = asksForPeople && named.length === 0 ? [{ name: said.slice(0, 120), memberId: null }] : named;
-  const read: Values = {
-    ...(kinds.has('money') ? readStake(said, facts.currency) : {}),
+  const values: Values = {
+    ...(kinds.has('money') ? { ...readBareSum(said), ...readStake(said, facts.currency) } : {}),
     ...(day === undefined ? {} : { day }),
     ...(people.length === 0 ? {} : { people }),
   };
-  const isRead = Object.keys(read).length > 0;
-  return isRead && !kinds.has('text') ? read : { text: said, ...read };
+  const isRead = Object.keys(values).length > 0;
+  return isRead && !kinds.has('text') ? values : { text: said, ...values };
 }

@@ -4,7 +4,9 @@ import { readKeyed, wholePhrases, wordsOf } from './lexicon/phrases.ts';
 export type Command = 'skip' | 'start-over' | 'leave' | 'delete' | 'rest' | 'go-on' | 'press' | 'wrong';
 
 const small = new Set(
-  '. please ok okay just well hey oh then thanks yes so um hm hmm now sorry actually wait alright right'.split(' '),
+  '. no nah nope please ok okay just well hey oh then thanks yes so um hm hmm now sorry actually wait alright right'.split(
+    ' ',
+  ),
 );
 /** Before something that is said they say nothing: "ok, maybe call Ann". */
 export const fillers = new Set(

@@ -1,15 +1,16 @@
 // Plain text as an answer: a command if the whole message is one, a situation if it is the name of one, a change to what stands
 // there if it says no more than that; else, word for word, the answer to the card that is open.
-import type { Act } from './acts.ts';
+import { type Act, actIn } from './acts.ts';
 import { valuesOf } from './cards.ts';
 import { type Command, commandIn, isPressing, newMatterIn, spoken } from './commands.ts';
 import type { Facts } from './facts.ts';
+import { sentencesOf } from './language/sentences.ts';
 import { isQuestion } from './looking-up.ts';
-import { type Answer, type CardKey, type SituationKey, situationKeys } from './moves.ts';
+import { type Answer, type CardKey, type SituationKey, type Values, situationKeys } from './moves.ts';
 import { situations, topics } from './phrases/en/questions.ts';
 import { beginsAsCorrection, readChange, readPeople } from './reading.ts';
 import type { State } from './state.ts';
-import { actOf, changeOfStep, toldElsewhere, toldFirst, toldOfStep } from './telling.ts';
+import { actOf, changeOfStep, deedAsked, toldElsewhere, toldFirst, toldOfStep } from './telling.ts';
 
 /** Null where the text answers nothing: no card is open, and no situation was named. */
 export function answerTo(text: string, state: State, facts: Facts): Answer | null {
@@ -20,14 +21,19 @@ export function answerTo(text: string, state: State, facts: Facts): Answer | nul
   if ((command === 'leave' || command === 'delete') && (open || step || state.situation)) return { kind: 'leave' };
   // Goodbye loses nothing.
   if (command === 'rest') return open || step || state.situation ? null : { kind: 'leave' };
-  if (open && (command === 'skip' || (open.key === 'means' && isNo(text)))) return { kind: 'skip', card: open.key };
+  // Without something to do there is no step: that is not skipped by "I don't know".
+  const isAtALoss = open?.key === 'deed' && state.answers.deed === undefined && actIn(text) === 'unsure';
+  if (open && ((command === 'skip' && !isAtALoss) || (open.key === 'means' && isNo(text))))
+    return { kind: 'skip', card: open.key };
   if (command === 'go-on' && shown.length > 0) return { kind: 'go-on', findings: shown };
   const situation = situationNamed(text, offered);
   if (situation) return { kind: 'choose', situation };
   const act = shown.length > 0 ? null : actOf(text, state);
-  if (act === 'restore' && state.gone) return { kind: 'restore' };
+  if (state.gone && (act === 'restore' || sentencesOf(text).some((sentence) => actIn(sentence) === 'restore')))
+    return { kind: 'restore' };
   if (act === 'yes' && state.question !== '') return { kind: 'keep', question: state.question, as: 'ask' };
-  if (isQuestion(text, open !== null)) return null;
+  if (isAtALoss) return null;
+  if (isQuestion(text, open !== null)) return plannedInQuestion(text, state, facts);
   const corrected = correctionOf(text, state, facts, command === 'wrong');
   if (corrected) return corrected;
   const matter = open || step ? newMatterIn(text) : null;
@@ -42,6 +48,23 @@ export function answerTo(text: string, state: State, facts: Facts): Answer | nul
   const saysNothing = values.text === text.trim() && (!takesText(open) || !/\p{L}{2}/u.test(text));
   return shown.length > 0 && saysNothing ? null : { kind: 'card', card: open.key, values };
 }
+
+/** "Is it ok if I ask Laura on Monday?" is a plan, and "Monday then. Does it cost something?" gives a day, where one is still wanted. */
+function plannedInQuestion(text: string, state: State, facts: Facts): Answer | null {
+  if (state.step || state.shown.length > 0) return null;
+  const said = sentencesOf(text).filter((sentence) => !isQuestion(sentence, false));
+  const asked = said.length === 0 ? deedAsked(text) : said.join(' ');
+  if (asked === null) return null;
+  const { open } = state;
+  const answer = open ? toldElsewhere(asked, state, facts) : toldFirst(asked, state, facts);
+  const { deed, loss } = answer?.kind === 'tell' ? answer.cards : {};
+  if (answer && (deed?.people || deed?.day || loss)) return answer;
+  const values = open ? valuesOf(open, asked, facts) : {};
+  return open && isTyped(values) ? { kind: 'card', card: open.key, values } : null;
+}
+
+const isTyped = ({ day, cents, quarters }: Values): boolean =>
+  day !== undefined || cents !== undefined || quarters !== undefined;
 
 /** "You're right. New step please" */
 const commandAtEnd = (text: string): Command | undefined => {
@@ -86,12 +109,9 @@ function correctionOf(text: string, state: State, facts: Facts, isWrong: boolean
   // Somebody who isn't in it can't be left out.
   const isAboutNobody = !isWrong && readPeople(text, facts.people).length > 0;
   const loose = step && !open ? changeOfStep(text, state, facts) : null;
-  if (loose && !(isAboutNobody && away(text))) return loose;
+  if (loose) return loose;
   return begins && situation && !isAboutNobody ? { kind: 'reopen', card: situation === 'ask' ? 'want' : 'deed' } : null;
 }
-
-/** "Leave him out of it" */
-const away = (text: string): boolean => /\b(?:leave|without|remove|not)\b/iu.test(text);
 
 /** Whether the open card asks for what was read. */
 const fits = ({ fields }: NonNullable<State['open']>, read: readonly string[]): boolean => {

@@ -3,7 +3,7 @@
 import type { Facts } from './facts.ts';
 import { readAmounts } from './language/amounts.ts';
 import { readDays } from './language/dates.ts';
-import { findNames } from './language/names.ts';
+import { findNames, isForename } from './language/names.ts';
 import { readLines, readWords, wordsOf } from './lexicon/phrases.ts';
 import { fillers, spoken } from './commands.ts';
 import type { PersonRef, Values } from './moves.ts';
@@ -31,16 +31,30 @@ export function readStake(text: string, currency: string): Pick<Reading, 'cents'
   };
 }
 
-/** The people known to the person that a text names: by the whole name, or by a first name written as a name. */
-export function readPeople(text: string, people: readonly PersonRef[], anyCase = false): PersonRef[] {
-  const said = ` ${wordsOf(text).join(' ')} `;
+/** A sum in figures without a unit, beside what has one: "60 for food, 5 hours". `but` is the one that stands already. */
+export function readBareSum(text: string, but: number | null = null): Pick<Reading, 'cents'> {
+  const rest = readAmounts(text).reduce((left, { text: amount }) => left.replace(amount, ''), text);
+  const sums = rest.match(/(?<![\p{L}\d.,:])\d{1,6}(?:[.,]\d{1,2})?(?![\p{L}\d.,:]*[\p{L}\d])/gu) ?? [];
+  const cents = sums.map((sum) => Math.round(Number(sum.replace(',', '.')) * 100)).find((each) => each !== but);
+  return cents === undefined ? {} : { cents };
+}
+
+/**
+ * The people known to the person that a text names: by the whole name, or by a first or last name. It must be written as a name,
+ * unless the text has no capitals at all.
+ */
+export function readPeople(text: string, people: readonly PersonRef[], inAnyCase = false): PersonRef[] {
+  const anyCase = inAnyCase || !/\p{Lu}/u.test(text);
+  const said = ` ${wordsOf(text.replace(/['’]s\b/gu, '')).join(' ')} `;
   const written = new Set((text.match(/\p{Lu}[\p{L}'’-]+/gu) ?? []).map((word) => word.replace(/['’]s$/u, '')));
   return people.filter(({ name }) => {
     const words = wordsOf(name);
     if (words.length === 0) return false;
     if (said.includes(` ${words.join(' ')} `)) return words.length > 1 || anyCase || written.has(name.trim());
     // "Samuel" for Samuel Osei, "Adeyemi" for Mr Adeyemi; a last name alone is rarely another word.
-    const parts = name.split(/\s+/u).filter((part) => part.replace('.', '').length > 2);
+    const [own = ''] = name.split(/,| (?:from|at|of|in|who) /u);
+    const all = own.split(/\s+/u).filter((part) => part.replace('.', '').length > 2);
+    const parts = anyCase ? all.filter((part, at) => at === all.length - 1 || isForename(part)) : all;
     return parts.some((part) => (anyCase ? said.includes(` ${wordsOf(part).join(' ')} `) : written.has(part)));
   });
 }
@@ -48,7 +62,15 @@ export function readPeople(text: string, people: readonly PersonRef[], anyCase =
 const light = readWords('change-words');
 const starts = readLines('correction-starts');
 const negated =
-  /\b(?:leave|remove|drop|forget|except|not|no|never|isn[’']?t|wasn[’']?t|don[’']?t|didn[’']?t|without|instead of|rather than)\b/iu;
+  /\b(?:take .* out|leave|remove|drop|forget|except|not|no|never|isn[’']?t|wasn[’']?t|don[’']?t|didn[’']?t|without|instead of|rather than)\b/iu;
+/** Of the people a text names, who is to be in it, and who isn't: "Lena packs, not Tom". */
+export function readWho(text: string, known: readonly PersonRef[]): { named: PersonRef[]; away: PersonRef[] } {
+  const parts = text.split(/[,;.!\n]+|\b(?:but|and)\b/iu);
+  const inParts = (isAway: boolean): PersonRef[] =>
+    unique(parts.filter((part) => negated.test(part) === isAway).flatMap((part) => readPeople(part, known, true)));
+  return { named: inParts(false), away: inParts(true) };
+}
+
 const also = /\b(?:too|also|as well|and)\b/iu;
 const mostWords = 16;
 
@@ -84,19 +106,24 @@ export function readChange(text: string, facts: Known, who: readonly PersonRef[]
         }
       : {}),
   };
-  const names = new Set([...people, ...away].flatMap(({ name }) => wordsOf(name)));
-  const isOnlyThat = wordsOf(text).every(
+  const isOnlyThat = isLight(text, facts.today, [...people, ...away]);
+  if (!isOnlyThat) return null;
+  return Object.keys(change).length > 0 && !(due !== null && notDays.includes(due) && day === undefined)
+    ? change
+    : null;
+}
+
+/** Whether a text says nothing beside days, amounts and these people. */
+export function isLight(text: string, today: string, people: readonly PersonRef[]): boolean {
+  const names = new Set(people.flatMap(({ name }) => wordsOf(name)));
+  return wordsOf(text).every(
     (word) =>
       light.has(word) ||
       names.has(word) ||
       /\d/u.test(word) ||
       word === '.' ||
-      readDays(`on ${word} 1`, facts.today).length > 0,
+      readDays(`on ${word} 1`, today).length > 0,
   );
-  if (!isOnlyThat) return null;
-  return Object.keys(change).length > 0 && !(due !== null && notDays.includes(due) && day === undefined)
-    ? change
-    : null;
 }
 
 /** With `bare`, because another figure was taken back, a figure without a unit is a sum as well: "Not 45, I think more 60". */

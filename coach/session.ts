@@ -4,6 +4,7 @@ import { commandIn } from './commands.ts';
 import { findingsOf } from './checks/all-checks.ts';
 import type { Facts } from './facts.ts';
 import { type Act, isUpset } from './acts.ts';
+import { sentencesOf } from './language/sentences.ts';
 import { isForeign } from './language/which.ts';
 import { answerTo } from './listening.ts';
 import { type Closeness, type RecordWording, isQuestion, lookUp } from './looking-up.ts';
@@ -33,7 +34,8 @@ type Moment = {
   answer: Answer | null;
   act: Act | null;
   facts: Facts;
-  wording: Wording;
+  wording: Wording & RecordWording;
+  closeness: Closeness | undefined;
   found: readonly Move[];
   findings: readonly Finding[];
 };
@@ -133,6 +135,7 @@ export function reply({ turns, said, facts, wording, closeness }: SessionInput):
     act: answer || before.shown.length > 0 ? null : actOf(said.text, before),
     facts,
     wording,
+    closeness,
     found: asking ? lookUp(said.text, facts, wording, closeness) : [],
     findings: answer ? against(answer, state, before, facts, wording) : [],
   };
@@ -145,13 +148,22 @@ const isWritten = ({ text, answer }: Said): boolean =>
   answer === null || answer.kind === 'tell' || (answer.kind === 'card' && answer.values.text === text.trim());
 
 /** What is said before the answer: that it hurts to read, and which language the coach reads. */
-function beside({ text, before, answer }: Moment): Move[] {
+function beside({ text, before, answer, facts, wording, closeness }: Moment): Move[] {
   const isHard = answer !== null && isUpset(text);
   const isTold = before.toldLanguage || (answer === null && isQuestion(text, before.open !== null));
+  const question = answer === null ? null : questionBeside(text);
+  const found = question === null ? [] : lookUp(question, facts, wording, closeness);
   return [
+    ...(question === null || found.length > 0 ? found : [{ move: 'cannot' as const, question }]),
     ...(isHard ? [{ move: 'meet' as const, act: 'upset' as const, at: before.open?.key ?? null }] : []),
     ...(!isTold && isForeign(text) ? [{ move: 'language' as const }] : []),
   ];
+}
+
+/** "Monday then. Does it cost something?": what is asked beside what is answered. */
+function questionBeside(text: string): string | null {
+  const sentences = sentencesOf(text);
+  return sentences.length > 1 ? (sentences.find((sentence) => sentence.endsWith('?')) ?? null) : null;
 }
 
 /** Whether the sheet answers this also where an AI model is connected: what was tapped to steer, and what records contradict. */

@@ -16,7 +16,7 @@ const plainly = new Set(['fri', 'mon', 'tue', 'tues', 'weds', 'thu', 'thur', 'th
 /** So few words are an answer to "when?". */
 const fewWords = 3;
 
-const weekdayIn = (word: string): number => {
+export const weekdayIn = (word: string): number => {
   const whole = weekdays.findIndex((name) => name === word || `${name}s` === word);
   if (whole >= 0) return whole;
   const short = shortWeekdays.indexOf(word);
@@ -42,6 +42,12 @@ function dayOfMonth(today: string, date: number, month: number): string | null {
     if (day >= today && addDays(day, 0) === day) return day;
   }
   return null;
+}
+
+/** The next day with this number: "the 5th". */
+function nextDate(today: string, date: number): string | null {
+  const ahead = Array.from({ length: 62 }, (_, count) => addDays(today, count));
+  return ahead.find((day) => Number(day.slice(8)) === date) ?? null;
 }
 
 const dateIn = (word: string | undefined): number => {
@@ -77,6 +83,16 @@ export function readDays(text: string, today: string): SaidDay[] {
     const month = monthIn(word);
     // "3 December", "the 3rd of December", "December 3". A month alone is vague, and "may" and "march" are other words.
     const date = month < 0 ? 0 : dateIn(before === 'of' ? words[at - 2] : before) || dateIn(after);
-    return date > 0 ? found(dayOfMonth(today, date, month)) : [];
+    if (month >= 0) return date > 0 ? found(dayOfMonth(today, date, month)) : [];
+    const isOrdinal =
+      /^\d{1,2}(?:st|nd|rd|th)$/u.test(word) && [before, after, then].every((near) => monthIn(near) < 0);
+    return isOrdinal && dateIn(word) > 0 ? found(nextDate(today, dateIn(word))) : [];
   });
+}
+
+/** What answers "on which day?": also a date alone, "28". */
+export function readDayAnswer(text: string, today: string): string | undefined {
+  const alone = /^\s*(?:the |on )*(\d{1,2})\.?\s*$/iu.exec(text)?.[1];
+  const date = alone === undefined ? 0 : dateIn(alone);
+  return (date > 0 ? nextDate(today, date) : readDays(text, today)[0]?.day) ?? undefined;
 }

@@ -4,10 +4,14 @@ import { readLines } from '../lexicon/phrases.ts';
 export type Name = { start: number; end: number; kind: 'person' | 'organisation' | 'unknown' };
 
 const list = (name: string): ReadonlySet<string> => new Set(readLines(`names/${name}`));
-type Lists = Record<'firstNames' | 'organisations' | 'languages' | 'noNames' | 'titles', ReadonlySet<string>>;
+type Lists = Record<
+  'beforeNames' | 'firstNames' | 'organisations' | 'languages' | 'noNames' | 'titles',
+  ReadonlySet<string>
+>;
 let read: Lists | undefined;
 const lists = (): Lists =>
   (read ??= {
+    beforeNames: list('before-names'),
     firstNames: list('first-names'),
     organisations: list('organisations'),
     languages: list('languages'),
@@ -18,6 +22,12 @@ const lists = (): Lists =>
 const token = /[\p{L}\p{N}][\p{L}\p{N}'’.&-]*/gu;
 /** Between two parts of a name: "University of Leeds", "Juan de la Cruz". */
 const joiners = new Set('of the de da do dos van von der den del della la le al bin ibn y und & for'.split(' '));
+
+/** Whether a word of somebody's name is a name by itself, unlike those in: "Nurse Paula", "old Davie". */
+export const isForename = (word: string): boolean => {
+  const lower = word.toLowerCase().replace('.', '');
+  return !lists().titles.has(lower) && !lists().beforeNames.has(lower);
+};
 
 export function findNames(text: string): Name[] {
   const { firstNames, organisations, languages, noNames, titles } = lists();

@@ -57,8 +57,8 @@ const enough = { crisis: 0.1, grief: 0.2, low: 0 };
 const moreForSentence = 0.4;
 const moreInLong = 1;
 /** So few words, such as a title, must say more as well. */
-const few = 5;
-const moreForFew = 0.15;
+const few = 6;
+const moreForFew = 0.6;
 
 /** The gravest kind of need that the words sound like. */
 export function soundsLike(words: readonly string[]): Care | null {

@@ -61,6 +61,10 @@ test('small words by themselves are no cry for help', () => {
     'let me think',
     'about 25',
     'how sure do I have to be?',
+    'ok make it',
+    'ok then go',
+    'no sorry put Aalto back',
+    'just end it there',
   ])
     assert.equal(careFor(text), null, text);
 });

@@ -34,7 +34,7 @@ export function answerTo(text: string, state: State, facts: Facts): Answer | nul
   if (act === 'yes' && state.question !== '') return { kind: 'keep', question: state.question, as: 'ask' };
   if (isAtALoss) return null;
   if (isQuestion(text, open !== null)) return plannedInQuestion(text, state, facts);
-  const corrected = correctionOf(text, state, facts, command === 'wrong');
+  const corrected = actIn(text) === 'thanks' ? null : correctionOf(text, state, facts, command === 'wrong');
   if (corrected) return corrected;
   const matter = open || step ? newMatterIn(text) : null;
   if (matter !== null) return { kind: 'start-over', matter };

@@ -74,7 +74,11 @@ export function readWho(text: string, known: readonly PersonRef[]): { named: Per
 const also = /\b(?:too|also|as well|and)\b/iu;
 const mostWords = 16;
 
+/** "Take Ann out", "put the van back" */
+const movesSomething = /^(?:take|put|leave|move) .{2,30} (?:out|off|back)(?:[,.;!]|$)/iu;
+
 export const beginsAsCorrection = (text: string): boolean => {
+  if (movesSomething.test(text.trim())) return true;
   const words = wordsOf(text);
   const bare = words.slice(words.findIndex((word) => !fillers.has(word)));
   const said = [spoken(text), bare.filter((word) => word !== '.').join(' ')];

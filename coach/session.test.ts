@@ -125,6 +125,31 @@ test('what is said to the coach itself is answered, and what was asked stands', 
   assert.equal(step()?.due, '2026-11-26');
 });
 
+test('a day, a sum and a person count wherever they are said, and a plan also in a question', () => {
+  const { said, card, step } = talk({ ...facts, windows: [] });
+  said('I want to paint a sign with Samuel');
+  assert.equal(card(), 'when');
+  said('the 28th. does it have to cost something?');
+  said('20 for paint, 2 hours');
+  assert.deepEqual([step()?.due, step()?.who, step()?.stake], ['2026-11-28', [samuel], { cents: 2_000, quarters: 8 }]);
+  said('hm, 20 is only the paint, with the brush it’s 25');
+  assert.equal(step()?.stake.cents, 2_500);
+  said('take Samuel out, he is ill');
+  assert.deepEqual(step()?.who, []);
+  said('Friday is better, on the 28th I’m away');
+  assert.equal(step()?.due, '2026-11-27');
+});
+
+test('“I don’t know” ends no sheet that still lacks something to do', () => {
+  const { said, card, did } = talk();
+  said('Someone said no to my plan');
+  said('she wants insurance');
+  said('i don’t know');
+  assert.deepEqual([did()[0], card()], ['meet', 'deed']);
+  said('is it ok if i just ask samuel on friday?');
+  assert.equal(card(), 'loss');
+});
+
 test('another language is answered once with what the coach reads, and its words are kept', () => {
   const { said, did } = talk();
   said('Ich möchte einen kleinen Laden aufmachen und weiß nicht wie');

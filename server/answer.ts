@@ -58,6 +58,8 @@ export function answer<S extends CallSpec>(
     if (contract.method === 'GET' && context.me) {
       await turnOfRead(context.me.id, gone(reply));
       if (contract.long || mayBeLarge(context.query)) await turnToMakeLarge(context.me.id, reply);
+      // Who left while they waited needs no answer.
+      if (reply.raw.destroyed) throw new Problem(400, 'The request was cut off. Please try again.');
     }
     const { [SEND_KEY]: key } = request.headers;
     if (contract.once && context.me && typeof key === 'string')

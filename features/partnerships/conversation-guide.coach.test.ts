@@ -20,10 +20,10 @@ const input = {
   meetings: [{ field: 'whatIKnow' as const, theirs: 'Asylum law', ask: 'Newcomers miss deadlines' }],
 };
 
-test('the opening says what I am at, what of theirs made me write, what I bring, and asks for little', () => {
+test('the opening says what I’m working on, why I write, what I bring, and asks for little', () => {
   assert.equal(
     guideOffline(input).openingMessage,
-    'Amina, I am working on “Letters nobody can read”. In what you share I read “Asylum law”, and that made me write to you. What I can bring is “A risograph printer”. Could I borrow half an hour of yours to find out whether the two belong together?',
+    'Amina, I am working on “Letters nobody can read”. You wrote “Asylum law”, and that’s why I’m writing to you. What I can bring is “A risograph printer”. Could we talk for half an hour and see what we could try together?',
   );
 });
 
@@ -47,7 +47,7 @@ test('who shares nothing is asked openly, and nothing is made up', () => {
   });
   assert.match(
     openingMessage,
-    /^I am looking for somebody to try something small with\. I do not know yet what you are at/,
+    /^I am looking for somebody to try something small with\. I don’t know yet what you’re working on/,
   );
   assert.ok(questions.every((question) => !question.includes('“')));
 });

@@ -82,22 +82,22 @@ export function guideOffline({ partnerName, partner, mine, challenge, meetings }
   const opening = [
     `${partnerName ? `${partnerName}, ` : ''}${about ? `I am working on ${about}.` : 'I am looking for somebody to try something small with.'}`,
     theirs
-      ? `In what you share I read ${quote(theirs)}, and that made me write to you.`
-      : 'I do not know yet what you are at, and would like to.',
+      ? `You wrote ${quote(theirs)}, and that’s why I’m writing to you.`
+      : 'I don’t know yet what you’re working on, and I’d like to.',
     offer ? `What I can bring is ${quote(offer)}.` : '',
-    'Could I borrow half an hour of yours to find out whether the two belong together?',
+    'Could we talk for half an hour and see what we could try together?',
   ];
   const contact = partner ? meansOf('whoIKnow', partner.whoIKnow)[0]?.text : undefined;
   const idle = partner ? meansOf('slackResources', partner.slackResources)[0]?.text : undefined;
   const questions = [
-    about ? `What would you do first about ${about}?` : 'What are you at that could use another pair of hands?',
+    about ? `What would you do first about ${about}?` : 'What are you working on that could use another pair of hands?',
     theirs ? `What is the story behind ${quote(theirs, 90)}?` : 'What do you know or have that few others do?',
     idle && idle !== theirs
       ? `You wrote ${quote(idle, 90)}. Could we try something with it, once?`
       : 'What could you bring that would cost you little?',
     contact && contact !== theirs
       ? `You know ${quote(contact, 90)}. Would you introduce us?`
-      : 'Who else should hear of this?',
+      : 'Who else should hear about this?',
     'What would you need from me in return?',
   ];
   return { openingMessage: opening.filter((line) => line !== '').join(' '), questions };

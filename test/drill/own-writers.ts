@@ -9,9 +9,16 @@ const late = (site: Site, name: string): Promise<Client> => unlessGone(newcomer(
 
 export const ownWriters: readonly Writer[] = [
   {
-    routes: ['POST /api/first-hour/have', 'POST /api/first-hour/bothers', 'POST /api/first-hour/step'],
+    routes: [
+      'POST /api/first-hour/sharing',
+      'POST /api/first-hour/have',
+      'POST /api/first-hour/bothers',
+      'POST /api/first-hour/step',
+    ],
     prepare: (_me, site) => async (mark) => {
       const other = await late(site, 'beginner');
+      const sharing = { sharesBih: true, sharesPlays: true, sharesPremortem: false, showsEmail: true };
+      await write(other, 'POST', '/api/first-hour/sharing', sharing);
       await write(other, 'POST', '/api/first-hour/have', { whatIHave: `A key to ${mark}` });
       await write(other, 'POST', '/api/first-hour/bothers', { bothers: `The form ${mark} takes nine weeks.` });
       await write(other, 'POST', '/api/first-hour/step', { what: `Ask ${mark}`, day: '2027-12-11', hours: 2 });

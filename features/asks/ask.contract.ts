@@ -90,6 +90,8 @@ export const askLineShape = z.pick(askShape, {
   day: true,
   askedOn: true,
   answeredOn: true,
+  createdAt: true,
+  updatedAt: true,
 });
 export type AskLine = z.output<typeof askLineShape>;
 

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { assertTexts } from '../../test/text.ts';
 import { kindOf } from './ask-kind.rules.ts';
 import {
+  askMoments,
   type AskMoves,
   askStates,
   askTexts,
@@ -144,6 +145,20 @@ test('the names in Who I Know are offered once each', () => {
   assert.deepEqual(knownPeople(text, 5), ['Samuel Osei', 'Hannah Lindqvist']);
   assert.deepEqual(knownPeople(text, 1), ['Samuel Osei']);
   assert.deepEqual(knownPeople('', 5), []);
+});
+
+test('a timeline has the hour of what was written on its day, else noon, and no answer before its question', () => {
+  const at = (createdAt: string, updatedAt: string, answeredOn = '2026-11-07') =>
+    askMoments([{ id: 'a', personName: 'Mei', askedOn: '2026-11-05', answeredOn, createdAt, updatedAt }]).map(
+      (moment) => moment.at,
+    );
+  const [written, answered] = ['2026-11-05T16:40:00.000Z', '2026-11-07T08:10:00.000Z'];
+  assert.deepEqual(at(written, answered), [answered, written]);
+  assert.deepEqual(at('2026-11-09T16:40:00.000Z', '2026-11-09T17:00:00.000Z'), [
+    '2026-11-07T12:00:00.000Z',
+    '2026-11-05T12:00:00.000Z',
+  ]);
+  assert.deepEqual(at(written, '2026-11-08T08:00:00.000Z', '2026-11-05'), [written, written]);
 });
 
 test('every text says something', () => {

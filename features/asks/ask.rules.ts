@@ -227,14 +227,28 @@ export function messageOf({ personName, what, offer }: Pick<Told, 'personName' |
   return lines.join('\n\n');
 }
 
-/** When somebody was asked, and when they answered, as a timeline tells it. */
-export const askMoments = (
-  asks: readonly { id: string; personName: string; askedOn: string | null; answeredOn: string | null }[],
-) =>
-  asks.flatMap(({ id, personName, askedOn, answeredOn }) => {
+type Dated = {
+  id: string;
+  personName: string;
+  askedOn: string | null;
+  answeredOn: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** An ask keeps days alone. What was written down on that very day has its hour, too; else it stands at noon. */
+const hourOf = (day: string, written: string): string =>
+  written.slice(0, 10) === day.slice(0, 10) ? written : noonOf(day);
+
+/** When somebody was asked, and when they answered, as a timeline tells it; never the answer before the question. */
+export const askMoments = (asks: readonly Dated[]) =>
+  asks.flatMap(({ id, personName, askedOn, answeredOn, createdAt, updatedAt }) => {
     const name = shortened(personName, 80);
+    const asked = askedOn && hourOf(askedOn, createdAt);
+    const said = answeredOn && hourOf(answeredOn, updatedAt);
+    const answered = asked && said && Date.parse(said) < Date.parse(asked) ? asked : said;
     return [
-      ...(answeredOn === null ? [] : [{ at: noonOf(answeredOn), text: `${name} answered`, href: askPath(id) }]),
-      ...(askedOn === null ? [] : [{ at: noonOf(askedOn), text: `Asked ${name}`, href: askPath(id) }]),
+      ...(answered === null ? [] : [{ at: answered, text: `${name} answered`, href: askPath(id) }]),
+      ...(asked === null ? [] : [{ at: asked, text: `Asked ${name}`, href: askPath(id) }]),
     ];
   });

@@ -47,7 +47,16 @@ test('a timeline tells what comes next by day, and what was, the latest first', 
         { id: 's', text: 'Fewer than half', lookOn: '2026-11-20' },
         { id: 't', text: 'No day', lookOn: null },
       ],
-      asks: [{ id: 'a', personName: 'Samuel', askedOn: '2026-11-10', answeredOn: '2026-11-12' }],
+      asks: [
+        {
+          id: 'a',
+          personName: 'Samuel',
+          askedOn: '2026-11-10',
+          answeredOn: '2026-11-12',
+          createdAt: '2026-11-10T09:00:00Z',
+          updatedAt: '2026-11-12T09:00:00Z',
+        },
+      ],
     },
     new Date('2026-11-19T12:00:00Z'),
   );

@@ -44,7 +44,8 @@ const pageOf = statement<Row>(
       'l.created_at desc, l.id desc',
     )} as lemonade,
     ${list(
-      `id, person_name as "personName", what, state, day, asked_on as "askedOn", answered_on as "answeredOn"`,
+      `id, person_name as "personName", what, state, day, asked_on as "askedOn", answered_on as "answeredOn",
+        created_at as "createdAt", updated_at as "updatedAt"`,
       `asks where user_id = $1 and id in (
         select id from asks where challenge_id = $2
         union select a.id from asks as a join plays as p on p.id = a.play_id

@@ -26,7 +26,16 @@ test('the timeline has what is due ahead and all that happened behind it, the la
     play,
     // As the database writes an instant in JSON.
     forecast: { id: 'f', likelihood: 70, createdAt: '2026-11-02T09:00:01+00:00' },
-    asks: [{ id: 'a', personName: 'Mei', askedOn: '2026-11-05', answeredOn: '2026-11-07' }],
+    asks: [
+      {
+        id: 'a',
+        personName: 'Mei',
+        askedOn: '2026-11-05',
+        answeredOn: '2026-11-07',
+        createdAt: '2026-11-05T09:00:00Z',
+        updatedAt: '2026-11-07T09:00:00Z',
+      },
+    ],
     lemonade: [{ id: 'l', title: 'Nobody came', createdAt: '2026-11-09T08:00:00+00:00' }],
   };
   const { ahead, behind } = timelineOf(told, now);

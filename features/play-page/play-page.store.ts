@@ -26,7 +26,8 @@ const hangingOf = statement<Hanging>(
       'forecasts where play_id = $2 and user_id = $1',
     )} as forecast,
     ${list(
-      `id, person_name as "personName", what, state, day, asked_on as "askedOn", answered_on as "answeredOn"`,
+      `id, person_name as "personName", what, state, day, asked_on as "askedOn", answered_on as "answeredOn",
+        created_at as "createdAt", updated_at as "updatedAt"`,
       'asks where user_id = $1 and play_id = $2',
       `state in ('planned', 'asked', 'later') desc, day desc, id desc`,
     )} as asks,

@@ -18,6 +18,8 @@ import { measureProgramme } from './programme.ts';
 import { measureReply } from './reply.ts';
 import { measureRoutes } from './routes.ts';
 import { measureScreens } from './screens.ts';
+
+import { measureSearch } from './search.ts';
 import { measureSheet } from './sheet.ts';
 import { measureSizing } from './sizing.ts';
 import { measureStart } from './start.ts';
@@ -40,6 +42,7 @@ const parts: [string, () => Promise<Figure[]>][] = [
   ['Growth', measureGrowth],
   ['Match', measureMatch],
   ['A programme', measureProgramme],
+  ['Search', measureSearch],
   ['Conversations', measureChat],
   ['A long practice', measurePractice],
   ['Start and memory', measureStart],

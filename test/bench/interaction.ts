@@ -46,7 +46,8 @@ async function filter(page: Page): Promise<void> {
   await effort.press('h');
   await page.getByText('No plays found matching your criteria.').waitFor();
   await effort.press('Home');
-  await cards(page).first().waitFor();
+  // What was typed is forgotten a moment later.
+  await page.getByRole('list', { name: 'Planned plays' }).waitFor();
 }
 
 /**
@@ -61,8 +62,8 @@ async function type(page: Page): Promise<void> {
 /** Until each stands on the page, those that are completed, too. */
 async function showAll(page: Page): Promise<void> {
   // Unfolded already where something was looked for.
-  const summary = page.locator('details:not([open]) > summary', { hasText: 'Completed' });
-  if ((await summary.count()) > 0) await summary.click();
+  const folded = page.locator('details:not([open]) > summary', { hasText: 'Completed' });
+  if ((await folded.count()) > 0) await folded.click();
   const more = page.getByRole('button', { name: 'Show more completed plays' });
   for (let shown = await cards(page).count(); shown < PLAYS; shown = await cards(page).count()) {
     await more.click();

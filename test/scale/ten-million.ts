@@ -80,34 +80,39 @@ const CROWD: readonly (readonly [table: string, rows: number, columns: string, v
   ],
 ];
 
+/** Fills tables with rows of which each is as it should be: foreign keys go unchecked, and each index is made once, of all rows. */
+export async function fillAtOnce(client: Client, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
+  await client.query(`set session_replication_role = replica; set synchronous_commit = off;
+    set maintenance_work_mem = '400MB'; set max_parallel_maintenance_workers = 0`);
+  const { rows: indexes } = await client.query<{ name: string; made: string }>(
+    `select indexname as name, indexdef as made from pg_indexes
+     where tablename = any($1) and indexname not in (select conname from pg_constraint)`,
+    [tables],
+  );
+  for (const { name } of indexes) await client.query(`drop index "${name}"`);
+  await fill();
+  for (const { name, made } of indexes) {
+    console.error(name);
+    await client.query(made);
+  }
+  await client.query('set session_replication_role = origin');
+}
+
 /** How many rows each of these tables holds; the fill takes minutes and some gigabytes. */
 export async function fillCrowd(databaseUrl: string): Promise<Record<string, number>> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   const tables = [...new Set(CROWD.map(([table]) => table))];
   const is = await client.query<{ there: boolean }>(`select exists (select from users where id = 'u0000001') as there`);
-  if (!is.rows[0]!.there) {
-    // Foreign keys hold by how the rows are made, and each index is made once, of all rows.
-    await client.query(`set session_replication_role = replica; set synchronous_commit = off;
-      set maintenance_work_mem = '400MB'; set max_parallel_maintenance_workers = 0`);
-    const { rows: indexes } = await client.query<{ name: string; made: string }>(
-      `select indexname as name, indexdef as made from pg_indexes
-       where tablename = any($1) and indexname not in (select conname from pg_constraint)`,
-      [tables],
-    );
-    for (const { name } of indexes) await client.query(`drop index "${name}"`);
-    for (const [table, rows, columns, values] of CROWD) {
-      console.error(`${table}: ${rows.toLocaleString('en')}`);
-      await client.query(
-        `insert into ${table} (${columns}) select ${values} from generate_series(1::bigint, ${rows}) as n on conflict do nothing`,
-      );
-    }
-    for (const { name, made } of indexes) {
-      console.error(name);
-      await client.query(made);
-    }
-    await client.query('set session_replication_role = origin');
-  }
+  if (!is.rows[0]!.there)
+    await fillAtOnce(client, tables, async () => {
+      for (const [table, rows, columns, values] of CROWD) {
+        console.error(`${table}: ${rows.toLocaleString('en')}`);
+        await client.query(
+          `insert into ${table} (${columns}) select ${values} from generate_series(1::bigint, ${rows}) as n on conflict do nothing`,
+        );
+      }
+    });
   const held: Record<string, number> = {};
   for (const table of tables)
     held[table] = Number((await client.query<{ n: string }>(`select count(*) as n from ${table}`)).rows[0]!.n);

@@ -92,6 +92,7 @@ describe('what is said about the draft is done', () => {
     ['Title: Permits in ten days', 'title', 'Permits in ten days'],
     ['Change the title to “Come once”', 'title', '“Come once”'],
     ['No, the objective is one visit for everybody', 'objective', 'one visit for everybody'],
+    ['No, the objective is: one visit for everybody', 'objective', 'one visit for everybody'],
     ['Success criteria: ten of ten', 'successCriteria', 'ten of ten'],
     ['please change the background to It takes 38 days', 'context', 'It takes 38 days'],
     ['Barriers: the form\nand the attorney', 'barriers', 'the form\nand the attorney'],

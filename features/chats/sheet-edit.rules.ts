@@ -27,7 +27,7 @@ const forms = {
     pattern('is')`^(?:change|make|set|correct|rename)\s${the}${slot}(?:\s(?:to|into)|:)\s(?<text>\S.*)$`,
     pattern('is')`^(?:call|name)\s(?:it|this)\s(?<text>\S.*)$`,
   ],
-  says: pattern('is')`^${the}${slot}\s(?:is|are|was|were|should\sbe|should\ssay)\s(?<text>\S.*)$`,
+  says: pattern('is')`^${the}${slot}\s(?:is|are|was|were|should\sbe|should\ssay)(?:\s*:)?\s+(?<text>\S.*)$`,
   add: [
     pattern('is')`^(?:add|put)\s(?:(?:this|that)\s)?(?:to|under|in|into)\s${the}${slot}\s*[:,]\s*(?<text>\S.*)$`,
     pattern('is')`^(?:add|put)\s(?<text>(?!(?:it|this|that)\s)\S.*?)\s(?:to|under|into)\s${the}${slot}[.!]*$`,

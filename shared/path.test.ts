@@ -1,7 +1,8 @@
 // Which addresses are those of screens, however they are written.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { SCREEN_PATHS, barePath, isScreenPath, lemonadePath, screenPath } from './path.ts';
+import { SCREEN_PATHS, barePath, isScreenPath, screenPath } from './path.ts';
+import { lemonadePath } from './thing-path.ts';
 
 test('every path of the table is one of a screen, with or without a slash at its end', () => {
   const paths = Object.values(SCREEN_PATHS);

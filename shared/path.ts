@@ -50,24 +50,6 @@ export const screenPath = (path: string): string => {
   return kind ? OF_MANY[kind as keyof typeof OF_MANY] : barePath(path);
 };
 
-/** Where all of them are. */
-export const asksPath = `${SCREEN_PATHS.partnerships}?view=asks`;
-export const foresightPath = `${SCREEN_PATHS.profile}?tab=foresight`;
-
-const withId = (path: string, id: string): string => `${path}${encodeURIComponent(id)}`;
-
-/** Where one thing of many is shown. */
-export const playPath = (id: string): string => withId('/plays/', id);
-export const challengePath = (id: number | string): string => withId('/challenges/', `${id}`);
-export const memberPath = (id: string): string => withId(`${SCREEN_PATHS.member}?id=`, id);
-export const partnershipPath = (id: string): string => withId(`${SCREEN_PATHS.partnerships}?open=`, id);
-export const jointPath = (partnershipId: string): string => withId(`${SCREEN_PATHS.joint}?id=`, partnershipId);
-export const chatPath = (id: string): string => withId(`${SCREEN_PATHS.challenges}?chat=`, id);
-export const premortemPath = (id: string): string => withId(`${SCREEN_PATHS.playbook}?shelf=premortems&premortem=`, id);
-export const lemonadePath = (id: string): string => withId(`${SCREEN_PATHS.playbook}?shelf=lemonade&entry=`, id);
-export const askPath = (id: string): string => withId(`${asksPath}&ask=`, id);
-export const forecastPath = (id: string): string => withId(`${foresightPath}&forecast=`, id);
-
 /** What names the one of many: "7" of "/challenges/7". */
 export const namedIn = (path: string): string => barePath(path).split('/').at(-1) ?? '';
 

@@ -10,7 +10,8 @@ import {
   TIER_THRESHOLDS,
   type Tier,
 } from '../../shared/family.ts';
-import { askPath, forecastPath, isScreenPath } from '../../shared/path.ts';
+import { isScreenPath } from '../../shared/path.ts';
+import { askPath, forecastPath } from '../../shared/thing-path.ts';
 import { shortened } from '../../shared/shorten.ts';
 import { badgeId, badgeOf, nextTier, tierOf } from './badge.rules.ts';
 

@@ -1,5 +1,6 @@
 // Where a deed in the log can be looked at: the thing that it was done with.
-import { SCREEN_PATHS as at, playPath } from '../../shared/path.ts';
+import { SCREEN_PATHS as at } from '../../shared/path.ts';
+import { playPath } from '../../shared/thing-path.ts';
 
 const query = (path: string, name: string, id: string): string => `${path}?${new URLSearchParams({ [name]: id })}`;
 

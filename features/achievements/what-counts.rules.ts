@@ -1,5 +1,6 @@
 // What counts for each family, line by line, and where it is done.
-import { asksPath, SCREEN_PATHS as at } from '../../shared/path.ts';
+import { SCREEN_PATHS as at } from '../../shared/path.ts';
+import { asksPath } from '../../shared/thing-path.ts';
 import { FAMILY_NAMES, type Family, TIER_LABELS, TIER_THRESHOLDS } from '../../shared/family.ts';
 import { nextTier, tierOf } from './badge.rules.ts';
 

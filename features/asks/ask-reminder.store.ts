@@ -5,7 +5,7 @@ import type { Database } from '../../server/database/database.ts';
 import { asks, users } from '../../server/database/schema.ts';
 import { publish } from '../../server/pub-sub.ts';
 import { dayAfter } from '../../shared/dates.ts';
-import { askPath } from '../../shared/path.ts';
+import { askPath } from '../../shared/thing-path.ts';
 import { markAbout, notify } from '../notifications/notify.store.ts';
 import { type AskRow, changeAsk } from './ask.store.ts';
 import { askLimits, moved, reminderOf } from './ask.rules.ts';

@@ -1,7 +1,7 @@
 // Asks: somebody is asked for something. Their states, what each move means for days, reminders and figures, and texts.
 import { dayAfter, noonOf } from '../../shared/dates.ts';
 import { changedElsewhere } from '../../shared/edited-state.ts';
-import { askPath } from '../../shared/path.ts';
+import { askPath } from '../../shared/thing-path.ts';
 import { shortened } from '../../shared/shorten.ts';
 
 export const askStates = ['planned', 'asked', 'yes', 'no', 'later', 'no-answer'] as const;

@@ -1,6 +1,6 @@
 // The page of a challenge: its plays by state, and its timeline from what hangs on it.
 import { noonOf } from '../../shared/dates.ts';
-import { chatPath, forecastPath, playPath, premortemPath } from '../../shared/path.ts';
+import { chatPath, forecastPath, playPath, premortemPath } from '../../shared/thing-path.ts';
 import { shortened } from '../../shared/shorten.ts';
 import { askMoments } from '../asks/ask.rules.ts';
 import { surpriseMoments } from '../lemonade/lemonade.rules.ts';

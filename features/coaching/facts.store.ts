@@ -13,7 +13,7 @@ import {
 import { itemsOf } from '../../coach/language/items.ts';
 import type { DueThing, PersonRef } from '../../coach/moves.ts';
 import type { Database } from '../../server/database/database.ts';
-import { askPath, foresightPath, partnershipPath, playPath } from '../../shared/path.ts';
+import { askPath, foresightPath, partnershipPath, playPath } from '../../shared/thing-path.ts';
 import { partnerships, plays, premortems, users } from '../../server/database/schema.ts';
 import { askLimits, isOpen as isOpenAsk } from '../asks/ask.rules.ts';
 import { type ToldAsk, readAsks } from '../asks/ask.store.ts';

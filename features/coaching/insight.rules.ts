@@ -2,7 +2,7 @@
 // as long as the records are the same; another one tomorrow.
 import { type Facts, isSamePerson } from '../../coach/facts.ts';
 import { DAY_MS, formatShortDay } from '../../shared/dates.ts';
-import { challengePath } from '../../shared/path.ts';
+import { challengePath } from '../../shared/thing-path.ts';
 import { shortened } from '../../shared/shorten.ts';
 import { isOpen } from './coaching.rules.ts';
 

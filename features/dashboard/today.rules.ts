@@ -1,15 +1,15 @@
 // Today: what is overdue, what is due this week, what waits for me and what I wait for; and where what was done leads.
 import { DAY_MS, formatShortDate, formatShortDay, localDay } from '../../shared/dates.ts';
+import { SCREEN_PATHS as at } from '../../shared/path.ts';
 import {
   askPath,
-  SCREEN_PATHS as at,
   challengePath,
   forecastPath,
   lemonadePath,
   partnershipPath,
   playPath,
   premortemPath,
-} from '../../shared/path.ts';
+} from '../../shared/thing-path.ts';
 import { shortened } from '../../shared/shorten.ts';
 import type { AskState } from '../asks/ask.rules.ts';
 import { outcomeLabel, outcomes } from '../forecasts/forecast.rules.ts';

@@ -3,7 +3,7 @@
 import { and, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { forecasts } from '../../server/database/schema.ts';
-import { forecastPath } from '../../shared/path.ts';
+import { forecastPath } from '../../shared/thing-path.ts';
 import { notify } from '../notifications/notify.store.ts';
 import { dayOf, forecastTexts, reminderLimits } from './forecast.rules.ts';
 

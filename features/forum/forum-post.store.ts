@@ -3,7 +3,7 @@
 import type { Database } from '../../server/database/database.ts';
 import { withoutInvisible } from '../../server/documents/clean-text.ts';
 import { publish } from '../../server/pub-sub.ts';
-import { chatPath } from '../../shared/path.ts';
+import { chatPath } from '../../shared/thing-path.ts';
 import { previewOf } from '../chats/chat.rules.ts';
 import { notify } from '../notifications/notify.store.ts';
 import type { ForumPost } from './forum.contract.ts';

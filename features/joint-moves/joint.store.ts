@@ -6,7 +6,7 @@ import { newId } from '../../server/database/new-id.ts';
 import { jointLines, jointMoves, jointSearches, jointSides, users } from '../../server/database/schema.ts';
 import { publish } from '../../server/pub-sub.ts';
 import { DAY_MS } from '../../shared/dates.ts';
-import { jointPath } from '../../shared/path.ts';
+import { jointPath } from '../../shared/thing-path.ts';
 import { Problem } from '../../shared/problem.ts';
 import { timeRoom } from '../ledger/ledger.store.ts';
 import { notify } from '../notifications/notify.store.ts';

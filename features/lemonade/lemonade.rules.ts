@@ -1,7 +1,7 @@
 // Lemonade: a surprise, what it makes possible, and the next play. Limits, texts, and what an entry counts for.
 import { blanksIn } from '../../shared/blanks.ts';
 import { changedElsewhere } from '../../shared/edited-state.ts';
-import { lemonadePath } from '../../shared/path.ts';
+import { lemonadePath } from '../../shared/thing-path.ts';
 import { shortened } from '../../shared/shorten.ts';
 
 export const lemonadeLimits = { title: 200, text: 10_000, page: 500 };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { partnershipPath } from '../../shared/path.ts';
+import { partnershipPath } from '../../shared/thing-path.ts';
 import { assertTexts } from '../../test/text.ts';
 import {
   type PartnershipNews,

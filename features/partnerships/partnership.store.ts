@@ -8,7 +8,7 @@ import { pageAfter } from '../../server/database/page-after.ts';
 import { circleMembers, partnershipMessages, partnerships, users } from '../../server/database/schema.ts';
 import { publish } from '../../server/pub-sub.ts';
 import { DAY_MS } from '../../shared/dates.ts';
-import { partnershipPath } from '../../shared/path.ts';
+import { partnershipPath } from '../../shared/thing-path.ts';
 import { Problem } from '../../shared/problem.ts';
 import { recordActivity } from '../achievements/activity.store.ts';
 import { toldFirstName } from '../circle/circle-member.store.ts';

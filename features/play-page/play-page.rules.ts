@@ -1,5 +1,5 @@
 // The page of a play: the state it is in, in words, and its timeline.
-import { forecastPath } from '../../shared/path.ts';
+import { forecastPath } from '../../shared/thing-path.ts';
 import { askMoments } from '../asks/ask.rules.ts';
 import { surpriseMoments } from '../lemonade/lemonade.rules.ts';
 import { isOverdue } from '../plays/play.rules.ts';

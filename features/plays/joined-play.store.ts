@@ -4,7 +4,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { joinedPlays, plays, users } from '../../server/database/schema.ts';
 import { publish } from '../../server/pub-sub.ts';
-import { jointPath } from '../../shared/path.ts';
+import { jointPath } from '../../shared/thing-path.ts';
 import { memberName } from '../circle/circle-member.rules.ts';
 import { notify } from '../notifications/notify.store.ts';
 import { outcomeOf } from './play.rules.ts';

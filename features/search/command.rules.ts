@@ -1,5 +1,6 @@
 // What can be done from anywhere: the screens one can go to, and the things that have a button somewhere.
-import { asksPath, SCREEN_PATHS as at, foresightPath } from '../../shared/path.ts';
+import { SCREEN_PATHS as at } from '../../shared/path.ts';
+import { asksPath, foresightPath } from '../../shared/thing-path.ts';
 import { wordsIn } from './search.rules.ts';
 
 export type Command = {

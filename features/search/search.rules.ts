@@ -8,7 +8,7 @@ import {
   partnershipPath,
   playPath,
   premortemPath,
-} from '../../shared/path.ts';
+} from '../../shared/thing-path.ts';
 
 /** In the order in which the groups are shown. */
 export const resultKinds = [

@@ -1,7 +1,7 @@
 // From the click of one person to the screen of another: two processes on one PostgreSQL, a browser at each, the two in one
 // partnership, writing in turn: `node bench/screens.ts`, after a build. scale/ looks at the same without measuring browsers.
 import type { Page } from 'playwright-core';
-import { partnershipPath } from '../../shared/path.ts';
+import { partnershipPath } from '../../shared/thing-path.ts';
 import { movedTo, must, newcomer } from '../drill/person.ts';
 import { until } from '../drill/stage.ts';
 import { openLine } from '../scale/line.ts';

@@ -1,6 +1,6 @@
 // Two people in two browsers, writing to each other through nginx on two processes, each of which is killed in between.
 import type { Page } from 'playwright-core';
-import { partnershipPath } from '../../shared/path.ts';
+import { partnershipPath } from '../../shared/thing-path.ts';
 import { must, newcomer } from '../drill/person.ts';
 import { until } from '../drill/stage.ts';
 import { findBrowser, openBrowser } from '../browser.ts';

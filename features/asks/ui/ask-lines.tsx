@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatShortDay } from '../../../shared/dates.ts';
-import { askPath } from '../../../shared/path.ts';
+import { askPath } from '../../../shared/thing-path.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { ButtonLink, TextButton } from '../../../web/kit/button.tsx';
 import { Thing, Things } from '../../../web/kit/things.tsx';

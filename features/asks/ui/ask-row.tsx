@@ -3,7 +3,7 @@ import { Check, Ellipsis, Pencil, Play as PlayIcon, Handshake, Citrus, Send, Tra
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { formatShortDay } from '../../../shared/dates.ts';
-import { lemonadePath, partnershipPath, playPath } from '../../../shared/path.ts';
+import { lemonadePath, partnershipPath, playPath } from '../../../shared/thing-path.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { ByAssistant } from '../../../web/kit/by-assistant.tsx';

@@ -3,7 +3,7 @@ import { FileText, MessageSquare, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
-import { chatPath, memberPath, partnershipPath } from '../../../shared/path.ts';
+import { chatPath, memberPath, partnershipPath } from '../../../shared/thing-path.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { IconButton } from '../../../web/kit/button.tsx';

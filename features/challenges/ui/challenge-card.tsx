@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates.ts';
-import { challengePath } from '../../../shared/path.ts';
+import { challengePath } from '../../../shared/thing-path.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { IconButton } from '../../../web/kit/button.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';

@@ -3,7 +3,7 @@
 import { LayoutList, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { chatPath } from '../../../shared/path.ts';
+import { chatPath } from '../../../shared/thing-path.ts';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Segmented } from '../../../web/kit/segmented.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';

@@ -3,7 +3,7 @@ import { ArrowLeft, EllipsisVertical, FileCheck, FilePlus, Pencil, Share2, Trash
 import { type ComponentType, useState } from 'react';
 import { Link } from 'wouter';
 import type { AnswerOf } from '../../../shared/call.ts';
-import { challengePath } from '../../../shared/path.ts';
+import { challengePath } from '../../../shared/thing-path.ts';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';

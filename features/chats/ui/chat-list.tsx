@@ -3,7 +3,7 @@ import { ArrowRight, EllipsisVertical, FileCheck, Pencil, Plus, Search, Trash2 }
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatRelative } from '../../../shared/dates.ts';
-import { chatPath } from '../../../shared/path.ts';
+import { chatPath } from '../../../shared/thing-path.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates.ts';
-import { chatPath } from '../../../shared/path.ts';
+import { chatPath } from '../../../shared/thing-path.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { By, Mine, Replied } from '../../../web/kit/talk.tsx';

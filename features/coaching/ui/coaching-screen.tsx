@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { topics } from '../../../coach/phrases/en/questions.ts';
 import { hoursText, moneyText } from '../../../coach/phrases/words.ts';
 import type { AnswerOf } from '../../../shared/call.ts';
-import { challengePath } from '../../../shared/path.ts';
+import { challengePath } from '../../../shared/thing-path.ts';
 import { IconButton } from '../../../web/kit/button.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Progress } from '../../../web/kit/progress.tsx';

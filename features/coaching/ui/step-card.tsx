@@ -14,7 +14,7 @@ import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { useSend } from '../../../web/query.tsx';
 import { type CoachingMessage, coachingCalls } from '../coaching.contract.ts';
-import { playPath } from '../../../shared/path.ts';
+import { playPath } from '../../../shared/thing-path.ts';
 import { coachingTexts } from '../coaching.rules.ts';
 import styles from './card.module.css';
 import type { Act } from './cards.tsx';

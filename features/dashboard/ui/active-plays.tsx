@@ -3,7 +3,7 @@ import { Calendar } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { FAMILY_NAMES } from '../../../shared/family.ts';
-import { playPath } from '../../../shared/path.ts';
+import { playPath } from '../../../shared/thing-path.ts';
 import { Effort } from '../../../web/kit/badge.tsx';
 import { TextLink } from '../../../web/kit/button.tsx';
 import { When } from '../../../web/kit/when.tsx';

@@ -1,7 +1,7 @@
 // "My Innovation Challenge": the highlighted one, else the one last worked on; its editor, and its pre-mortem.
 import { Pencil } from 'lucide-react';
 import { Link } from 'wouter';
-import { challengePath } from '../../../shared/path.ts';
+import { challengePath } from '../../../shared/thing-path.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import { useAnswer } from '../../../web/query.tsx';

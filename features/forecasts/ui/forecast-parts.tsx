@@ -2,7 +2,7 @@
 import { Ellipsis, Eye, EyeOff, Pencil } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatShortDate, formatShortDay } from '../../../shared/dates.ts';
-import { playPath } from '../../../shared/path.ts';
+import { playPath } from '../../../shared/thing-path.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { ByAssistant } from '../../../web/kit/by-assistant.tsx';
 import { Button, IconButton } from '../../../web/kit/button.tsx';

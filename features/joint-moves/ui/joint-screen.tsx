@@ -2,7 +2,8 @@
 import { ArrowLeft, LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import { SCREEN_PATHS, partnershipPath } from '../../../shared/path.ts';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { partnershipPath } from '../../../shared/thing-path.ts';
 import { useArrival } from '../../../web/arrival.ts';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import type { ConfirmDialogProps } from '../../../web/kit/dialog.tsx';

@@ -4,7 +4,7 @@ import { formatShortDate } from '../../../shared/dates.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { More, type Pages } from '../../../web/pages.tsx';
 import { FAMILIES } from '../../../shared/family.ts';
-import { playPath } from '../../../shared/path.ts';
+import { playPath } from '../../../shared/thing-path.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import type { Ledger, StakedPlay } from '../ledger.contract.ts';
 import { type LimitKind, kindLabels, limitKinds } from '../ledger.rules.ts';

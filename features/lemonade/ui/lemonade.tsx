@@ -3,7 +3,7 @@ import { Play as Start, Plus, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
-import { forecastPath, playPath } from '../../../shared/path.ts';
+import { forecastPath, playPath } from '../../../shared/thing-path.ts';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Entry, EntryParts, ShelfHead } from '../../../web/kit/entry.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';

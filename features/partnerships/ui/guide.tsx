@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import type { AnswerOf } from '../../../shared/call.ts';
-import { memberPath } from '../../../shared/path.ts';
+import { memberPath } from '../../../shared/thing-path.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { useAnswer } from '../../../web/query.tsx';

@@ -2,7 +2,8 @@
 // What is open stands in the address, so that a reload, "back" and a notification's link do what people expect.
 import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
-import { SCREEN_PATHS, asksPath, partnershipPath } from '../../../shared/path.ts';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { asksPath, partnershipPath } from '../../../shared/thing-path.ts';
 import { useArrival } from '../../../web/arrival.ts';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';

@@ -2,7 +2,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'wouter';
-import { SCREEN_PATHS, jointPath } from '../../../shared/path.ts';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { jointPath } from '../../../shared/thing-path.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';

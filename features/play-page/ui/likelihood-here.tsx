@@ -1,7 +1,7 @@
 // How likely the play is to be done by its day, as its owner said; asked again here, and where the forecast is kept.
 import type { ReactNode } from 'react';
 import { formatShortDate } from '../../../shared/dates.ts';
-import { forecastPath } from '../../../shared/path.ts';
+import { forecastPath } from '../../../shared/thing-path.ts';
 import { TextButton } from '../../../web/kit/button.tsx';
 import { Act, Part } from '../../../web/kit/part.tsx';
 import type { PlayPage } from '../play-page.contract.ts';

@@ -5,7 +5,7 @@ import { type DragEvent, type KeyboardEvent, type ReactNode, type RefObject, use
 import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
 import type { Tier } from '../../../shared/family.ts';
-import { playPath } from '../../../shared/path.ts';
+import { playPath } from '../../../shared/thing-path.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { IconButton } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';

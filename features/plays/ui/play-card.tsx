@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import type { Tier } from '../../../shared/family.ts';
 import { formatShortDate } from '../../../shared/dates.ts';
-import { playPath } from '../../../shared/path.ts';
+import { playPath } from '../../../shared/thing-path.ts';
 import { Badge, Effort } from '../../../web/kit/badge.tsx';
 import { ByAssistant } from '../../../web/kit/by-assistant.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';

@@ -2,7 +2,7 @@
 import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
-import { playPath } from '../../../shared/path.ts';
+import { playPath } from '../../../shared/thing-path.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Segmented } from '../../../web/kit/segmented.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';

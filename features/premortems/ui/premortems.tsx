@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { formatShortDate, formatShortDay } from '../../../shared/dates.ts';
-import { forecastPath } from '../../../shared/path.ts';
+import { forecastPath } from '../../../shared/thing-path.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';

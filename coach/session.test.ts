@@ -339,7 +339,12 @@ test('whatever is said, there is an answer, and no card that was answered is ask
           answer?.kind === 'choose' ||
           // A situation by its name.
           text === 'I’m stuck' ||
-          moves.some(({ move }) => move === 'again' || move === 'left' || move === 'choose')
+          moves.some(
+            (each) =>
+              ['again', 'left', 'choose'].includes(each.move) ||
+              // A situation by its number.
+              (each.move === 'ask' && each.begins),
+          )
         )
           given.clear();
         const asked = conversation.card();

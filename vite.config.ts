@@ -221,17 +221,16 @@ const chunks = [
     heads:
       /(\0rolldown\/runtime\.js|\/(web\/(main|kit\/notice|kit\/skeleton|kit\/use-part|kit\/on-intent|quilt\/seam|shell\/session-end|base|tokens)|shared\/family|account\/(user|sign-in)\.rules)\.(tsx?|css))$/,
   },
-  // The sign-in screen, and with it the form fields and two icons: a file of their own costs the list of files, in what comes
-  // first, more than they weigh.
+  // The sign-in screen, and with it the form fields.
   {
     name: 'door',
-    heads: /\/account\/ui\/sign-in-screen\.tsx$|icons\/(arrow-left|search)\.mjs$/,
+    heads: /\/account\/ui\/sign-in-screen\.tsx$/,
   },
   // The shell around every signed-in screen, and the dashboard with the looks of all that is drawn of it first.
   {
     name: 'home',
     heads:
-      /\/(shell\/signed-in|web\/query|ui\/badge-strip|ui\/bell|ui\/award-on-arrival|ui\/restored-on-arrival|ui\/dashboard-screen)\.tsx$|\/ui\/(recognition|achievement-updates|share-card|share-post)\.module\.css$|\/kit\/(whats-this|avatar|badge|progress)\.module\.css$|\/dashboard\/ui\/(today|setup-checklist|quick-tools|my-challenge|active-plays|recent-activity|coach-promo)\.module\.css$/,
+      /\/(shell\/signed-in|web\/query|ui\/badge-strip|ui\/bell|ui\/award-on-arrival|ui\/restored-on-arrival|ui\/dashboard-screen)\.tsx$|\/ui\/(recognition|achievement-updates|share-card|share-post)\.module\.css$|\/kit\/(whats-this|avatar|badge|progress)\.module\.css$|\/dashboard\/ui\/(today|setup-checklist|quick-tools|my-challenge|active-plays|recent-activity|coach-promo)\.module\.css$|\/shared\/thing-path\.ts$/,
   },
   // Everything of being offline in one file, so that the first load names one.
   { name: 'offline', heads: /\/web\/offline\/(offline|forget|send-or-queue|use-outbox|kept-for-later)\.tsx?$/ },
@@ -242,6 +241,8 @@ const chunks = [
   // What several later screens have in common: writing to somebody, and lists.
   { name: 'talk', heads: /\/web\/(kit\/(talk|composer)|use-reply|send-stream)\.tsx?$/ },
   { name: 'lists', heads: /\/web\/(pages|kit\/(card-grid|draft-notice|empty-state|entry|filters|tell))\.tsx?$/ },
+  // All other icons: each in a file of its own would make the list of files longer than itself.
+  { name: 'icons', heads: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
 ];
 
 const isNamed = (file: string): boolean => chunks.some(({ name }) => name === file.replace(/\.\w+$/, ''));

@@ -15,7 +15,7 @@ function onPageChange(changed: () => void): () => void {
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();
 }
-const isDialogOpen = () => document.querySelector("[role='dialog'], [role='alertdialog']") !== null;
+const isDialogOpen = () => document.querySelector('[role$=dialog]') !== null;
 
 export function Toaster() {
   const shown = useSyncExternalStore(onToast, currentToast, () => null);
@@ -30,7 +30,7 @@ export function Toaster() {
   // On a phone a sheet leaves the room of the toast free (dialog.module.css).
   useEffect(() => {
     const { style } = document.documentElement;
-    if (shown && givesWay) style.setProperty('--toast-room', `${place.current?.offsetHeight ?? 0}px`);
+    if (shown && givesWay) style.setProperty('--toast-room', `${place.current!.offsetHeight}px`);
     return () => void style.removeProperty('--toast-room');
   }, [shown, givesWay]);
   if (!isAlive) return null;

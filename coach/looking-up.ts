@@ -34,7 +34,7 @@ const mostAsked = 16;
 const asksYou =
   /^(?:what|how|where|when|why|who) (?:can|should|do|could|would|shall|did) (?:i|you|we)\b|^(?:can|could|do|will|would|did) you\b/u;
 
-/** While a card is open only a question mark, or being asked oneself, makes a question: everything else is the answer. */
+/** While a card is open only a question mark, or a question put to the coach, makes a question: everything else is the answer. */
 export function isQuestion(text: string, cardIsOpen: boolean): boolean {
   if (/\?["”’)\s]*$/u.test(text)) return true;
   const said = text.split(/[.!;\n]/u).map((sentence) => wordsOf(sentence).join(' '));

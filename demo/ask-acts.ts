@@ -9,16 +9,16 @@ export function askActs({ username, asks }: Person, first: First, midnight: numb
   const today = new Date(midnight).toISOString().slice(0, 10);
   const on = (days: number): string => dayAfter(today, days);
   return asks.flatMap((deed) => {
-    const { whom, what, offer, made, planned, asked, answered, state } = deed;
+    const { who, what, offer, made, planned, asked, answered, state } = deed;
     const kept = { path: '' };
     const begin: ActOf = {
       day: made ?? asked ?? 0,
       username,
       async run(send) {
         const members = await send<Member[]>('GET', '/api/circle-members');
-        const member = members.find(({ firstName, lastName }) => `${firstName} ${lastName}` === whom);
+        const member = members.find(({ firstName, lastName }) => `${firstName} ${lastName}` === who);
         const challengeId = deed.ofChallenge ? first.challengeId : null;
-        const words = { personName: whom, memberId: member?.id, what, offer, challengeId };
+        const words = { personName: who, memberId: member?.id, what, offer, challengeId };
         const when =
           asked === undefined
             ? { plannedFor: planned === undefined ? null : on(planned) }

@@ -9,7 +9,7 @@ type Written = { id: string; causes: { id: string }[] };
 export function forecastActs({ username, forecasts }: Person, midnight: number): ActOf[] {
   const dayText = (back: number) => new Date(midnight - back * DAY_MS).toISOString().slice(0, 10);
   return forecasts.flatMap((written) => {
-    const { day: begun, causes } = written;
+    const { day: start, causes } = written;
     const ids: string[] = [];
     const write = async (send: Send) => {
       const body = {
@@ -24,7 +24,7 @@ export function forecastActs({ username, forecasts }: Person, midnight: number):
       ids.push(...made.causes.map(({ id }) => id));
     };
     return [
-      { day: begun, username, run: write },
+      { day: start, username, run: write },
       ...causes.flatMap((each, at) => {
         const act = (day: number, run: (send: Send, path: string) => Promise<unknown>): ActOf => ({
           day,

@@ -1,4 +1,4 @@
-// Who of the demo went together with whom, what was written, what each brings, and what they do jointly: by the product's own routes.
+// The partnerships of the demo: the pairs, their messages, what each brings, and their joint moves. Made by the product's own routes.
 import { DAY_MS } from '../shared/dates.ts';
 import type { ActOf, Send } from './acts.ts';
 import { fullName, partnerships, personCalled } from './people.ts';

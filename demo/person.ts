@@ -122,7 +122,7 @@ const map = z.strictObject({
 });
 
 const ask = z.strictObject({
-  whom: text,
+  who: text,
   what: text,
   offer: z.optional(text),
   made: z.optional(day),
@@ -179,7 +179,7 @@ const ledger = z.strictObject({
 const programme = z.strictObject({
   /** For each trait how much its statements are like them, from 1 to 5. */
   leaning: z.array(z.number()).check(z.length(TRAITS.length)),
-  ask: z.optional(z.strictObject({ whom: text, what: text, state: text, words: text })),
+  ask: z.optional(z.strictObject({ who: text, what: text, state: text, words: text })),
 });
 
 const list = <Shape extends z.ZodMiniType>(shape: Shape) => z._default(z.array(shape), []);

@@ -84,8 +84,8 @@ export function programmeActs({ username, programme: deeds, visits }: Person, at
     }),
     act(programme.ask, async (send) => {
       if (!ask) return;
-      const { whom, what, state, words } = ask;
-      const asked = { personName: whom, what, state: 'asked', askedOn: on(programme.ask) };
+      const { who, what, state, words } = ask;
+      const asked = { personName: who, what, state: 'asked', askedOn: on(programme.ask) };
       const { id } = await send<{ id: string }>('POST', '/api/asks', asked);
       await send('PUT', `/api/asks/${id}`, { state, answer: words, ...(state === 'later' && { laterOn: on(-30) }) });
     }),

@@ -117,7 +117,7 @@ export function sectionItems(text: string): DocumentItem[] {
     if (!isPart) heading = inEnglish(title);
     items.push({ text: title, heading: '', kind: 'heading' });
   };
-  const begun = lines.findIndex((line) => line.trim() !== '');
+  const firstLine = lines.findIndex((line) => line.trim() !== '');
   lines.forEach((raw, at) => {
     const marked = /^\s*(?:#+\s|\*\*|\d{1,2}[.)] \p{Lu}{3})/u.test(raw);
     const line = raw.replace(/^\s*(?:#+|>+)\s*|\*\*|__|^\s*\d{1,2}[.)] (?=\p{Lu}{3})/gu, '').trim();
@@ -133,7 +133,7 @@ export function sectionItems(text: string): DocumentItem[] {
       return void paragraph.push(/\d/.test(label) ? [label, ...cells].join(', ') : cells.join(', '));
     }
     const place = {
-      first: at === begun,
+      first: at === firstLine,
       afterGap: (lines[at - 1] ?? '').trim() === '',
       beforeGap: (lines[at + 1] ?? '').trim() === '',
       next: lines

@@ -44,12 +44,12 @@ test('of one person’s downloads few are open at once; the next begins when one
   const unread = Array.from({ length: BUDGET.downloadsOfPerson.atOnce }, () => ask(path));
   for (const socket of unread) await once(socket, 'readable');
   const next = ask(path);
-  const begun = once(next, 'readable').then(() => 'begun');
+  const nextStarts = once(next, 'readable').then(() => 'started');
   const whatOthersTake = async (): Promise<string> => {
     for (let nth = 0; nth < 3; nth += 1) await text(ask(otherPath, other));
     return 'waiting';
   };
-  assert.equal(await Promise.race([begun, whatOthersTake()]), 'waiting');
+  assert.equal(await Promise.race([nextStarts, whatOthersTake()]), 'waiting');
   unread[0]?.destroy();
   const [head = '', body = ''] = (await text(next)).split('\r\n\r\n');
   assert.match(head, /^HTTP\/1\.1 200 /);

@@ -1,6 +1,6 @@
 // The demo's programme: its people, what they did for it by the product's own routes, and its weekly releases.
 import { PROSPER_ITEMS, TRAITS } from '../features/learning/prosper-item.rules.ts';
-import { mondayOf } from '../features/programme/release.rules.ts';
+import { SEEN_FIRST_DAYS, mondayOf } from '../features/programme/release.rules.ts';
 import { makeReleases } from '../features/programme/release.store.ts';
 import type { Database } from '../server/database/database.ts';
 import { newId } from '../server/database/new-id.ts';
@@ -94,10 +94,12 @@ export function programmeActs({ username, programme: deeds, visits }: Person, at
   );
 }
 
-/** A programme of twelve weeks with its releases. All began together, which no form of the product could say afterwards. */
+/** A programme with twelve weeks of releases. All came together, which no form of the product could say afterwards. */
 export async function makeProgramme(db: Database, now: Date): Promise<void> {
   const { name, facilitator, cohorts, weeks } = programme;
-  const mondays = Array.from({ length: weeks + 1 }, (_, back) => mondayOf(new Date(now.getTime() - back * 7 * DAY_MS)));
+  const mondays = Array.from({ length: 1 + SEEN_FIRST_DAYS / 7 + weeks }, (_, back) =>
+    mondayOf(new Date(now.getTime() - back * 7 * DAY_MS)),
+  );
   const [since = ''] = mondays.toReversed();
   const id = newId();
   const everyone = await db.select({ id: users.id, username: users.username, at: users.createdAt }).from(users);

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { circleInvites, users } from '../../server/database/schema.ts';
+import { circleInvites, circleMembers, users } from '../../server/database/schema.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
 import { circleTexts, inviteTexts, signUpTexts } from './circle.rules.ts';
 
@@ -70,7 +70,12 @@ test('an invite link leads in, as often as it says; members cost no use, and can
   assert.doesNotMatch(JSON.stringify(kept), new RegExp(token));
 
   const seen = await t.inject({ url: `/api/invites/${token}` });
-  assert.deepEqual(seen.json(), { circle: { name: 'Weavers' }, host: { name: 'Hana Host' }, standing: 'signed-out' });
+  assert.deepEqual(seen.json(), {
+    circle: { name: 'Weavers', programme: false },
+    host: { name: 'Hana Host' },
+    group: null,
+    standing: 'signed-out',
+  });
   const read = (who: Person) => ask<{ standing: string }>(who, 'GET', `/api/invites/${token}`);
   assert.equal((await read(guest)).body.standing, 'outside');
   assert.equal((await read(host)).body.standing, 'member');
@@ -164,6 +169,10 @@ test('a person who is removed, or leaves, is out at once; a slip is undone for t
   assert.equal((await ask(host, 'POST', '/api/circles/restore', { undo: removed.body.undo })).status, 200);
   assert.equal(await isIn(), true);
 
+  // The seat is the same as before: who wasn't counted in the programme still isn't.
+  assert.equal((await ask(guest, 'PUT', `/api/circles/${circle.id}/counted`, { counted: false })).status, 200);
+  const seat = () => t.db.select().from(circleMembers).where(eq(circleMembers.userId, guest.id));
+  const before = await seat();
   const left = await ask<{ undo: string }>(guest, 'DELETE', `/api/circles/${circle.id}/members/${guest.id}`);
   assert.equal(left.body.message, 'You left Weavers.');
   assert.equal(await isIn(), false);
@@ -171,7 +180,7 @@ test('a person who is removed, or leaves, is out at once; a slip is undone for t
     (await ask(guest, 'POST', '/api/circles/restore', { undo: left.body.undo })).body.message,
     'You are back in Weavers.',
   );
-  assert.equal(await isIn(), true);
+  assert.deepEqual(await seat(), before);
   // An undo that was kept for later is no key: not after the circle's keeper changed.
   const kept = await ask<{ undo: string }>(host, 'DELETE', `/api/circles/${circle.id}/members/${guest.id}`);
   await ask(host, 'DELETE', `/api/circles/${circle.id}/members/${host.id}`);

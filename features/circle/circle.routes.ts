@@ -1,5 +1,6 @@
 // Circles: made, renamed, left, and looked after by one of their members.
 import { answer } from '../../server/answer.ts';
+import type { circleMembers } from '../../server/database/schema.ts';
 import type { App } from '../../server/services.ts';
 import { openUndo, sealUndo } from '../../server/undo.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -21,7 +22,7 @@ import {
   theKeptCircle,
 } from './circle.store.ts';
 
-type GivenUp = { circleId: string; userId: string; joinedAt: Date; at: Date };
+type GivenUp = typeof circleMembers.$inferSelect & { at: Date };
 
 export function circleRoutes(app: App): void {
   const { config, secret } = app.services;
@@ -85,7 +86,8 @@ export function circleRoutes(app: App): void {
       if (isOwn && !(await isUnremovedSince(tx, given.circleId, given.at)))
         throw new Problem(400, circleTexts.undoTooLate);
       await forgetRemoval(tx, given.circleId, given.userId);
-      await joinCircle(tx, given.circleId, given.userId, given.joinedAt);
+      const { at: _, ...seat } = given;
+      await joinCircle(tx, seat.circleId, seat.userId, seat.joinedAt, seat);
     });
     const circle = await readCircle(db, given.userId, given.circleId);
     if (!circle) throw new Problem(404, circleTexts.missing);

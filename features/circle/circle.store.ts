@@ -1,5 +1,5 @@
 // Circles and the seats in them. To read or change one, you must sit in it; a circle of others answers like none.
-import { type SQL, and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { type SQL, and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { circleMembers, circleRemovals, circles, users } from '../../server/database/schema.ts';
@@ -17,18 +17,37 @@ export async function joinDefaultCircle(db: Database, userId: string): Promise<v
   await joinCircle(db, defaultCircleId, userId);
 }
 
-/** False for somebody who sits there already. */
+/** False for somebody who sits there already. `seat` is the one they had, or what they come with. */
 export async function joinCircle(
   db: Database,
   circleId: string,
   userId: string,
   joinedAt: Date = new Date(),
-  groupName: string | null = null,
+  seat: Partial<typeof circleMembers.$inferInsert> = {},
 ): Promise<boolean> {
   const rows = await db
     .insert(circleMembers)
-    .values({ circleId, userId, joinedAt, groupName })
+    .values({ ...seat, circleId, userId, joinedAt })
     .onConflictDoNothing()
+    .returning({ id: circleMembers.userId });
+  return rows.length > 0;
+}
+
+/** Changes what a seat is in a programme, and when; false when it is so already, or nobody sits there. */
+export async function changeSeat(
+  db: Database,
+  circleId: string,
+  userId: string,
+  change: Partial<{ facilitates: boolean; counted: boolean; groupName: string }>,
+  now: Date,
+): Promise<boolean> {
+  const differs = Object.entries(change).map(
+    ([key, value]) => sql`${circleMembers[key as keyof typeof change]} is distinct from ${value}`,
+  );
+  const rows = await db
+    .update(circleMembers)
+    .set({ ...change, changedAt: now })
+    .where(and(eq(circleMembers.circleId, circleId), eq(circleMembers.userId, userId), or(...differs)))
     .returning({ id: circleMembers.userId });
   return rows.length > 0;
 }
@@ -161,6 +180,24 @@ export function readSeats(
     )
     .orderBy(desc(circleMembers.userId))
     .limit(limit);
+}
+
+/** How somebody sits in a circle; undefined when they do not. */
+export async function readSeat(db: Database, circleId: string, userId: string) {
+  const [seat] = await db
+    .select({
+      groupName: circleMembers.groupName,
+      facilitates: circleMembers.facilitates,
+      counted: circleMembers.counted,
+      joinedAt: circleMembers.joinedAt,
+      changedAt: circleMembers.changedAt,
+      looksAfter: sql<boolean>`coalesce(${keeper} = ${userId}, false)`,
+      programmeSince: circles.programmeSince,
+    })
+    .from(circleMembers)
+    .innerJoin(circles, eq(circles.id, circleMembers.circleId))
+    .where(and(eq(circleMembers.circleId, circleId), eq(circleMembers.userId, userId)));
+  return seat;
 }
 
 /** Gives up a seat and hands it back; undefined when it was empty. `removedAt` where its owner did not leave of themselves. In a transaction. */

@@ -55,13 +55,15 @@ export const inviteCalls = {
     open: true,
     params: token,
     answer: z.object({
-      circle: z.object({ name: z.string() }),
+      circle: z.object({ name: z.string(), programme: z.boolean() }),
       host: z.object({ name: z.string() }),
+      /** The group of the programme that it leads into; null where there is none, or I am in it. */
+      group: z.nullable(z.string()),
       standing: z.enum(['signed-out', 'outside', 'member']),
     }),
   }),
   accept: call('POST', '/api/invites/:token/accept', {
-    summary: 'Join the circle of an invite link.',
+    summary: 'Join the circle of an invite link, or move to its group.',
     params: token,
     answer: z.object({ message: z.string(), circleId: z.string() }),
     touches: touched,

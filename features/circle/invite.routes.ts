@@ -5,7 +5,7 @@ import { DAY_MS } from '../../shared/dates.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 import { Problem } from '../../shared/problem.ts';
 import { circleLimits, circleTexts, inviteTexts } from './circle.rules.ts';
-import { lockCircle, readCircle, theKeptCircle } from './circle.store.ts';
+import { lockCircle, readSeat, theKeptCircle } from './circle.store.ts';
 import { inviteCalls } from './invite.contract.ts';
 import {
   countUsable,
@@ -56,20 +56,24 @@ export function inviteRoutes(app: App): void {
   answer(app, inviteCalls.read, async ({ db, me, params, now }) => {
     const found = await findInvite(db, params.token, now);
     if (!found) throw new Problem(404, inviteTexts.unknown);
-    const isMember = me !== null && (await readCircle(db, me.id, found.circleId)) !== undefined;
+    const seat = me && (await readSeat(db, found.circleId, me.id));
     // Members need not hear that the link is used up: perhaps by themselves.
-    if (found.state !== 'usable' && !isMember) throw new Problem(410, inviteTexts[found.state]);
-    const standing = me === null ? ('signed-out' as const) : isMember ? ('member' as const) : ('outside' as const);
-    return { circle: { name: found.circle }, host: { name: found.host }, standing };
+    if (found.state !== 'usable' && !seat) throw new Problem(410, inviteTexts[found.state]);
+    const standing = me === null ? ('signed-out' as const) : seat ? ('member' as const) : ('outside' as const);
+    return {
+      circle: { name: found.circle, programme: found.programme },
+      host: { name: found.host },
+      group: found.state !== 'usable' || seat?.groupName === found.group ? null : found.group,
+      standing,
+    };
   });
 
   answer(app, inviteCalls.accept, async ({ db, me, params, now }) => {
     const found = await findInvite(db, params.token, now);
     if (!found) throw new Problem(404, inviteTexts.unknown);
-    const joined =
-      (await readCircle(db, me.id, found.circleId)) !== undefined ||
-      (await db.transaction((tx) => joinByInvite(tx, params.token, me.id, now)));
-    if (!joined) throw new Problem(410, inviteTexts[found.state === 'usable' ? 'used' : found.state]);
+    const joined = await db.transaction((tx) => joinByInvite(tx, params.token, me.id, now));
+    if (!joined && !(await readSeat(db, found.circleId, me.id)))
+      throw new Problem(410, inviteTexts[found.state === 'usable' ? 'used' : found.state]);
     return { message: `You are in ${found.circle}.`, circleId: found.circleId };
   });
 

@@ -43,6 +43,8 @@ test('the last use of an invite, wanted by many at once, is had by one', async (
     circleId,
     circle: 'Weavers',
     host: 'host',
+    group: null,
+    programme: false,
   });
   const joined = await Promise.all(guests.map((id) => db.transaction((tx) => joinByInvite(tx, token, id, now))));
   assert.equal(joined.filter(Boolean).length, 2);
@@ -63,6 +65,22 @@ test('one person who clicks twice at once uses an invite once, and a member none
   assert.equal(await db.transaction((tx) => joinByInvite(tx, token ?? '', 'host', now)), true);
   const [left] = await db.select().from(circleInvites).where(eq(circleInvites.id, id));
   assert.equal(left?.usesLeft, 2);
+});
+
+test('a member moves to the group of an invite, which uses it once', async () => {
+  const { db } = await freshDatabase();
+  const circleId = await weavers(db);
+  const terms = { expiresAt: later, usesLeft: 2, groupName: 'Porto' };
+  const { token, id } = await createInvite(db, secret, 'host', circleId, terms, now);
+  for (const userId of ['host', 'host', 'guest0'])
+    assert.equal(await db.transaction((tx) => joinByInvite(tx, token ?? '', userId, now)), true);
+  const all = await db.select().from(circleMembers);
+  assert.deepEqual(all.map(({ userId, groupName, changedAt }) => [userId, groupName, changedAt]).toSorted(), [
+    ['guest0', 'Porto', null],
+    ['host', 'Porto', now],
+  ]);
+  const [left] = await db.select().from(circleInvites).where(eq(circleInvites.id, id));
+  assert.equal(left?.usesLeft, 0);
 });
 
 test('an invite that ended, was revoked, or whose host left says so and leads nowhere', async () => {

@@ -7,7 +7,7 @@ import { circleInvites, circleMembers, circles, users } from '../../server/datab
 import { deriveKey } from '../../server/secret.ts';
 import { Problem } from '../../shared/problem.ts';
 import { memberName } from './circle-member.rules.ts';
-import { forgetRemoval, joinCircle, joinDefaultCircle, removalOf } from './circle.store.ts';
+import { changeSeat, forgetRemoval, joinCircle, joinDefaultCircle, removalOf } from './circle.store.ts';
 import { type InviteState, circleTexts, inviteState, inviteTexts, signUpTexts } from './circle.rules.ts';
 
 const hashOf = (token: string): string => hash('sha256', token);
@@ -95,7 +95,15 @@ export async function revokeInvite(db: Database, circleId: string, id: string, n
   return rows.length > 0;
 }
 
-export type FoundInvite = { state: InviteState; circleId: string; circle: string; host: string };
+export type FoundInvite = {
+  state: InviteState;
+  circleId: string;
+  circle: string;
+  host: string;
+  /** The group its guests come into, and whether the circle is run as a programme. */
+  group: string | null;
+  programme: boolean;
+};
 
 /** Where a link leads; null for one that was never made. */
 export async function findInvite(db: Database, token: string, now: Date): Promise<FoundInvite | null> {
@@ -104,6 +112,7 @@ export async function findInvite(db: Database, token: string, now: Date): Promis
       invite: circleInvites,
       hostIsMember,
       circle: circles.name,
+      programmeSince: circles.programmeSince,
       host: { firstName: users.firstName, lastName: users.lastName, username: users.username },
     })
     .from(circleInvites)
@@ -112,12 +121,19 @@ export async function findInvite(db: Database, token: string, now: Date): Promis
     .where(eq(circleInvites.token, hashOf(token)));
   if (!row) return null;
   const state = inviteState({ ...row.invite, hostIsMember: row.hostIsMember }, now);
-  return { state, circleId: row.invite.circleId, circle: row.circle, host: memberName(row.host) };
+  return {
+    state,
+    circleId: row.invite.circleId,
+    circle: row.circle,
+    host: memberName(row.host),
+    group: row.invite.groupName,
+    programme: row.programmeSince !== null,
+  };
 }
 
 /**
- * Takes a seat by an invite, and one of its uses; who sits there already uses none. False when it does not hold. Throws
- * `Problem` 403 for somebody who was removed after the invite was made. In a transaction.
+ * Takes a seat by an invite, and one of its uses. Members move to its group by it; if they are there already, they use
+ * none. False when it does not hold. Throws `Problem` 403 for somebody who was removed after the invite was made. In a transaction.
  */
 export async function joinByInvite(db: Database, token: string, userId: string, now: Date): Promise<boolean> {
   const usable = and(eq(circleInvites.token, hashOf(token)), isUsable(now));
@@ -136,7 +152,9 @@ export async function joinByInvite(db: Database, token: string, userId: string, 
   const removedAt = await removalOf(db, invite.circleId, userId);
   if (removedAt && invite.createdAt <= removedAt) throw new Problem(403, circleTexts.removed);
   if (removedAt) await forgetRemoval(db, invite.circleId, userId);
-  if (await joinCircle(db, invite.circleId, userId, now, invite.groupName))
+  const { circleId, groupName } = invite;
+  const isNew = await joinCircle(db, circleId, userId, now, { groupName });
+  if (isNew || (groupName !== null && (await changeSeat(db, circleId, userId, { groupName }, now))))
     await db
       .update(circleInvites)
       .set({ usesLeft: sql`${circleInvites.usesLeft} - 1` })

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini';
 import { type AnswerOf, call, done, instant } from '../../shared/call.ts';
 import { textId } from '../../shared/shape.ts';
-import { groupNameShape } from '../circle/circle.contract.ts';
 
 const circle = z.object({ id: textId });
 const person = z.object({ id: textId, userId: textId });
@@ -34,10 +33,12 @@ export const programmeCalls = {
         z.object({
           since: instant,
           facilitators: z.array(z.string()),
-          groups: z.array(z.string()),
-          /** Whether I facilitate it, and whether I let myself be counted. */
+          /** Whether I facilitate it, whether I let myself be counted, and in which group. */
           facilitates: z.boolean(),
           counted: z.boolean(),
+          group: z.nullable(z.string()),
+          /** The first release that goes by that; null once one could. */
+          from: z.nullable(z.string()),
         }),
       ),
       releases: z.array(
@@ -76,15 +77,6 @@ export const programmeCalls = {
     summary: 'Name a facilitator of a programme that I look after, or take that back.',
     params: person,
     body: z.object({ facilitates: z.boolean() }),
-    answer: done,
-    touches,
-  }),
-  group: call('PUT', '/api/circles/:id/groups/:userId', {
-    summary: 'Put a member of a programme that I look after into a group.',
-    params: person,
-    body: z.object({
-      group: z.nullable(groupNameShape),
-    }),
     answer: done,
     touches,
   }),

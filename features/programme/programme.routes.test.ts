@@ -22,7 +22,7 @@ let stranger: Person;
 let circle: string;
 const monday = '2026-11-23';
 const next = '2026-11-30';
-const made = new Date('2026-11-23T00:05:00Z');
+const releasedAt = new Date('2026-11-23T00:05:00Z');
 
 before(async () => {
   server = await testApp();
@@ -65,29 +65,27 @@ const at = () => `/api/circles/${circle}/releases`;
 const cell = ({ cells }: Release, measure: string, group: string | null) =>
   cells.find((one) => one.measure === measure && one.group === group);
 
-test('only the creator runs a circle as a programme, names facilitators and groups', async () => {
+test('only the creator runs a circle as a programme and names facilitators', async () => {
   for (const [url, body] of [
     ['programme', { running: true }],
     [`facilitators/${member.id}`, { facilitates: true }],
-    [`groups/${member.id}`, { group: 'Porto' }],
   ] as const) {
     await call(member, 'PUT', `/api/circles/${circle}/${url}`, body, 403);
     await call(stranger, 'PUT', `/api/circles/${circle}/${url}`, body, 404);
   }
   assert.deepEqual(await call(member, 'GET', at()), { programme: null, releases: [] });
-  assert.equal(await makeReleases(server.db, monday, made), 0);
+  assert.equal(await makeReleases(server.db, monday, releasedAt), 0);
   await call(creator, 'PUT', `/api/circles/${circle}/programme`, { running: true });
   await server.db
     .update(circles)
     .set({ programmeSince: new Date('2026-09-01T00:00:00Z') })
     .where(eq(circles.id, circle));
+  await call(creator, 'PUT', `/api/circles/${circle}/facilitators/nobody`, { facilitates: true }, 404);
   await call(creator, 'PUT', `/api/circles/${circle}/facilitators/${creator.id}`, { facilitates: true });
-  await call(creator, 'PUT', `/api/circles/${circle}/groups/${member.id}`, { group: '  ' }, 400);
-  await call(creator, 'PUT', `/api/circles/${circle}/groups/nobody`, { group: 'Porto' }, 404);
 });
 
 test('a release comes out once, members read it before facilitators, and nobody else does', async () => {
-  const both = await Promise.all([1, 2].map(() => makeReleases(server.db, monday, made)));
+  const both = await Promise.all([1, 2].map(() => makeReleases(server.db, monday, releasedAt)));
   assert.deepEqual(both.toSorted(), [0, 1]);
   const release = await call<Release>(member, 'GET', `${at()}/${monday}`);
   assert.equal(release.members, 13);
@@ -107,11 +105,15 @@ test('a release comes out once, members read it before facilitators, and nobody 
   await call(stranger, 'GET', `${at()}/${monday}`, undefined, 404);
   await call(member, 'GET', `${at()}/2026-11-16`, undefined, 404);
   await call(member, 'GET', `${at()}/2026-99-99`, undefined, 404);
+  // Nor before them: who facilitates it, and who looks after it without facilitating.
   await server.db.update(programmeReleases).set({ createdAt: new Date() });
+  await call(creator, 'PUT', `/api/circles/${circle}/facilitators/${creator.id}`, { facilitates: false });
+  await call(creator, 'GET', `${at()}/${monday}`, undefined, 403);
+  await call(creator, 'PUT', `/api/circles/${circle}/facilitators/${creator.id}`, { facilitates: true });
   await call(creator, 'GET', `${at()}/${monday}`, undefined, 403);
   await call(creator, 'GET', `${at()}/${monday}/export`, undefined, 403);
   assert.deepEqual((await call<{ releases: unknown[] }>(creator, 'GET', at())).releases, []);
-  await server.db.update(programmeReleases).set({ createdAt: made });
+  await server.db.update(programmeReleases).set({ createdAt: releasedAt });
   await call(creator, 'GET', `${at()}/${monday}`);
 });
 
@@ -120,7 +122,7 @@ test('a release whose connection dies at the last moment leaves nothing, and com
   const before = await standings();
   await server.db.transaction(async (tx) => {
     await tx.execute(sql`lock table programme_releases in exclusive mode`);
-    const dying = assert.rejects(makeReleases(server.db, next, made));
+    const dying = assert.rejects(makeReleases(server.db, next, releasedAt));
     const waiting = sql`from pg_stat_activity where datname = current_database() and query ilike 'insert into "programme_releases"%'
       and wait_event_type = 'Lock'`;
     while ((await server.db.execute(sql`select pg_terminate_backend(pid) ${waiting}`)).rowCount === 0);
@@ -136,7 +138,7 @@ test('one who opts out, leaves or is erased moves no figure alone; six do', asyn
   await call(stranger, 'PUT', `/api/circles/${circle}/counted`, { counted: false }, 404);
   await server.db.delete(users).where(eq(users.id, 'other-0'));
   for (let n = 1; n < 12; n += 1) await startPlay(`other-${n}`, new Date('2026-11-25T10:00:00Z'));
-  assert.equal(await makeReleases(server.db, next, made), 1);
+  assert.equal(await makeReleases(server.db, next, releasedAt), 1);
   // What came out stays as it was; of whoever is gone only the addition is kept, under no name.
   assert.equal(JSON.stringify(await call(member, 'GET', `${at()}/${monday}`)), frozen);
   for (const table of [programmeReleases, programmeStandings])
@@ -151,10 +153,45 @@ test('one who opts out, leaves or is erased moves no figure alone; six do', asyn
     .update(circleMembers)
     .set({ counted: false })
     .where(and(eq(circleMembers.circleId, circle), eq(circleMembers.groupName, 'Porto')));
-  await makeReleases(server.db, '2026-12-07', made);
+  await makeReleases(server.db, '2026-12-07', releasedAt);
   const last = await call<Release>(member, 'GET', `${at()}/2026-12-07`);
   assert.equal(last.members, 6);
   assert.equal(cell(last, 'membersActive', 'Porto'), undefined);
+});
+
+test('five accounts made up to be counted with a sixth tell nothing for four weeks, in which the sixth sees them and stays out', async () => {
+  const day = (date: string) => new Date(`${date}T09:00:00Z`);
+  const { id } = await call<{ id: string }>(creator, 'POST', '/api/circles', { name: 'Trap' });
+  await server.db
+    .update(circles)
+    .set({ programmeSince: day('2026-06-01') })
+    .where(eq(circles.id, id));
+  const made = ['other-1', 'other-2', 'other-3', 'other-4', 'other-5'];
+  await server.db
+    .insert(circleMembers)
+    .values([...made, member.id].map((userId) => ({ circleId: id, userId, joinedAt: day('2026-06-01') })));
+  // They have been here for long. What is new is the group that only these six are in.
+  const move = (userId: string) =>
+    server.db
+      .update(circleMembers)
+      .set({ groupName: 'Six', changedAt: day('2026-11-25') })
+      .where(and(eq(circleMembers.circleId, id), eq(circleMembers.userId, userId)));
+  for (const userId of [...made, member.id]) await move(userId);
+  const counted = async (week: string) => {
+    await makeReleases(server.db, week, releasedAt);
+    const { members, cells } = await call<Release>(member, 'GET', `/api/circles/${id}/releases/${week}`);
+    return [members, cells.some((one) => one.group === 'Six' && 'value' in one)];
+  };
+  assert.deepEqual(await counted('2026-12-14'), [0, false]);
+  assert.deepEqual(await counted('2026-12-21'), [0, false]);
+  const seats = await call<{ groupName: string | null }[]>(member, 'GET', `/api/circles/${id}/members`);
+  assert.equal(seats.filter(({ groupName }) => groupName === 'Six').length, 6);
+  const counting = (on: boolean) => call(member, 'PUT', `/api/circles/${id}/counted`, { counted: on });
+  await counting(false);
+  assert.deepEqual(await counted('2026-12-28'), [0, false]);
+  // Counted again only after the time that it takes to see who else is.
+  await counting(true);
+  assert.deepEqual(await counted('2027-01-04'), [0, false]);
 });
 
 test('as CSV and as a PDF it leaves out the same figures', async () => {

@@ -6,26 +6,20 @@ import { printPdf } from '../../server/pdf/print.ts';
 import type { App } from '../../server/services.ts';
 import { Problem } from '../../shared/problem.ts';
 import { circleTexts } from '../circle/circle.rules.ts';
-import { theCircle, theKeptCircle } from '../circle/circle.store.ts';
+import { changeSeat, readSeat, theCircle, theKeptCircle } from '../circle/circle.store.ts';
 import { programmeCalls } from './programme.contract.ts';
 import {
   type ToldCell,
+  goesInFrom,
   membersFirstMs,
   mondayOf,
+  nextMonday,
   programmeTexts,
   releaseCsv,
   wholeOf,
   withChanges,
 } from './release.rules.ts';
-import {
-  changeSeat,
-  makeReleases,
-  readProgramme,
-  readProgrammeSeat,
-  readRelease,
-  readReleases,
-  setProgramme,
-} from './release.store.ts';
+import { makeReleases, readFacilitators, readRelease, readReleases, setProgramme } from './release.store.ts';
 import { sponsorDocument } from './sponsor-report.gateway.ts';
 
 const job = 'programme-releases';
@@ -44,9 +38,19 @@ export function programmeRoutes(app: App): void {
   answer(app, programmeCalls.releases, async ({ db, me, params, now }) => {
     const seat = await theSeat(db, params.id, me.id);
     const releases = (await readReleases(db, params.id, MOST)).filter(({ createdAt }) => mayRead(seat, createdAt, now));
-    const { since, facilitates, counted } = seat;
+    const { programmeSince: since, facilitates, counted, groupName: group } = seat;
+    const from = nextMonday(
+      goesInFrom({ ...seat, joinedAt: new Date(Math.max(seat.joinedAt.getTime(), since?.getTime() ?? 0)) }),
+    );
     return {
-      programme: since && { since, facilitates, counted, ...(await readProgramme(db, params.id)) },
+      programme: since && {
+        since,
+        facilitators: await readFacilitators(db, params.id),
+        facilitates,
+        counted,
+        group,
+        from: from > mondayOf(now) ? from : null,
+      },
       releases: releases.map(({ week, members, cells }) => ({
         week,
         members,
@@ -87,8 +91,9 @@ export function programmeRoutes(app: App): void {
     return null;
   });
 
-  answer(app, programmeCalls.count, async ({ db, me, params, body }) => {
-    if (!(await changeSeat(db, params.id, [me.id], body))) throw new Problem(404, circleTexts.missing);
+  answer(app, programmeCalls.count, async ({ db, me, params, body, now }) => {
+    await theSeat(db, params.id, me.id);
+    await changeSeat(db, params.id, me.id, body, now);
     return {
       message: body.counted ? 'You are counted in the next releases.' : 'You are left out of the next releases.',
     };
@@ -97,32 +102,26 @@ export function programmeRoutes(app: App): void {
   answer(app, programmeCalls.run, async ({ db, me, params, body, now }) => {
     const { name } = await theKeptCircle(db, me.id, params.id);
     await setProgramme(db, params.id, body.running ? now : null);
-    return { message: body.running ? `${name} is a programme now.` : `${name} is no programme any more.` };
+    return { message: body.running ? `${name} is a programme now.` : `${name} is no longer a programme.` };
   });
 
-  answer(app, programmeCalls.facilitate, async ({ db, me, params, body }) => {
+  answer(app, programmeCalls.facilitate, async ({ db, me, params, body, now }) => {
     await theKeptCircle(db, me.id, params.id);
-    if (!(await changeSeat(db, params.id, [params.userId], body))) throw new Problem(404, circleTexts.memberMissing);
-    return { message: body.facilitates ? 'Named as a facilitator.' : 'No facilitator any more.' };
-  });
-
-  answer(app, programmeCalls.group, async ({ db, me, params, body }) => {
-    await theKeptCircle(db, me.id, params.id);
-    const moved = await changeSeat(db, params.id, [params.userId], { groupName: body.group });
-    if (!moved) throw new Problem(404, circleTexts.memberMissing);
-    return { message: body.group === null ? 'In no group now.' : `Moved to ${body.group}.` };
+    if (!(await readSeat(db, params.id, params.userId))) throw new Problem(404, circleTexts.memberMissing);
+    await changeSeat(db, params.id, params.userId, body, now);
+    return { message: body.facilitates ? 'Named as a facilitator.' : 'No longer a facilitator.' };
   });
 }
 
 async function theSeat(db: Database, circleId: string, userId: string) {
-  const seat = await readProgrammeSeat(db, circleId, userId);
+  const seat = await readSeat(db, circleId, userId);
   if (!seat) throw new Problem(404, circleTexts.missing);
   return seat;
 }
 
 /** Members read a release before those who run the programme. */
-const mayRead = ({ facilitates }: { facilitates: boolean }, madeAt: Date, now: Date): boolean =>
-  !facilitates || madeAt.getTime() + membersFirstMs <= now.getTime();
+const mayRead = (seat: { facilitates: boolean; looksAfter: boolean }, madeAt: Date, now: Date): boolean =>
+  (!seat.facilitates && !seat.looksAfter) || madeAt.getTime() + membersFirstMs <= now.getTime();
 
 async function theRelease(
   db: Database,

@@ -65,6 +65,19 @@ export const programmeTexts = {
   notYet: 'Members read this release first. You can read it later today.',
 };
 
+/**
+ * For so many days everybody in a circle can see who came, moved to a group or joined in again, before a release goes by it:
+ * nobody is counted all at once with people they have never seen there.
+ */
+export const SEEN_FIRST_DAYS = 28;
+
+/** From when releases go by how somebody sits in a programme. */
+export const goesInFrom = ({ joinedAt, changedAt }: { joinedAt: Date; changedAt: Date | null }): Date =>
+  new Date(Math.max(joinedAt.getTime(), changedAt?.getTime() ?? 0) + SEEN_FIRST_DAYS * DAY_MS);
+
+/** The first Monday at or after a moment. */
+export const nextMonday = (at: Date): string => mondayOf(new Date(at.getTime() + 7 * DAY_MS - 1));
+
 /** How long members have a release to themselves. */
 export const membersFirstMs = 6 * 60 * 60_000;
 

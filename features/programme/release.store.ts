@@ -1,16 +1,23 @@
 // Makes the weekly releases of all programmes at once, and reads them. Nothing of a single person ever leaves this file.
-import { type SQL, and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { circleMembers, circles, programmeReleases, programmeStandings, users } from '../../server/database/schema.ts';
 import { TIERS } from '../../shared/family.ts';
 import { TRAITS } from '../learning/prosper-item.rules.ts';
 import { type Summed, nextAdditions, settle, shownCells } from './disclosure.rules.ts';
-import { type FigureSet, type Measure, type ReleaseCell, figureSets, measures } from './release.rules.ts';
+import { type FigureSet, type Measure, type ReleaseCell, figureSets, goesInFrom, measures } from './release.rules.ts';
 
 /** What somebody adds to each measure: a sum, and how many things it is the sum of. */
 type Values = Record<string, [sum: number, count: number]>;
-type Seat = { userId: string; circleId: string; group: string; joinedAt: Date };
+type Seat = {
+  userId: string;
+  circleId: string;
+  group: string;
+  joinedAt: Date;
+  /** They came, moved or changed too lately for a release to go by it. */
+  isWaiting: boolean;
+};
 
 /** What one person did in a programme until a Monday, and had by then. */
 type Deeds = Record<string, number | null>;
@@ -25,6 +32,7 @@ async function readSeats(db: Database, until: Date): Promise<Seat[]> {
       joinedAt: sql<Date>`greatest(${circleMembers.joinedAt}, ${circles.programmeSince})`.mapWith(
         circleMembers.joinedAt,
       ),
+      changedAt: circleMembers.changedAt,
     })
     .from(circleMembers)
     .innerJoin(circles, eq(circles.id, circleMembers.circleId))
@@ -38,7 +46,7 @@ async function readSeats(db: Database, until: Date): Promise<Seat[]> {
         sql`${circleMembers.joinedAt} < ${until.toISOString()}::timestamptz`,
       ),
     );
-  return rows;
+  return rows.map(({ changedAt, ...seat }) => ({ ...seat, isWaiting: goesInFrom({ ...seat, changedAt }) > until }));
 }
 
 const keyOf = ({ userId, circleId }: Pick<Seat, 'userId' | 'circleId'>): string => `${circleId} ${userId}`;
@@ -131,7 +139,8 @@ async function settleFigures(
   for (const seat of seats) {
     const values = valuesOf(figures, deeds.get(keyOf(seat))!);
     if (!values) continue;
-    wishes.set(seat.userId, { ...wishes.get(seat.userId), [seat.circleId]: seat.group });
+    const group = seat.isWaiting ? people.get(seat.userId)?.placed[seat.circleId] : seat.group;
+    if (group !== undefined) wishes.set(seat.userId, { ...wishes.get(seat.userId), [seat.circleId]: group });
     current.set(seat.userId, { ...current.get(seat.userId), [seat.circleId]: values });
     if (!people.has(seat.userId))
       people.set(seat.userId, { id: newId(), userId: seat.userId, figures, history: '', placed: {}, values: {} });
@@ -231,64 +240,20 @@ export async function readRelease(
   return release?.week === week ? { release, before } : undefined;
 }
 
-export type ProgrammeSeat = { since: Date | null; facilitates: boolean; counted: boolean };
-
-/** How somebody sits in a circle; undefined when they do not. */
-export async function readProgrammeSeat(
-  db: Database,
-  circleId: string,
-  userId: string,
-): Promise<ProgrammeSeat | undefined> {
-  const [seat] = await db
-    .select({
-      since: circles.programmeSince,
-      facilitates: circleMembers.facilitates,
-      counted: circleMembers.counted,
-    })
-    .from(circleMembers)
-    .innerJoin(circles, eq(circles.id, circleMembers.circleId))
-    .where(and(eq(circleMembers.circleId, circleId), eq(circleMembers.userId, userId)));
-  return seat;
-}
-
-/** Who facilitates, and the groups there are. */
-export async function readProgramme(db: Database, circleId: string) {
+/** Who facilitates. */
+export async function readFacilitators(db: Database, circleId: string): Promise<string[]> {
   const seats = await db
-    .select({ id: circleMembers.userId, facilitates: circleMembers.facilitates, group: circleMembers.groupName })
+    .select({ id: circleMembers.userId })
     .from(circleMembers)
     .innerJoin(users, and(eq(users.id, circleMembers.userId), isNull(users.deletedAt)))
-    .where(
-      and(
-        eq(circleMembers.circleId, circleId),
-        sql`(${circleMembers.facilitates} or ${circleMembers.groupName} is not null)`,
-      ),
-    );
-  const groups = seats.map(({ group }) => group).filter((group) => group !== null);
-  return {
-    facilitators: seats.filter(({ facilitates }) => facilitates).map(({ id }) => id),
-    groups: [...new Set(groups)].toSorted((a, b) => a.localeCompare(b)),
-  };
+    .where(and(eq(circleMembers.circleId, circleId), eq(circleMembers.facilitates, true)));
+  return seats.map(({ id }) => id);
 }
 
-/** Begins a programme, or ends it: its releases stay. */
+/** Starts a programme, or ends it: its releases stay. */
 export async function setProgramme(db: Database, circleId: string, since: Date | null): Promise<void> {
   await db
     .update(circles)
     .set({ programmeSince: since && sql`coalesce(${circles.programmeSince}, ${since.toISOString()}::timestamptz)` })
     .where(eq(circles.id, circleId));
-}
-
-/** Changes how somebody sits in a programme; false when they do not. */
-export async function changeSeat(
-  db: Database,
-  circleId: string,
-  userIds: readonly string[],
-  change: Partial<{ facilitates: boolean; counted: boolean; groupName: string | null }>,
-): Promise<boolean> {
-  const rows = await db
-    .update(circleMembers)
-    .set(change)
-    .where(and(eq(circleMembers.circleId, circleId), inArray(circleMembers.userId, [...userIds])))
-    .returning({ id: circleMembers.userId });
-  return rows.length > 0;
 }

@@ -337,6 +337,8 @@ export const circleMembers = pgTable(
     facilitates: boolean('facilitates').notNull().default(false),
     /** Whether somebody lets themselves be counted in its releases. */
     counted: boolean('counted').notNull().default(true),
+    /** When any of the three last changed; null if never. Releases go by it only after a while. */
+    changedAt: time('changed_at'),
   },
   (t) => [primaryKey({ columns: [t.circleId, t.userId] }), index('circle_members_user_idx').on(t.userId)],
 );

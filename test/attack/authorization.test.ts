@@ -278,13 +278,6 @@ const TABLE: Record<string, Row> = {
     params: ({ circle, person }) => ({ id: circle, userId: person }),
     body: { facilitates: false },
   },
-  'PUT /api/circles/:id/groups/:userId': {
-    owner: [200],
-    other: [404],
-    member: [403],
-    params: ({ circle, person }) => ({ id: circle, userId: person }),
-    body: { group: null },
-  },
   'GET /api/circles/:id/members': { owner: [200], other: [404], member: [200], params: circleId },
   'GET /api/circles/:id/invites': { owner: [200], other: [404], member: [403], params: circleId },
   'POST /api/circles/:id/invites': { owner: [200], other: [404], member: [403], params: circleId, body: {} },

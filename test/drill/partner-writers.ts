@@ -65,25 +65,23 @@ export const partnerWriters: readonly Writer[] = [
     routes: [
       'PUT /api/circles/:id/programme',
       'PUT /api/circles/:id/facilitators/:userId',
-      'PUT /api/circles/:id/groups/:userId',
       'PUT /api/circles/:id/counted',
     ],
     prepare: async (me) => {
       const { id } = await must<{ id: string }>(me, 'POST', '/api/circles', { name: 'A programme' });
       const myId = await idOf(me);
       let counted = true;
-      return async (group) => {
+      return async () => {
         const path = `/api/circles/${id}`;
         await write(me, 'PUT', `${path}/programme`, { running: true });
         await write(me, 'PUT', `${path}/facilitators/${myId}`, { facilitates: true });
-        await write(me, 'PUT', `${path}/groups/${myId}`, { group });
         counted = !counted;
         const wanted = { counted };
         await write(me, 'PUT', `${path}/counted`, wanted);
         const isSo = async (): Promise<boolean> => {
-          type Told = { programme: { counted: boolean; facilitates: boolean; groups: string[] } | null };
+          type Told = { programme: { counted: boolean; facilitates: boolean } | null };
           const { programme } = await must<Told>(me, 'GET', `${path}/releases`);
-          return programme?.counted === wanted.counted && programme.facilitates && programme.groups.includes(group);
+          return programme?.counted === wanted.counted && programme.facilitates;
         };
         return { now: isSo };
       };

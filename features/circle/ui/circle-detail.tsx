@@ -155,7 +155,8 @@ function Person({ seat, onRemove }: { seat: Seat; onRemove?: () => void }) {
           {seat.groupName !== null && <Badge tone="line">{seat.groupName}</Badge>}
         </span>
         <span className={`sm sub ${styles.facts}`}>
-          {seat.rank && <span>{seat.rank}</span>} {seat.email && <span>{seat.email}</span>}
+          {seat.rank && <span>{seat.rank}</span>} {seat.email && <span>{seat.email}</span>}{' '}
+          <span>Joined {formatDate(seat.joinedAt)}</span>
         </span>
       </Link>
       {onRemove && <IconButton label={`Remove ${name}`} icon={<UserMinus />} onClick={onRemove} />}

@@ -79,14 +79,26 @@ export function JoinScreen() {
         </div>
       </Loading>
     );
-  const { circle, host, standing } = invitation;
+  const { circle, host, group, standing } = invitation;
   const back = `${SCREEN_PATHS.join}?${new URLSearchParams({ invite: token })}`;
   return (
     <div className={styles.join}>
       <div className={styles.block} aria-hidden="true">
         <Block family="crazy-quilt" tier="silver" label="" />
       </div>
-      {standing === 'member' ? (
+      {standing === 'member' && group !== null ? (
+        <>
+          <h1 className="h2">
+            Move to {group} in {circle.name}?
+          </h1>
+          <p className="sub">
+            You stay a member. From four weeks on, the programme’s weekly figures count you in {group}.
+          </p>
+          <Button variant="primary" busy={joining} busyText="Moving..." onClick={() => void join()}>
+            Move to {group}
+          </Button>
+        </>
+      ) : standing === 'member' ? (
         <>
           <h1 className="h2">You are in {circle.name}</h1>
           <p className="sub">Its members see what you choose to share, and you see what they do.</p>
@@ -103,6 +115,13 @@ export function JoinScreen() {
             A circle shares means and plays, and finds partners. Its members see your name, your display email, and what
             you choose to share in your profile.
           </p>
+          {circle.programme && (
+            <p className="sub">
+              It’s run as a programme{group !== null && `, and this link leads into ${group}`}. From four weeks after
+              you join, its weekly figures count what you do together with at least five others. One switch leaves you
+              out, and nobody is told.
+            </p>
+          )}
           {standing === 'outside' ? (
             <Button variant="primary" busy={joining} busyText="Joining..." onClick={() => void join()}>
               Join Circle

@@ -1,9 +1,12 @@
 // What a release never tells, in plain words, and the switch with which a member leaves themselves out of it.
+import { Link } from 'wouter';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { useSend } from '../../../web/query.tsx';
 import { SMALLEST } from '../disclosure.rules.ts';
 import { type Programme, programmeCalls } from '../programme.contract.ts';
+import { weekText } from '../release.rules.ts';
 
 export function CountMe({ circleId, programme }: { circleId: string; programme: Programme }) {
   const count = useSend(programmeCalls.count);
@@ -26,9 +29,23 @@ export function CountMe({ circleId, programme }: { circleId: string; programme: 
         disabled={count.isPending}
         onChange={({ currentTarget }) => void change(currentTarget.checked)}
       />
+      {programme.counted && programme.from !== null && (
+        <p className="sm">
+          You’re counted{programme.group !== null && ` in ${programme.group}`} from {weekText(programme.from)} at the
+          earliest. If you switch this off before then, nothing of you goes in.
+        </p>
+      )}
       <p className="sm sub">
-        You read each release a few hours before the facilitators do. If you leave, what you added last stays in the
-        totals until {SMALLEST - 1} others leave too. Otherwise the difference would be you.
+        You read each release a few hours before the people who run the programme. If you leave, what you added last
+        stays in the totals until {SMALLEST - 1} others leave too. Otherwise the difference would be you.
+      </p>
+      <p className="sm sub">
+        One thing no rule can prevent: if five of the six people counted together share what they did, or are one person
+        with five accounts, they can work out the sixth.{' '}
+        <Link href={`${SCREEN_PATHS.circles}?${new URLSearchParams({ id: circleId })}`}>
+          See who is {programme.group === null ? 'in the programme' : `in ${programme.group}`}
+        </Link>
+        . If you don’t know them, switch this off. Newcomers are counted after four weeks, so you have time to look.
       </p>
     </section>
   );

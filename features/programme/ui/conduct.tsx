@@ -1,8 +1,9 @@
-// For the creator of a programme: who facilitates it, who is in which group, and ending it.
+// For the creator of a programme: who facilitates it, how people come into groups, and ending it.
 import { useState } from 'react';
+import { Link } from 'wouter';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { ConfirmDialog } from '../../../web/kit/dialog.tsx';
-import { Field } from '../../../web/kit/field.tsx';
 import { Select } from '../../../web/kit/select.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
@@ -10,7 +11,6 @@ import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { type Circle, type Seat, circleCalls } from '../../circle/circle.contract.ts';
 import { memberName } from '../../circle/circle-member.rules.ts';
-import { circleLimits } from '../../circle/circle.rules.ts';
 import { type Programme, programmeCalls } from '../programme.contract.ts';
 
 export function Conduct({ circle, programme }: { circle: Circle; programme: Programme }) {
@@ -27,8 +27,15 @@ export function Conduct({ circle, programme }: { circle: Circle; programme: Prog
       </h2>
       <p className="sm sub">
         {programme.facilitators.length === 0
-          ? 'Nobody facilitates it yet. Name those who run it: they are not counted.'
+          ? 'Nobody facilitates it yet. Name the people who run it: they aren’t counted.'
           : `Facilitators: ${programme.facilitators.map((id) => nameOf(seats, id)).join(', ')}.`}
+      </p>
+      <p className="sm sub">
+        People choose their group: make an{' '}
+        <Link href={`${SCREEN_PATHS.circles}?${new URLSearchParams({ id: circle.id })}`}>
+          invite link for each group
+        </Link>
+        . Members who are in the circle already open it to move.
       </p>
       <Select
         label="Member"
@@ -37,7 +44,7 @@ export function Conduct({ circle, programme }: { circle: Circle; programme: Prog
         value={chosen}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
-      {seat && <MemberPlace key={seat.id} circleId={circle.id} seat={seat} groups={programme.groups} />}
+      {seat && <Facilitates key={seat.id} circleId={circle.id} seat={seat} />}
       <Button variant="quiet" onClick={() => setEnding(true)}>
         End the programme
       </Button>
@@ -61,56 +68,23 @@ function nameOf(seats: readonly Seat[], id: string): string {
   return seat ? memberName(seat) : 'a member';
 }
 
-type MemberPlaceProps = { circleId: string; seat: Seat; groups: readonly string[] };
-
-function MemberPlace({ circleId, seat, groups }: MemberPlaceProps) {
+function Facilitates({ circleId, seat }: { circleId: string; seat: Seat }) {
   const facilitate = useSend(programmeCalls.facilitate);
-  const move = useSend(programmeCalls.group);
-  const [group, setGroup] = useState(seat.groupName ?? '');
-  const params = { id: circleId, userId: seat.id };
-  const act = async (deed: Promise<{ message: string }>): Promise<void> => {
+  const change = async (facilitates: boolean): Promise<void> => {
     try {
-      toast({ title: memberName(seat), description: (await deed).message });
+      const done = await facilitate.mutateAsync({ params: { id: circleId, userId: seat.id }, body: { facilitates } });
+      toast({ title: memberName(seat), description: done.message });
     } catch (error) {
       tellFailure(error);
     }
   };
   return (
-    <div className="stack s">
-      <Switch
-        label="Facilitator"
-        note="Helps run the programme, reads releases after members do, and is not counted."
-        checked={facilitate.isPending ? facilitate.variables.body.facilitates : seat.facilitates}
-        disabled={facilitate.isPending}
-        onChange={({ currentTarget }) =>
-          void act(facilitate.mutateAsync({ params, body: { facilitates: currentTarget.checked } }))
-        }
-      />
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void act(move.mutateAsync({ params, body: { group: group.trim() || null } }));
-        }}
-      >
-        <div className="stack s">
-          <Field
-            label="Group"
-            optional
-            list="programme-groups"
-            value={group}
-            maxLength={circleLimits.group}
-            onChange={({ currentTarget }) => setGroup(currentTarget.value)}
-          />
-          <datalist id="programme-groups">
-            {groups.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-          <Button type="submit" busy={move.isPending} busyText="Moving...">
-            Save group
-          </Button>
-        </div>
-      </form>
-    </div>
+    <Switch
+      label="Facilitator"
+      note="Helps run the programme, reads releases after members do, and is not counted."
+      checked={facilitate.isPending ? facilitate.variables.body.facilitates : seat.facilitates}
+      disabled={facilitate.isPending}
+      onChange={({ currentTarget }) => void change(currentTarget.checked)}
+    />
   );
 }

@@ -25,7 +25,10 @@ export function Figures({ circleId, releases, week, onWeek }: FiguresProps) {
     return (
       <div className="patch stack">
         <h2 className="h3">No release yet</h2>
-        <p className="sub">The first one comes out on Monday. Members can read it a few hours before facilitators.</p>
+        <p className="sub">
+          One comes out each Monday; the first figures after four weeks, so that everyone has seen who they’re counted
+          with. Members read it a few hours before the people who run the programme.
+        </p>
       </div>
     );
   const at = releases.indexOf(week);

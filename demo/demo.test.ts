@@ -216,7 +216,7 @@ describe('the demo', () => {
     const tables = [
       'users',
       'bih_inventories',
-      'bih_chat_sessions',
+      'bih_chat_entries',
       'activity_logs',
       'earned_badges',
       'circle_members',

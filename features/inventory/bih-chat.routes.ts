@@ -6,11 +6,12 @@ import type { App } from '../../server/services.ts';
 import type { ChatEntry } from '../../server/database/schema.ts';
 import { answerStream } from '../../server/stream.ts';
 import { bihChatQuestion } from './bih-chat.coach.ts';
+import { appendChat, clearChat, readChat } from './bih-chat.store.ts';
 import { inventoryCalls } from './inventory.contract.ts';
 import { emptyInventory, inventoryTexts } from './inventory.rules.ts';
-import { appendChat, clearChat, readChat, readInventory } from './inventory.store.ts';
+import { readInventory } from './inventory.store.ts';
 
-/** How much of the conversation the coach is given, in entries. */
+/** How much of the conversation the coach is given, in entries. A message that is sent again is among them. */
 const REMEMBERED = 40;
 
 export function bihChatRoutes(app: App): void {
@@ -24,41 +25,36 @@ export function bihChatRoutes(app: App): void {
   });
 
   answerStream(app, inventoryCalls.chat, async function* ({ db, me, body, now, signal }) {
-    const [said, inventory] = await Promise.all([readChat(db, me.id), body.currentBIHData ?? readInventory(db, me.id)]);
     const { message, key } = body;
+    const reading = Promise.all([readChat(db, me.id, REMEMBERED + 1), body.currentBIHData ?? readInventory(db, me.id)]);
+    // Found out while the database reads.
+    const given = careReplyTo(message, config.careContacts);
+    const [said, inventory] = await reading;
     const before = key === undefined ? undefined : answeredBefore(said, key);
     if (before) return before;
     // A message whose reply failed stands there unanswered: sending it again must not double it.
     const last = said.at(-1);
     const again = last?.role === 'user' && last.content === message;
     const earlier = (again ? said.slice(0, -1) : said).filter(isFreeToUse);
-    const given = careReplyTo(message, config.careContacts);
-    const kept =
-      again ||
-      appendChat(
-        db,
-        me.id,
-        [{ role: 'user', content: message, timestamp: now.toISOString(), key, care: given?.care }],
-        now,
-      );
+    const entry = { role: 'user' as const, content: message, timestamp: now.toISOString(), key, care: given?.care };
+    const keep = async () => again || appendChat(db, me.id, entry);
     if (given) {
-      await kept;
+      await keep();
       const besides = { bihUpdates: [], source: 'offline' };
-      const entry = { role: 'assistant' as const, content: given.reply, timestamp: new Date().toISOString() };
-      await appendChat(db, me.id, [{ ...entry, care: given.care, told: besides }], new Date());
+      const reply = { role: 'assistant' as const, content: given.reply, timestamp: new Date().toISOString() };
+      await appendChat(db, me.id, { ...reply, care: given.care, told: besides });
       return { message: given.reply, ...besides, care: given.care };
     }
 
     const texts = inventory ?? emptyInventory();
     const history = earlier.slice(-REMEMBERED).map(({ role, content }) => ({ role, text: content }));
     const told = yield* keptBeforeHeard(
-      kept,
+      keep,
       coach.stream(bihChatQuestion, { message, texts, history }, { userId: me.id, signal }),
     );
     const { message: content, bihUpdates, unplaced } = told.answer;
-    const at = new Date();
     const besides = { bihUpdates, unplaced, source: told.source, note: told.note };
-    await appendChat(db, me.id, [{ role: 'assistant', content, timestamp: at.toISOString(), told: besides }], at);
+    await appendChat(db, me.id, { role: 'assistant', content, timestamp: new Date().toISOString(), told: besides });
     return { message: content, ...besides };
   });
 }
@@ -75,12 +71,14 @@ function answeredBefore(said: readonly ChatEntry[], key: string): Answer | undef
 
 /** Lets the coach begin to think while what was said is being kept; the answer is heard once it is, or not at all. */
 async function* keptBeforeHeard<Answer>(
-  kept: unknown,
+  keep: () => Promise<unknown>,
   coach: AsyncGenerator<string, Answer>,
 ): AsyncGenerator<string, Answer> {
-  const [, begun] = await Promise.allSettled([kept, coach.next()]);
+  // The coach is first: what it asks the database goes ahead of what is kept, on the same journey.
+  const thinking = coach.next();
+  const [kept, begun] = await Promise.allSettled([keep(), thinking]);
   try {
-    await kept;
+    if (kept.status === 'rejected') throw kept.reason;
     if (begun.status === 'rejected') throw begun.reason;
     if (begun.value.done) return begun.value.value;
     yield begun.value.value;

@@ -1,11 +1,11 @@
-// The inventory's own rows: versions that nobody overwrites unseen, and a conversation that two tabs may add to at once.
+// The inventory's own rows: versions that nobody overwrites unseen.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Database } from '../../server/database/database.ts';
 import { users } from '../../server/database/schema.ts';
 import { freshDatabase } from '../../test/database.ts';
 import { emptyInventory } from './inventory.rules.ts';
-import { appendChat, clearChat, readChat, readInventory, setBihCompleted, writeInventory } from './inventory.store.ts';
+import { readInventory, setBihCompleted, writeInventory } from './inventory.store.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');
 const state = (whoIAm: string) => ({
@@ -14,7 +14,6 @@ const state = (whoIAm: string) => ({
   aiSummary: '',
   strengthScores: { whoIAm: 1, whatIKnow: 0, whoIKnow: 0, whatIHave: 0 },
 });
-const said = (content: string) => ({ role: 'user' as const, content, timestamp: now.toISOString() });
 
 async function people(db: Database, ...ids: string[]): Promise<void> {
   await db.insert(users).values(ids.map((id) => ({ id, username: id, accountEmail: `${id}@example.com` })));
@@ -41,24 +40,4 @@ test('the inventory turns complete once, also when raced', async () => {
   const turned = await Promise.all([1, 2, 3].map(() => setBihCompleted(db, 'ann')));
   assert.equal(turned.filter(Boolean).length, 1);
   assert.equal(await setBihCompleted(db, 'ann'), false);
-});
-
-test('what is said at once in two tabs is all kept, the oldest goes beyond the limit, and each has their own', async () => {
-  const { db } = await freshDatabase();
-  await people(db, 'ann', 'bo');
-  await Promise.all(Array.from({ length: 8 }, (_, at) => appendChat(db, 'ann', [said(`said ${at}`)], now)));
-  assert.deepEqual(
-    (await readChat(db, 'ann')).map((entry) => entry.content).toSorted(),
-    Array.from({ length: 8 }, (_, at) => `said ${at}`),
-  );
-  const many = Array.from({ length: 400 }, (_, at) => said(`later ${at}`));
-  await appendChat(db, 'ann', many, now);
-  const kept = await readChat(db, 'ann');
-  assert.equal(kept.length, 400);
-  assert.deepEqual(kept, many);
-
-  await appendChat(db, 'bo', [said('mine')], now);
-  await clearChat(db, 'ann');
-  assert.deepEqual(await readChat(db, 'ann'), []);
-  assert.deepEqual(await readChat(db, 'bo'), [said('mine')]);
 });

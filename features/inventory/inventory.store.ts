@@ -2,8 +2,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
-import { prepared, statement } from '../../server/database/prepared.ts';
-import { type ChatEntry, bihChatSessions, bihInventories, users } from '../../server/database/schema.ts';
+import { prepared } from '../../server/database/prepared.ts';
+import { bihInventories, users } from '../../server/database/schema.ts';
 import { Problem } from '../../shared/problem.ts';
 import { type Activity, countWaiting, recordActivity } from '../achievements/activity.store.ts';
 import {
@@ -168,47 +168,4 @@ export async function setBihCompleted(db: Database, userId: string): Promise<boo
     .where(and(eq(users.id, userId), eq(users.bihCompleted, false)))
     .returning({ id: users.id });
   return rows.length > 0;
-}
-
-const KEPT_ENTRIES = 400;
-
-const chatOf = prepared((db) =>
-  db
-    .select({ messages: bihChatSessions.messages })
-    .from(bihChatSessions)
-    .where(eq(bihChatSessions.userId, sql.placeholder('userId')))
-    .prepare('bih_chat_of'),
-);
-
-export async function readChat(db: Database, userId: string): Promise<ChatEntry[]> {
-  const [row] = await chatOf(db).execute({ userId });
-  return row?.messages ?? [];
-}
-
-const addToChat = statement(
-  'add_to_bih_chat',
-  `insert into bih_chat_sessions (id, user_id, messages, created_at, updated_at) values ($1, $2, $3, $4, $4)
-   on conflict (user_id) do update set
-     messages = (
-       select coalesce(jsonb_agg(entry order by place), '[]'::jsonb) from (
-         select entry, place from jsonb_array_elements(bih_chat_sessions.messages || excluded.messages)
-           with ordinality as said(entry, place)
-         order by place desc limit ${KEPT_ENTRIES}
-       ) as latest
-     ),
-     updated_at = excluded.updated_at`,
-);
-
-/** Adds to what was said, in one statement, so that two tabs lose nothing of each other. The oldest go beyond the limit. */
-export async function appendChat(
-  db: Database,
-  userId: string,
-  entries: readonly ChatEntry[],
-  now: Date,
-): Promise<void> {
-  await addToChat(db, [newId(), userId, JSON.stringify(entries), now]);
-}
-
-export async function clearChat(db: Database, userId: string): Promise<void> {
-  await db.delete(bihChatSessions).where(eq(bihChatSessions.userId, userId));
 }

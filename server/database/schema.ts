@@ -602,6 +602,13 @@ export type ChatEntry = {
   told?: Record<string, unknown>;
 };
 
+export const bihChatEntries = pgTable(
+  'bih_chat_entries',
+  { id: id(), userId: owner(), entry: jsonb('entry').$type<ChatEntry>().notNull() },
+  (t) => [index('bih_chat_entries_user_idx').on(t.userId, t.id)],
+);
+
+/** What was said before each entry had a row. Nothing is added. */
 export const bihChatSessions = pgTable(
   'bih_chat_sessions',
   {

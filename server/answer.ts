@@ -1,5 +1,4 @@
 // Joins a call's contract to its handler: checks the session and the input, and lets only declared fields leave.
-import { finished } from 'node:stream/promises';
 import * as z from 'zod/mini';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { AnswerOf, BodyOf, Call, CallSpec, InputOf, ParamsOf, QueryOf, Shape } from '../shared/call.ts';
@@ -56,7 +55,7 @@ export function answer<S extends CallSpec>(
   register(app, contract, async (request, reply) => {
     const context = await contextOf(app, contract, request, reply);
     if (contract.method === 'GET' && context.me) {
-      await turnOfRead(context.me.id, gone(reply));
+      await turnOfRead(context.me.id, answered(reply));
       if (contract.long || mayBeLarge(context.query)) await turnToMakeLarge(context.me.id, reply);
       // Who left while they waited needs no answer.
       if (reply.raw.destroyed) throw new Problem(400, 'The request was cut off. Please try again.');
@@ -188,11 +187,12 @@ const turnOfDownload = createTurns(BUDGET.downloadsOfPerson, crowded);
 export const turnToDownload = (userId: string, reply: FastifyReply): Promise<void> =>
   turnOfDownload(userId, answered(reply));
 
-/** The same as `answered` for reads, of which there are many: it costs less. */
-const gone = ({ raw }: FastifyReply): Promise<void> =>
-  new Promise((resolve) => void raw.once('finish', resolve).once('close', resolve));
-
-const answered = (reply: FastifyReply): Promise<void> => finished(reply.raw, { cleanup: true }).catch(() => undefined);
+/** When an answer has gone out, or whoever wanted it. */
+const answered = ({ raw }: FastifyReply): Promise<void> =>
+  new Promise((resolve) => {
+    if (raw.destroyed) return resolve();
+    raw.once('finish', resolve).once('close', resolve);
+  });
 
 /** Finds out who is asking, and waits for their turn, before anything of the body is read. */
 function beforeBody({ open, files, documentInJson, ...call }: Call) {

@@ -20,7 +20,7 @@ const entriesOf = statement<{ listed: ChatEntry[] | null; latest: ChatEntry[] | 
 /** The latest entries, oldest first. */
 export async function readChat(db: Database, userId: string, most = KEPT_ENTRIES): Promise<ChatEntry[]> {
   const [row] = await entriesOf(db, [userId, most]);
-  return [...(row?.listed ?? []), ...(row?.latest ?? []).reverse()].slice(-most);
+  return [...(row?.listed ?? []), ...(row?.latest ?? []).toReversed()].slice(-most);
 }
 
 const addEntry = statement(

@@ -1,7 +1,8 @@
 // The tokens a person may spend in a day (AI_DAILY_TOKENS). They are held before a call and settled after it, each in one
 // statement, so that racing calls and several server processes cannot spend more than there is.
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { statement } from '../database/prepared.ts';
 import { aiHolds, aiUsage } from '../database/schema.ts';
 
 export type Hold = { id: string; userId: string; day: string };
@@ -16,58 +17,33 @@ export type Budget = {
 /** No call lasts as long; a hold this old belongs to a process that died. */
 const HOLD_MS = 15 * 60_000;
 
+// Prepared, and on a journey with others: the first word of every answer waits for it.
+const holdRoom = statement<{ id: string }>(
+  'ai_hold',
+  `with room as (
+     insert into ai_usage (user_id, day, held) values ($1, $2, $3::integer)
+     on conflict (user_id, day) do update set held = ai_usage.held + excluded.held
+       where ai_usage.used + ai_usage.held + excluded.held <= $4::bigint
+     returning user_id, day
+   )
+   insert into ai_holds (id, user_id, day, tokens, expires_at)
+   select gen_random_uuid()::text, user_id, day, $3::integer, $5 from room
+   returning id`,
+);
+
+const giveBack = statement(
+  'ai_settle',
+  `with gone as (delete from ai_holds where id = $1 returning tokens)
+   update ai_usage
+   set used = used + $4::bigint, held = greatest(0, held - coalesce((select tokens from gone), 0))
+   where user_id = $2 and day = $3`,
+);
+
 /** `dailyTokens` is the limit per person and day. */
 export function openBudget(db: Database, dailyTokens: number): Budget {
-  const given = sql.placeholder;
-
-  // Prepared, because the first token of every answer waits for it.
-  const room = db.$with('room').as(
-    db
-      .insert(aiUsage)
-      .values({ userId: given('userId'), day: given('day'), held: given('tokens') })
-      .onConflictDoUpdate({
-        target: [aiUsage.userId, aiUsage.day],
-        set: { held: sql`${aiUsage.held} + excluded.held` },
-        setWhere: sql`${aiUsage.used} + ${aiUsage.held} + excluded.held <= ${dailyTokens}::bigint`,
-      })
-      .returning({ userId: aiUsage.userId, day: aiUsage.day }),
-  );
-  const holdRoom = db
-    .with(room)
-    .insert(aiHolds)
-    .select((query) =>
-      query
-        .select({
-          id: sql<string>`gen_random_uuid()::text`.as('id'),
-          userId: room.userId,
-          day: room.day,
-          tokens: sql<number>`${given('tokens')}::integer`.as('tokens'),
-          expiresAt: sql<Date>`${given('expiresAt')}::timestamptz`.as('expires_at'),
-        })
-        .from(room),
-    )
-    .returning({ id: aiHolds.id })
-    .prepare('ai_hold');
-
-  const gone = db.$with('gone').as(
-    db
-      .delete(aiHolds)
-      .where(eq(aiHolds.id, given('id')))
-      .returning({ tokens: aiHolds.tokens }),
-  );
-  const giveBack = db
-    .with(gone)
-    .update(aiUsage)
-    .set({
-      used: sql`${aiUsage.used} + ${given('spent')}::bigint`,
-      held: sql`greatest(0, ${aiUsage.held} - coalesce((select tokens from ${gone}), 0))`,
-    })
-    .where(and(eq(aiUsage.userId, given('userId')), eq(aiUsage.day, given('day'))))
-    .prepare('ai_settle');
-
   async function tryToHold(userId: string, tokens: number, day: string, now: Date): Promise<Hold | null> {
     const expiresAt = new Date(now.getTime() + HOLD_MS).toISOString();
-    const [held] = await holdRoom.execute({ userId, day, tokens, expiresAt });
+    const [held] = await holdRoom(db, [userId, day, tokens, dailyTokens, expiresAt]);
     return held ? { id: held.id, userId, day } : null;
   }
 
@@ -96,7 +72,7 @@ export function openBudget(db: Database, dailyTokens: number): Budget {
       return tryToHold(userId, tokens, day, now);
     },
     async settle({ id, userId, day }, spent) {
-      await giveBack.execute({ id, userId, day, spent });
+      await giveBack(db, [id, userId, day, spent]);
     },
   };
 }

@@ -1,5 +1,5 @@
 // The connected AI provider: asks over plain HTTP and reads the answer while it is being written.
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { createParser } from 'eventsource-parser';
 import type { Config } from '../config.ts';
@@ -63,21 +63,26 @@ export async function* listen(
   written: Written,
   { strict, signal, patience }: { strict: boolean; signal?: AbortSignal; patience: Patience },
 ): AsyncGenerator<Heard, void> {
-  const stop = new AbortController();
-  const late = () => stop.abort(new Failure('timeout'));
+  let stopped: { reason: unknown } | undefined;
+  let asked: ClientRequest | undefined;
+  const stop = (reason: unknown) => {
+    stopped ??= { reason };
+    asked?.destroy();
+  };
+  const late = () => stop(new Failure('timeout'));
   const silence = setTimeout(late, patience.silence);
   const whole = setTimeout(late, patience.whole);
-  const leave = () => stop.abort(signal?.reason);
+  const leave = () => stop(signal?.reason);
   signal?.addEventListener('abort', leave, { once: true });
-  if (signal?.aborted) leave();
   // No answer within the asked length needs more: what writes on for ever is cut here.
   let room = written.maxTokens * 16;
   let usage: { input?: number; output?: number } = {};
   let ended = false;
   try {
-    stop.signal.throwIfAborted();
+    signal?.throwIfAborted();
     const schema = strict && written.jsonSchema ? takenSchema(written.jsonSchema) : undefined;
-    const response = await post(model, model.format.body(model.name, written, schema), stop.signal);
+    asked = post(model, model.format.body(model.name, written, schema));
+    const response = await answerTo(asked);
     for await (const { text, input = usage.input, output = usage.output, ...said } of readEvents(response, model)) {
       silence.refresh();
       if (said.failed) throw new Failure('broken');
@@ -90,32 +95,36 @@ export async function* listen(
     if (!ended) throw new Failure('broken');
     if (usage.input !== undefined && usage.output !== undefined) yield { tokens: usage.input + usage.output };
   } catch (error) {
-    if (stop.signal.aborted) throw stop.signal.reason;
+    if (stopped) throw stopped.reason;
+    if (signal?.aborted) throw signal.reason;
     throw failureOf(error);
   } finally {
     clearTimeout(silence);
     clearTimeout(whole);
     signal?.removeEventListener('abort', leave);
-    stop.abort();
+    asked?.destroy();
   }
 }
 
-/**
- * Sends the question and gives the answer once its head has come. A redirect is not followed: it would take the prompt, and
- * perhaps the key, to an address that the operator did not choose. Throws `Failure` where the status is not 200.
- */
-async function post({ address, headers }: Model, body: object, signal: AbortSignal): Promise<IncomingMessage> {
+/** Sends the question. */
+function post({ address, headers }: Model, body: object): ClientRequest {
   const content = Buffer.from(JSON.stringify(body));
   const send = address.protocol === 'https:' ? httpsRequest : httpRequest;
+  const asked = send(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': content.length, ...headers },
+  });
+  asked.end(content);
+  return asked;
+}
+
+/**
+ * The answer once its head has come. A redirect is not followed: it would take the prompt, and perhaps the key, to an address
+ * that the operator did not choose. Throws `Failure` where the status is not 200.
+ */
+async function answerTo(asked: ClientRequest): Promise<IncomingMessage> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    send(address, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'content-length': content.length, ...headers },
-      signal,
-    })
-      .on('response', resolve)
-      .on('error', reject)
-      .end(content);
+    asked.on('response', resolve).on('error', reject);
   });
   if (response.statusCode === 200) return response;
   response.destroy();

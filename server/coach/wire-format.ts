@@ -158,14 +158,22 @@ export const wireFormats: Record<Exclude<Config['ai']['provider'], 'offline'>, W
 /** The parts of JSON Schema that every provider takes. Lengths are checked when the answer is read. */
 const TAKEN = new Set(['type', 'properties', 'required', 'additionalProperties', 'items', 'anyOf', 'enum', 'const']);
 
-/** A schema of `z.toJSONSchema` without what some providers refuse. */
+const taken = new WeakMap<object, object>();
+
+/** A schema of `z.toJSONSchema` without what some providers refuse. Kept, for the same few are asked for again and again. */
 export function takenSchema(schema: object): object {
+  const made = taken.get(schema) ?? stripped(schema);
+  taken.set(schema, made);
+  return made;
+}
+
+function stripped(schema: object): object {
   const entries = Object.entries(schema).filter(([keyword]) => TAKEN.has(keyword));
   return Object.fromEntries(
     entries.map(([keyword, value]: [string, unknown]) => {
-      if (keyword === 'properties') return [keyword, mapValues(value as Record<string, object>, takenSchema)];
-      if (keyword === 'anyOf') return [keyword, (value as object[]).map(takenSchema)];
-      return [keyword, keyword === 'items' ? takenSchema(value as object) : value];
+      if (keyword === 'properties') return [keyword, mapValues(value as Record<string, object>, stripped)];
+      if (keyword === 'anyOf') return [keyword, (value as object[]).map(stripped)];
+      return [keyword, keyword === 'items' ? stripped(value as object) : value];
     }),
   );
 }

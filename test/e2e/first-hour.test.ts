@@ -136,3 +136,22 @@ test('a step that was done in another tab is not lost: the page goes on from the
   await other.evaluate('scrollTo(0, 0)');
   await axe(other);
 });
+
+test('who fills their inventory or plans a play before saying who sees what is told who can read it', async () => {
+  const page = await browser.newPage({ site, width: 390, signedIn: true });
+  const told = page.getByText('Members of your circles can read');
+  for (const address of ['/playbook', '/profile/inventory']) {
+    await page.goto(address);
+    await told.waitFor();
+    await assertFits(page);
+  }
+  await axe(page);
+  await page.getByRole('link', { name: 'Choose who sees what' }).click();
+  await page.getByRole('switch', { name: 'Share BIH with circle' }).uncheck();
+  await button(page, 'Save and continue').click();
+  await page.getByText('What do you have?').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Bird-in-Hand Inventory' }).waitFor();
+  assert.equal(await told.count(), 0);
+  assertQuiet(page);
+});

@@ -1,5 +1,5 @@
-// The Bird-in-Hand inventory: what one is, knows, whom one knows, has, and what stands idle; scored while one
-// writes, filled from documents and LinkedIn, talked over with a coach. Only Save changes what is kept.
+// The Bird-in-Hand inventory: five fields, scored as you type, filled from documents and LinkedIn, and talked over
+// with a coach. Only Save changes what is kept.
 import { useQueryClient } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
@@ -15,6 +15,7 @@ import { queryOf, useAnswer } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { type User, userCalls } from '../../account/user.contract.ts';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
+import { SharingUnasked } from '../../first-hour/ui/sharing-unasked.tsx';
 import type { Contents, SavedContents } from '../draft.rules.ts';
 import { inventoryCalls } from '../inventory.contract.ts';
 import { type InventoryField, inventoryFields, linkedInNotSetUp, scoredFields } from '../inventory.rules.ts';
@@ -154,7 +155,7 @@ function Inventory({ me, saved }: { me: User; saved: SavedContents }) {
   );
 }
 
-/** Asks for the saved inventory anew. */
+/** Reads the saved inventory again. */
 function useRefresh(): () => Promise<SavedContents> {
   const queries = useQueryClient();
   return useCallback(() => queries.fetchQuery({ ...queryOf(inventoryCalls.read, {}), staleTime: 0 }), [queries]);
@@ -178,7 +179,7 @@ function addTo(work: DraftWork, field: InventoryField, text: string): (() => voi
 
 function Notices({ work, saved, onCompare }: { work: DraftWork; saved: SavedContents; onCompare(): void }) {
   const { draft, resumed, unkept } = work;
-  // Whoever came by the address of Connect LinkedIn is led back here.
+  // Connect LinkedIn leads back here when the server has no keys for it.
   const isLinkedInMissing = new URLSearchParams(useSearch()).get('error') === 'not-configured';
   const isChanged = work.changed.length > 0;
   const isOvertaken = isChanged && saved.version > draft.base.version;
@@ -190,10 +191,11 @@ function Notices({ work, saved, onCompare }: { work: DraftWork; saved: SavedCont
 
   return (
     <div className={styles.notices}>
+      <SharingUnasked what="inventory" />
       {isLinkedInMissing && <Notice tone="warning">{linkedInNotSetUp}</Notice>}
       {isOvertaken ? (
         <Notice tone="warning">
-          Your inventory was saved elsewhere since you began here. Your text is kept.{' '}
+          Your inventory was saved elsewhere since you started here. Your text is kept.{' '}
           <TextButton onClick={onCompare}>Compare</TextButton>
         </Notice>
       ) : (
@@ -210,12 +212,12 @@ function Notices({ work, saved, onCompare }: { work: DraftWork; saved: SavedCont
   );
 }
 
-/** What an empty inventory begins with. */
+/** What an empty inventory starts with. */
 function Start({ onRead, intent }: { onRead(): void; intent: ReturnType<typeof useImporting>['intent'] }) {
   return (
     <div className={styles.start}>
       <p>
-        <b>You hold more than you think.</b> Bring a CV or a photo of one, and tick what belongs here. Or begin with one
+        <b>You have more than you think.</b> Bring a CV or a photo of one, and tick what belongs here. Or start with one
         sentence in any field.
       </p>
       <Button icon={<FileSearch />} onClick={onRead} {...intent}>

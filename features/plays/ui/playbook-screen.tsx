@@ -2,6 +2,7 @@
 import { Suspense, lazy } from 'react';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
+import { SharingUnasked } from '../../first-hour/ui/sharing-unasked.tsx';
 import { Playbook } from './playbook.tsx';
 
 const Premortems = lazy(() => import('../../premortems/ui/premortems.tsx').then((m) => ({ default: m.Premortems })));
@@ -15,7 +16,8 @@ export function PlaybookScreen() {
     </Loading>
   );
   return (
-    <>
+    <div className="stack l">
+      <SharingUnasked what="plays" />
       <Playbook
         heading="h1"
         premortems={(startPlay) => (
@@ -31,6 +33,6 @@ export function PlaybookScreen() {
         onEarned={badges.celebrate}
       />
       {badges.dialog}
-    </>
+    </div>
   );
 }

@@ -48,7 +48,7 @@ function linesOf(text: string): string[] {
     .map((line) => shortened(line, 140));
 }
 
-/** What stands in brackets is the person's to fill in: the offline coach asks, and invents nothing. */
+/** Leaves [gaps] for the person to fill in: the offline coach makes nothing up. */
 export function draftOffline(input: DraftInput): string {
   const { part, texts, actionItems } = input;
   const before = part === 'actionItems' ? actionItems : texts[part].trim() === '' ? [] : [texts[part].trim()];
@@ -81,62 +81,59 @@ const written: Record<PremortemPart, (input: DraftInput) => string[]> = {
     const stories = [
       [
         `Six months from now, ${nameOf(input)} has failed.`,
-        wanted ? `We had set out with this: “${wanted}”.` : 'We had set out to [do what].',
-        'At first it went well: [what went well, and who gained by it].',
-        'The first sign was small: [who noticed what, and when].',
-        'Nobody acted on it, because [why].',
-        'What ended it was one day on which [what happened].',
-        'The people who paid for it were [who].',
+        wanted ? `We set out with this: “${wanted}”.` : 'We set out to [do what].',
+        'The first sign was small: [what you saw first].',
+        'Nobody acted on it because [why].',
+        'It ended when [what happened].',
       ],
       [
-        `A year from now somebody asks me about ${nameOf(input)}, and I say that it came to nothing.`,
-        'They ask when I first knew. I say: when [what happened].',
-        'They ask what I did then. I say: [what I did, or did not do].',
-        'They ask who could have stopped it. I say: [who], if they had been asked to [do what].',
-        'They ask what I would do on the first day now. I say: [what].',
+        `A year from now somebody asks me about ${nameOf(input)}, and I say nothing came of it.`,
+        'I first knew when [what happened].',
+        'I didn’t act on it because [why].',
+        'If I started again, I’d [do what] on day one.',
       ],
       [
-        `${upperFirst(nameOf(input))} did not end with a bang. Week after week, [what] happened a little less.`,
-        'The people it was for went back to [what they did before].',
-        'We measured [what], and it looked fine; what we should have looked at was [what].',
-        'In the end it was cheaper to stop, because [why].',
+        `${upperFirst(nameOf(input))} didn’t fail on one day. Each week a little less of it happened.`,
+        'People went back to [what they did before].',
+        'We kept looking at [what], and missed [what].',
+        'We stopped because [why].',
       ],
     ];
     return stories[input.round % stories.length]!;
   },
   peopleFailures: (input) => {
-    const named = peopleIn(input).map((name) => `${name} did not [do or decide what], because nobody [did what].`);
+    const named = peopleIn(input).map((name) => `${name} didn’t [do or decide what].`);
     const asked = [
-      'The person who had to say yes, [name], said no, because [why].',
-      'The people it is for did not change what they do, because the old way gave them [what].',
-      'The person who carried it, [name], left or had no time from [month] on.',
-      'Somebody was not asked, [name], and worked against it by [doing what].',
-      'I avoided the talk with [name] about [what].',
+      'The person who had to say yes said no because [why].',
+      'The people it’s for kept to the old way because [why].',
+      '[Name] ran out of time, and nobody took over.',
+      'We never asked [name], who then worked against it.',
+      'I put off talking to [name] about it.',
     ];
     return [...named, ...turned(asked, input.round * 2)].slice(0, 4);
   },
   processFailures: (input) => {
     const asked = [
-      'The hand-over from [who] to [who] took [how long], and nobody was in charge of it.',
-      'The rule that [which rule] was found out too late, in week [number].',
-      'We could not see whether it worked, because nobody counted [what].',
-      'It hung on one thing, [which tool, room, budget or permission], and that was not there on [when].',
-      'The trial was too large: it took [how long] before anybody could say stop.',
+      'Handing it over from [who] to [who] took too long.',
+      'We found out about [which rule] too late.',
+      'We couldn’t tell whether it worked, because nobody counted [what].',
+      'It depended on [which tool, room, budget or permission], and we didn’t have it in time.',
+      'The first try was too big to stop early.',
     ];
     return turned(asked, input.round * 2).slice(0, 4);
   },
   lemonadeOpportunities: (input) => {
     const turns = [
-      (line: string) => `If “${line}” happens, then [who] is free to [do what].`,
-      (line: string) => `From “${line}” we would learn [what], and could offer it to [who].`,
-      (line: string) => `Should “${line}” come true, the thing to keep is [what].`,
+      (line: string) => `If “${line}” happens, [who] is free to [do what].`,
+      (line: string) => `From “${line}” we’d learn [what], and could offer it to [who].`,
+      (line: string) => `If “${line}” comes true, we can still keep [what].`,
     ];
     const failures = turned(failuresIn(input), input.round).slice(0, 4);
     if (failures.length === 0)
       return [
-        'If it fails in the first month, what is left is [what], and [who] could use it.',
-        'If the people it is for do not come, those who do come are [who], and they want [what].',
-        'If the money is not granted, the part that needs none is [which].',
+        'If it fails in the first month, we still have [what], and [who] could use it.',
+        'If the people it’s for don’t come, [who] might, and they want [what].',
+        'If there’s no money for it, we can still do [which part].',
       ];
     return failures.map((line, at) => turns[(at + input.round) % turns.length]!(line));
   },
@@ -144,14 +141,14 @@ const written: Record<PremortemPart, (input: DraftInput) => string[]> = {
     const turns = [
       (line: string) => `Ask one person this week how likely it is that “${line}”`,
       (line: string) => `Write down the first sign of “${line}”, and who watches for it`,
-      (line: string) => `Try the cheapest way round “${line}” once, by Friday`,
+      (line: string) => `Try the cheapest way around “${line}” once, by Friday`,
     ];
     const failures = turned(failuresIn(input), input.round).slice(0, 4);
     if (failures.length === 0)
       return [
         'Ask the person who has to say yes what would make them say no',
-        'Name one number that shows within two weeks whether it works, and count it once',
-        'Make the smallest trial that can be stopped in a day, and set the day',
+        'Pick one number that shows within two weeks whether it works, and count it once',
+        'Plan the smallest trial you can stop in a day, and set the day',
       ];
     return failures.map((line, at) => turns[(at + input.round) % turns.length]!(line));
   },

@@ -260,7 +260,7 @@ test('a pre-mortem is drafted part by part, its items are done or become plays',
   await becomes(() => page.getByLabel('Challenge').inputValue(), String(id));
   await button(page, 'Save Pre-mortem').click();
   await page.getByText('Please tell the failure story').waitFor();
-  await button(page, 'Draft with AI: The failure story').click();
+  await button(page, 'Draft this for me: The failure story').click();
   await page
     .getByRole('group', { name: 'Draft: The failure story' })
     .getByText('“Cut permit intake” has failed.')
@@ -270,7 +270,7 @@ test('a pre-mortem is drafted part by part, its items are done or become plays',
   await page.getByRole('textbox', { name: 'The failure story' }).fill('The marshal said no, and nobody had asked him.');
   await page.getByRole('textbox', { name: 'People failures' }).fill('The fire marshal said no');
   await page.getByRole('textbox', { name: 'Lemonade opportunities' }).fill('The kiosk is free');
-  await button(page, 'Draft with AI: Action items').click();
+  await button(page, 'Draft this for me: Action items').click();
   await button(page, 'Use this').click();
   await becomes(() => page.getByLabel('Action item 1', { exact: true }).inputValue(), /“The fire marshal said no”/);
   await button(page, 'Add action item').click();

@@ -2,6 +2,7 @@
 import { WandSparkles } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { hasBlank } from '../../../shared/blanks.ts';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { BlanksNotice } from '../../../web/kit/blanks-notice.tsx';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
@@ -238,13 +239,13 @@ function useDrafts(form: DraftForm, items: Rows<Item>) {
   const asker = (part: PremortemPart) => (
     <TextButton
       id={`ask-${part}`}
-      aria-label={`Draft with AI: ${partLabels[part]}`}
+      aria-label={`Draft this for me: ${partLabels[part]}`}
       aria-disabled={asking !== null || undefined}
       onClick={() => asking === null && void propose(part)}
     >
       <span className="row tight">
         <WandSparkles aria-hidden="true" />
-        {asking === part ? 'Thinking...' : 'Draft with AI'}
+        {asking === part ? 'Thinking...' : 'Draft this for me'}
       </span>
     </TextButton>
   );
@@ -253,7 +254,7 @@ function useDrafts(form: DraftForm, items: Rows<Item>) {
       <Proposal
         label={`Draft: ${partLabels[part]}`}
         source={proposal.told.source}
-        note={proposal.told.note}
+        note={[proposal.told.note, hasBlank(proposal.told.text) && 'Fill in what’s in [brackets].'].filter(Boolean).join(' ')}
         busy={asking === part}
         onUse={() => use(proposal)}
         onAnother={() => void propose(part)}

@@ -161,7 +161,7 @@ function AccountMenu({
             lastName={person.lastName}
             image={person.profileImageUrl}
           />
-          <span className={styles.name}>
+          <span className={styles.name} title={name}>
             {name || person.username}
             {name === '' && <small>Update your profile</small>}
           </span>

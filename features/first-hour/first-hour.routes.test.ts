@@ -55,9 +55,10 @@ test('three steps make an inventory, a challenge and a play, and end in a sewn b
   );
   const [play] = await t.db.select().from(plays).where(eq(plays.userId, person.id));
   assert.deepEqual(
-    [play?.title, play?.status, play?.challengeId, play?.stakeQuarters, play?.dueDate?.toISOString().slice(0, 10)],
-    [step.what, 'active', challenge?.id, 8, step.day],
+    [play?.title, play?.status, play?.challengeId, play?.stakeQuarters, play?.categoryByDefault],
+    [step.what, 'active', challenge?.id, 8, true],
   );
+  assert.equal(play?.dueDate?.toISOString().slice(0, 10), step.day);
   // It is over: nothing more is taken, and nothing comes twice.
   assert.deepEqual((await post(person, 'step', step)).json(), { message: firstHourTexts.notOpen });
 });

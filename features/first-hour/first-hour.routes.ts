@@ -86,6 +86,7 @@ export function firstHourRoutes(app: App): void {
         {
           ...playDefaults,
           category: fittingCategory({ text: what, principle: 'affordable-loss', asksSomebody: false }),
+          categoryByDefault: true,
           title: titleFrom(what),
           description: what.trim(),
           principle: 'affordable-loss',

@@ -5,22 +5,24 @@ import fc from 'fast-check';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import {
   type StepStates,
+  allPieces,
   amountOf,
-  answersAsked,
-  answersGiven,
   currentStep,
+  hoursOf,
+  piecesSewn,
   stepStates,
+  suggestedSteps,
   withLines,
 } from './first-hour.rules.ts';
 
 const open: StepStates = { have: 'open', bothers: 'open', step: 'open' };
 
 test('each answer counts once, a done step whole, a skipped one not at all', () => {
-  assert.equal(answersGiven(open, {}), 0);
-  assert.equal(answersGiven(open, { whoIAm: 'Mending', whoIKnow: ' ', bothers: 'It is slow.' }), 2);
-  assert.equal(answersGiven(open, { hours: '2', money: '40' }), 1, 'hours and money are one limit');
-  assert.equal(answersGiven({ have: 'done', bothers: 'done', step: 'done' }, {}), answersAsked);
-  assert.equal(answersGiven({ ...open, have: 'skipped' }, { whoIAm: 'Mending' }), 0);
+  assert.equal(piecesSewn(open, {}), 0);
+  assert.equal(piecesSewn(open, { whoIAm: 'Mending', whoIKnow: ' ', bothers: 'It is slow.' }), 2);
+  assert.equal(piecesSewn(open, { hours: '2', money: '40' }), 1, 'hours and money are one limit');
+  assert.equal(piecesSewn({ have: 'done', bothers: 'done', step: 'done' }, {}), allPieces);
+  assert.equal(piecesSewn({ ...open, have: 'skipped' }, { whoIAm: 'Mending' }), 0);
 });
 
 test('one goes on at the first step that is neither done nor skipped', () => {
@@ -53,8 +55,6 @@ test('amounts are numbers as people type them', () => {
     ['', null],
     ['£25', 25],
     ['25 €', 25],
-    ['1 hr', 1],
-    ['2.5 Hours', 2.5],
     ['two', undefined],
     ['30 min', undefined],
     ['-1', undefined],
@@ -62,4 +62,26 @@ test('amounts are numbers as people type them', () => {
     ['1e3', undefined],
   ] as const)
     assert.equal(amountOf(text), amount, text);
+});
+
+test('hours may be half of one, or minutes', () => {
+  for (const [text, hours] of [
+    ['2', 2],
+    ['0,5', 0.5],
+    ['1 hr', 1],
+    ['2.5 Hours', 2.5],
+    ['Half an hour', 0.5],
+    ['½', 0.5],
+    ['an hour', 1],
+    ['30 min', 0.5],
+    ['20 minutes', 0.5],
+    ['', null],
+    ['a while', undefined],
+  ] as const)
+    assert.equal(hoursOf(text), hours, text);
+});
+
+test('a step is suggested with the first person of the inventory, or without', () => {
+  assert.match(suggestedSteps('Anna, head nurse\nTom')[0]!, /^Ask Anna what/);
+  assert.match(suggestedSteps('')[0]!, /^Ask one person what/);
 });

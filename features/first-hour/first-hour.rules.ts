@@ -19,6 +19,10 @@ export const stepFields = {
   step: ['what', 'day', 'hours', 'money'],
 } as const satisfies Record<FirstHourStep, readonly string[]>;
 
+/** The step that a part of the draft belongs to; the imports of a document are of the first. */
+export const stepOf = (field: string): FirstHourStep =>
+  firstHourSteps.find((step) => (stepFields[step] as readonly string[]).includes(field)) ?? 'have';
+
 export type DraftField = (typeof stepFields)[FirstHourStep][number];
 /** What is typed and not sent yet; `imports` came with a document that was read. */
 export type FirstHourDraft = Partial<Record<DraftField, string>> & { imports?: string[] };
@@ -90,7 +94,8 @@ export const firstHourTexts = {
   whatMissing: 'Say what you’ll try.',
   dayMissing: 'Pick a day.',
   limitMissing: 'Say how many hours or how much money you can afford to lose.',
-  amountWrong: 'Use a number, like 2 or 40.',
+  hoursWrong: 'Use a number of hours, like 0.5 or 2.',
+  moneyWrong: 'Use a number, like 20.',
   sharingFirst: 'First say who sees what. What you typed is kept.',
   notOpen: 'Your first hour is over. Everything you wrote is kept.',
   settledAlready: 'You did this step in another tab or on another device.',
@@ -98,10 +103,11 @@ export const firstHourTexts = {
 
 const isFilled = (text: string | undefined): boolean => text !== undefined && text.trim() !== '';
 
-/** What the block in the making counts: three lines, two sentences, and a step with its day and its limit. */
-export const answersAsked = 8;
+/** The pieces of the block in the making: three lines, two sentences, and a step with its day and its limit. */
+export const allPieces = 8;
 
-export function answersGiven(steps: StepStates, draft: FirstHourDraft): number {
+/** An answer adds a piece while it is typed; a step that is done has added all of its own. */
+export function piecesSewn(steps: StepStates, draft: FirstHourDraft): number {
   const count = (step: FirstHourStep, parts: readonly boolean[]) =>
     steps[step] === 'done' ? parts.length : steps[step] === 'skipped' ? 0 : parts.filter(Boolean).length;
   return (
@@ -116,7 +122,7 @@ export function answersGiven(steps: StepStates, draft: FirstHourDraft): number {
     count('step', [
       isFilled(draft.what),
       isFilled(draft.day),
-      amountOf(draft.hours) != null || amountOf(draft.money) != null,
+      hoursOf(draft.hours) != null || amountOf(draft.money) != null,
     ])
   );
 }
@@ -141,12 +147,31 @@ export function withLines(before: InventoryTexts, lines: Partial<InventoryTexts>
   };
 }
 
-/** An amount as people type one: "2", "1.5", "1,5", "£25", "2 hrs"; null for none, undefined for what is no amount. */
+/** An amount as people type one: "2", "1.5", "1,5", "£25"; null for none, undefined for what is no amount. */
 export function amountOf(text: string | undefined): number | null | undefined {
   if (!isFilled(text)) return null;
   const plain = text!
     .trim()
-    .replace(/^\p{Sc}\s?|\s?(?:\p{Sc}|h|hrs?|hours?)$/giu, '')
+    .replace(/^\p{Sc}\s?|\s?\p{Sc}$/gu, '')
     .replace(',', '.');
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
+}
+
+/** The same for hours: "2 hrs", "half an hour", "20 min" too. Minutes are rounded up to a quarter of an hour. */
+export function hoursOf(text: string | undefined): number | null | undefined {
+  const plain = text?.trim().toLowerCase() ?? '';
+  if (/^(?:½|half)(?: an)?(?: h(?:ou)?r?)?$/.test(plain)) return 0.5;
+  if (plain === 'an hour') return 1;
+  const [, minutes] = /^(\d{1,4}) ?m(?:in(?:ute)?s?)?$/.exec(plain) ?? [];
+  if (minutes !== undefined) return Math.ceil(Number(minutes) / 15) / 4;
+  return amountOf(plain.replace(/(?<=\d) ?h(?:(?:ou)?rs?)?$/, ''));
+}
+
+/** Small steps to start from: the first asks a person named in the inventory, where there is one. */
+export function suggestedSteps(whoIKnow: string): string[] {
+  const person = whoIKnow.split(/[\n,;.]/)[0]!.trim();
+  return [
+    `Ask ${person === '' || person.length > 60 ? 'one person' : person} what they’d try first`,
+    'Watch where it goes wrong for an hour, and note what you see',
+  ];
 }

@@ -65,7 +65,7 @@ test('somebody new comes from the address to a sewn block on a phone, with three
   await page.getByText('Your e-mail is hidden.').waitFor();
   await becomes(() => page.locator(':focus').textContent(), 'What do you have?');
   await page.getByLabel('What are you good at?').fill('Explaining rules');
-  await page.getByText('1 of 8 answers').waitFor();
+  await page.getByText('1 of 8 pieces sewn').waitFor();
   await button(page, 'Save and continue').click();
   await page.getByLabel('What keeps going wrong').fill('Permits take forty days.');
   await button(page, 'Save and continue').click();

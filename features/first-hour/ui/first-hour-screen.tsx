@@ -15,10 +15,10 @@ import { type FirstHour, firstHourCalls } from '../first-hour.contract.ts';
 import {
   type FirstHourStep,
   type StepStates,
-  answersAsked,
-  answersGiven,
+  allPieces,
   firstHourSteps,
   firstHourTexts,
+  piecesSewn,
   stepTitles,
 } from '../first-hour.rules.ts';
 import { ChallengeStep } from './challenge-step.tsx';
@@ -31,7 +31,7 @@ import { WhoSeesWhat } from './who-sees-what.tsx';
 export function FirstHourScreen() {
   const { data: me } = useAnswer(userCalls.current, {});
   const hour = useAnswer(firstHourCalls.read, {}, { staleTime: 0 });
-  // What was kept on another device is waited for: a form begins from it once.
+  // Waits for what another device kept: a form takes it over once, at its start.
   if (!me || !hour.data || (hour.isFetching && !hour.isFetchedAfterMount))
     return <NotYet of={hour} label="Loading your first hour..." heights={['480px']} />;
   return <Hour me={me} read={hour.data} />;
@@ -39,7 +39,7 @@ export function FirstHourScreen() {
 
 function Hour({ me, read }: { me: User; read: FirstHour }) {
   const badges = useEarnedBadges();
-  const { start, hour, setHour, kept, opened, open, left, props } = useHour(read, badges.celebrate);
+  const { start, hour, setHour, kept, opened, open, left, props } = useHour(me.id, read, badges.celebrate);
   const [, navigate] = useLocation();
   const pause = useSend(firstHourCalls.pause);
   async function finishLater(): Promise<void> {
@@ -65,9 +65,11 @@ function Hour({ me, read }: { me: User; read: FirstHour }) {
             Welcome, <bdi>{me.firstName || me.username}</bdi>
           </h1>
           <p className="lead">
-            {hour.sharingAsked
-              ? 'Three short steps, about ten minutes. They sew your first block.'
-              : 'First, one question. Then three short steps, about ten minutes; they sew your first block.'}
+            {isDone
+              ? 'That’s your first hour. Everything you wrote is kept.'
+              : hour.sharingAsked
+                ? 'Three short steps, about ten minutes. They sew your first block.'
+                : 'First, choose who sees what. Then three short steps, about ten minutes. They sew your first block.'}
           </p>
         </div>
         {hour.sharingAsked && !isDone && (
@@ -78,12 +80,12 @@ function Hour({ me, read }: { me: User; read: FirstHour }) {
       </div>
       {kept.unkept && (
         <Notice tone="warning" role="status">
-          We couldn’t keep what you just typed. It’s still here; we’ll try again as you type.
+          We can’t reach the server. What you typed is kept on this device, and sent when you’re back online.
         </Notice>
       )}
       {left && <LeftHere {...left} />}
       <div className={styles.columns} data-asks={!hour.sharingAsked || undefined}>
-        <Making steps={hour.steps} given={answersGiven(hour.steps, kept.draft)} isDone={isDone} />
+        <Making steps={hour.steps} sewn={piecesSewn(hour.steps, kept.draft)} isDone={isDone} />
         <div className={styles.main}>
           {hour.sharingAsked && (
             <ol className="sheet">
@@ -169,29 +171,29 @@ function Step({ step, number, state, isOpen, wasOpen: wasOpenAtFirst, onOpen, ch
   );
 }
 
-/** The block in the making: a piece for each answer. */
-function Making({ steps, given, isDone }: { steps: StepStates; given: number; isDone: boolean }) {
+/** The block in the making. */
+function Making({ steps, sewn, isDone }: { steps: StepStates; sewn: number; isDone: boolean }) {
   return (
     <aside className={styles.side} aria-label="Your first block">
       <div className={`card ${styles.block}`}>
         <Block
           family="affordable-loss"
           tier="bronze"
-          state={steps.step === 'done' ? 'earned' : given === 0 ? 'open' : given / (answersAsked + 1)}
+          state={steps.step === 'done' ? 'earned' : sewn === 0 ? 'open' : sewn / (allPieces + 1)}
           label=""
         />
         <div>
           <p>
             <b>
-              {given} of {answersAsked} answers
+              {sewn} of {allPieces} pieces sewn
             </b>
           </p>
           <p className="sm sub">
             {isDone
-              ? given === 0
-                ? 'Your first play with a limit sews it.'
-                : 'Everything you wrote is kept.'
-              : 'Each one adds a piece. The limit you set in step 3 sews the block.'}
+              ? steps.step === 'done'
+                ? 'It’s in your quilt.'
+                : 'Your first play with a limit sews the rest.'
+              : 'Each answer adds one. The limit you set in step 3 sews the rest.'}
           </p>
         </div>
       </div>
@@ -221,7 +223,7 @@ function WhatNext() {
   return (
     <div className={styles.next}>
       <p>
-        <b>That’s your first hour.</b> Next, your dashboard shows what’s due and what’s left to set up.
+        <b>What’s next?</b> Your dashboard shows what’s due and what’s left to set up.
       </p>
       <Link href={SCREEN_PATHS.home} asChild>
         <ButtonLink variant="primary">Go to your dashboard</ButtonLink>

@@ -1,23 +1,29 @@
 // Step 3: one small thing to try, by a day, and what it may cost at most. It becomes a play.
-import { useForm } from '../../../web/kit/form.tsx';
+import { Link } from 'wouter';
 import { localDay } from '../../../shared/dates.ts';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Chip } from '../../../web/kit/chip.tsx';
 import { Field } from '../../../web/kit/field.tsx';
+import { useForm } from '../../../web/kit/form.tsx';
+import { TextArea } from '../../../web/kit/text-area.tsx';
 import { WhatsThis } from '../../../web/kit/whats-this.tsx';
-import { useSend } from '../../../web/query.tsx';
+import { useAnswer, useSend } from '../../../web/query.tsx';
+import { inventoryCalls } from '../../inventory/inventory.contract.ts';
 import { firstHourCalls } from '../first-hour.contract.ts';
-import { amountOf, firstHourLimits, firstHourTexts as texts } from '../first-hour.rules.ts';
+import { amountOf, firstHourLimits, hoursOf, suggestedSteps, firstHourTexts as texts } from '../first-hour.rules.ts';
+import styles from './first-hour-screen.module.css';
 import { StepForm, type StepProps, schemaOf } from './step-form.tsx';
 
 type Values = { what: string; day: string; hours: string; money: string };
 type Body = { what: string; day: string; hours?: number; money?: number };
 
 const schema = schemaOf<Values, Body>(({ what, day, hours: typedHours, money: typedMoney }) => {
-  const [hours, money] = [amountOf(typedHours), amountOf(typedMoney)];
+  const [hours, money] = [hoursOf(typedHours), amountOf(typedMoney)];
   const wrong = {
     ...(what.trim() === '' && { what: texts.whatMissing }),
     ...(day === '' && { day: texts.dayMissing }),
-    ...(hours === undefined && { hours: texts.amountWrong }),
-    ...(money === undefined && { money: texts.amountWrong }),
+    ...(hours === undefined && { hours: texts.hoursWrong }),
+    ...(money === undefined && { money: texts.moneyWrong }),
     ...(hours === null && money === null && { hours: texts.limitMissing }),
   };
   if (Object.keys(wrong).length > 0) return { wrong };
@@ -26,6 +32,7 @@ const schema = schemaOf<Values, Body>(({ what, day, hours: typedHours, money: ty
 
 export function PlayStep({ draft, currency, onChange, onSettled, onFailed, onSkip }: StepProps & { currency: string }) {
   const step = useSend(firstHourCalls.step);
+  const { data: inventory } = useAnswer(inventoryCalls.read, {});
   const form = useForm({
     schema,
     initial: {
@@ -45,14 +52,29 @@ export function PlayStep({ draft, currency, onChange, onSettled, onFailed, onSki
   });
   return (
     <StepForm form={form} label="One small step" submit="Save and sew it" onSkip={onSkip}>
-      <Field
+      <TextArea
         label="What will you try?"
         hint="Something you can finish, like asking one person one question."
+        rows={2}
         maxLength={firstHourLimits.what}
         {...form.field('what')}
       />
+      <div className="stack s">
+        <p className="sm sub">
+          No idea yet? Start from one of these, or{' '}
+          <Link href={SCREEN_PATHS.coaching}>talk it through with the coach</Link>.
+        </p>
+        <div className="row tight">
+          {inventory &&
+            suggestedSteps(inventory.whoIKnow).map((text) => (
+              <Chip key={text} onClick={() => form.set('what', text)}>
+                {text}
+              </Chip>
+            ))}
+        </div>
+      </div>
       <Field label="By when?" type="date" min={localDay(new Date())} {...form.field('day')} />
-      <fieldset className="stack">
+      <fieldset className={`stack ${styles.limit}`}>
         <legend className="h4">What’s the most it may cost you?</legend>
         <WhatsThis term="affordable-loss" />
         <div className="two">

@@ -1,5 +1,8 @@
-// What is typed in the first hour, kept on the server while one types: it is there after a reload, and on the next device.
+// What is typed in the first hour, kept on the server and, until it has arrived there, on the device: it is there after a reload,
+// on the next device, and when the page is opened again without a network.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useBackOnline } from '../../../web/back-online.ts';
+import { keepUnsent, readUnsent } from '../../../web/kit/unsent-text.ts';
 import { reach } from '../../../web/reach.ts';
 import { send } from '../../../web/send.ts';
 import { firstHourCalls } from '../first-hour.contract.ts';
@@ -12,15 +15,21 @@ export type KeptDraft = {
   change(part: FirstHourDraft): void;
   /** A step is settled: what of it was sent is no draft any more. */
   settle(rest: FirstHourDraft): void;
-  /** It could not be kept, and is only in this window. */
+  /** The server could not be reached: it is on this device alone. */
   unkept: boolean;
 };
 
-export function useKeptDraft(initial: FirstHourDraft): KeptDraft {
-  const [draft, setDraft] = useState(initial);
+/** `isOpen` says of a field whether its step is still to be done. */
+export function useKeptDraft(
+  userId: string,
+  fromServer: FirstHourDraft,
+  isOpen: (field: string) => boolean,
+): KeptDraft {
+  const key = `first-hour:${userId}`;
+  const [draft, setDraft] = useState(() => ({ ...fromServer, ...unsentIn(key, isOpen) }));
   const [unkept, setUnkept] = useState(false);
-  const latest = useRef(initial);
-  const kept = useRef(JSON.stringify(initial));
+  const latest = useRef(draft);
+  const kept = useRef(JSON.stringify(fromServer));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Counts the steps that are settled: what is on its way by then is old. */
   const settled = useRef(0);
@@ -31,10 +40,13 @@ export function useKeptDraft(initial: FirstHourDraft): KeptDraft {
     if (text === kept.current) return;
     try {
       await send(firstHourCalls.keep, { body });
-      if (step === settled.current) kept.current = text;
+      if (step === settled.current) {
+        kept.current = text;
+        if (body === latest.current) keepUnsent(key, '');
+      }
       setUnkept(false);
     } catch {
-      // Said on the page, and tried again with the next letter.
+      // Said on the page, and tried again with the next letter, or when the network is back.
       if (step === settled.current) setUnkept(true);
     }
   }
@@ -43,6 +55,7 @@ export function useKeptDraft(initial: FirstHourDraft): KeptDraft {
     if (JSON.stringify(next) === JSON.stringify(latest.current)) return;
     latest.current = next;
     setDraft(next);
+    keepUnsent(key, JSON.stringify(next));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void keep(), REST_MS);
   }
@@ -50,10 +63,15 @@ export function useKeptDraft(initial: FirstHourDraft): KeptDraft {
     clearTimeout(timer.current);
     settled.current += 1;
     setUnkept(false);
+    keepUnsent(key, '');
     latest.current = rest;
     kept.current = JSON.stringify(rest);
     setDraft(rest);
   }
+  useBackOnline(unkept, () => void keep());
+  // What was left unsent goes now.
+  const start = useEffectEvent(() => void keep());
+  useEffect(() => start(), []);
   // A page that goes away is not waited for.
   const leave = useEffectEvent(() => {
     clearTimeout(timer.current);
@@ -76,4 +94,10 @@ export function useKeptDraft(initial: FirstHourDraft): KeptDraft {
     };
   }, []);
   return { draft, change, settle, unkept };
+}
+
+function unsentIn(key: string, isOpen: (field: string) => boolean): FirstHourDraft {
+  const unsent = readUnsent(key);
+  if (unsent === '') return {};
+  return Object.fromEntries(Object.entries(JSON.parse(unsent) as FirstHourDraft).filter(([field]) => isOpen(field)));
 }

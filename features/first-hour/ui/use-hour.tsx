@@ -7,17 +7,17 @@ import { useSend } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
 import { type LinkedInPost, POSTS } from '../../achievements/post.rules.ts';
 import { type FirstHour, type SettledStep, firstHourCalls } from '../first-hour.contract.ts';
-import { type FirstHourStep, currentStep, stepFields } from '../first-hour.rules.ts';
+import { type FirstHourStep, currentStep, stepFields, stepOf } from '../first-hour.rules.ts';
 import { useKeptDraft } from './use-draft.tsx';
 
 type Celebrate = (badges: readonly string[], posts: readonly LinkedInPost[]) => void;
 
 /** `onEarned` is told at the end of all that the hour earned. */
-export function useHour(read: FirstHour, onEarned: Celebrate) {
-  // What is read anew after each step is known here already.
+export function useHour(userId: string, read: FirstHour, onEarned: Celebrate) {
+  // Each step answers with the new state, so what is read again later isn't needed.
   const [start] = useState(read);
   const [hour, setHour] = useState(start);
-  const kept = useKeptDraft(start.draft);
+  const kept = useKeptDraft(userId, start.draft, (field) => start.steps[stepOf(field)] !== 'done');
   const [opened, setOpened] = useState(currentStep(start.steps));
   /** What was typed here for a step that was done elsewhere. */
   const [left, setLeft] = useState<{ step: FirstHourStep; text: string } | null>(null);

@@ -254,7 +254,9 @@ function useDrafts(form: DraftForm, items: Rows<Item>) {
       <Proposal
         label={`Draft: ${partLabels[part]}`}
         source={proposal.told.source}
-        note={[proposal.told.note, hasBlank(proposal.told.text) && 'Fill in what’s in [brackets].'].filter(Boolean).join(' ')}
+        note={[proposal.told.note, hasBlank(proposal.told.text) && 'Fill in what’s in [brackets].']
+          .filter(Boolean)
+          .join(' ')}
         busy={asking === part}
         onUse={() => use(proposal)}
         onAnother={() => void propose(part)}

@@ -6,6 +6,8 @@ import { emailVerifications, sessions } from '../../server/database/schema.ts';
 import { WHOSE_PAGE } from '../../shared/header.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
 import { linkIn, mailsTo } from '../../test/outbox.ts';
+import { recordActivity } from '../achievements/activity.store.ts';
+import { setDisabled } from './user.store.ts';
 
 let t: TestApp;
 before(async () => {
@@ -99,4 +101,57 @@ test('a page opened for somebody else has no session', async () => {
   const as = (by: Person) => by.inject({ url: '/api/user', headers: { [WHOSE_PAGE]: id } });
   assert.equal((await as(person)).statusCode, 200);
   assert.equal((await as(stranger)).statusCode, 401);
+});
+
+test('what a disabled account showed to anybody is gone until it is enabled', async () => {
+  const me = await t.signUp();
+  const other = await t.signUp();
+  const post = async <T>(url: string, payload: object): Promise<T> =>
+    (await me.inject({ method: 'POST', url, payload })).json<T>();
+  const { id } = await post<{ id: number }>('/api/challenges', {
+    title: 'A door that sticks',
+    statement: 'It sticks.',
+    sharingPreference: 'public',
+  });
+  await recordActivity(
+    t.db,
+    me.id,
+    { action: 'tried', family: 'lemonade', entityType: 'thing', entityId: '1', description: 'Tried' },
+    new Date(),
+  );
+  const chat = await post<{ id: string }>('/api/chats', {});
+  await me.inject({ method: 'PUT', url: `/api/chats/${chat.id}`, payload: { sharingPreference: 'public' } });
+  const quilt = await me.inject({ method: 'PUT', url: '/api/quilt', payload: { shared: true } });
+  const { badges } = (await me.inject({ url: '/api/badges' })).json<{ badges: { publicId: string }[] }>();
+  const circle = await post<{ id: string }>('/api/circles', { name: 'Weavers' });
+  const { link } = await post<{ link: string }>(`/api/circles/${circle.id}/invites`, {});
+  const open = [
+    `/api/invites/${new URL(link).searchParams.get('invite')}`,
+    `/api/challenges/${id}`,
+    `/api/chats/${chat.id}/shared`,
+    `/api/chats/${chat.id}/shared/messages`,
+    `/api/quilts/${quilt.json<{ publicId: string }>().publicId}`,
+    `/api/badges/${badges[0]?.publicId}`,
+    `/badges/${badges[0]?.publicId}/credential.json`,
+  ];
+  const shown = async (): Promise<string[]> => {
+    const list = (await other.inject({ url: '/api/challenges/shared' })).json<{ id: number }[]>();
+    const replies = await Promise.all(
+      open.flatMap((url) =>
+        [t.inject({ url }), other.inject({ url })].map(async (reply) => [url, await reply] as const),
+      ),
+    );
+    return [
+      ...replies.flatMap(([url, { statusCode }]) => (statusCode === 200 ? [url] : [])),
+      ...list.flatMap((each) => (each.id === id ? ['the list'] : [])),
+    ];
+  };
+  const revoked = async () => (await t.inject({ url: '/badges/status/0' })).body;
+  const standing = await revoked();
+  assert.equal((await shown()).length, 2 * open.length + 1);
+  await setDisabled(t.db, me.id, true, new Date());
+  assert.deepEqual(await shown(), []);
+  assert.notEqual(await revoked(), standing);
+  await setDisabled(t.db, me.id, false, new Date());
+  assert.equal((await shown()).length, 2 * open.length + 1);
 });

@@ -28,6 +28,7 @@ const publicBadge = prepared((db) =>
       firstName: users.firstName,
       lastName: users.lastName,
       deletedAt: users.deletedAt,
+      disabledAt: users.disabledAt,
       quiltId: sharedQuilts.publicId,
     })
     .from(earnedBadges)
@@ -41,7 +42,7 @@ const publicBadge = prepared((db) =>
 export async function readPublicBadge(db: Database, publicId: string): Promise<PublicBadge | 'withdrawn' | null> {
   const [row] = await publicBadge(db).execute({ publicId });
   if (!row) return null;
-  if (row.withdrawnAt || row.deletedAt) return 'withdrawn';
+  if (row.withdrawnAt || row.deletedAt || row.disabledAt) return 'withdrawn';
   const { family, tier, earnedAt, sharedAt, statusIndex, quiltId } = row;
   return {
     publicId,
@@ -122,6 +123,7 @@ export async function readStanding(db: Database, list: number): Promise<{ standi
         between(earnedBadges.statusIndex, from, from + STATUS_LIST_LENGTH - 1),
         isNull(earnedBadges.withdrawnAt),
         isNull(users.deletedAt),
+        isNull(users.disabledAt),
       ),
     );
   const endorser = alias(users, 'endorser');
@@ -136,7 +138,9 @@ export async function readStanding(db: Database, list: number): Promise<{ standi
         between(badgeEndorsements.statusIndex, from, from + STATUS_LIST_LENGTH - 1),
         isNull(earnedBadges.withdrawnAt),
         isNull(users.deletedAt),
+        isNull(users.disabledAt),
         isNull(endorser.deletedAt),
+        isNull(endorser.disabledAt),
       ),
     );
   const { rows: sequence } = await db.execute<{ given: string }>(

@@ -17,14 +17,14 @@ const stale = ['/api/endorsements', '/api/badges'];
 /** From the same count as the badges': one list of revocations holds both. */
 export const nextStatusIndex: SQL<number> = sql`nextval('earned_badges_status_index_seq')`;
 
-/** Those of a public badge, the first first, without those who deleted their account. */
+/** Those of a public badge, the first first, without those whose account is deleted or disabled. */
 export async function readEndorsements(db: Database, publicId: string): Promise<Endorsement[]> {
   const rows = await db
     .select({ row: badgeEndorsements, firstName: users.firstName, lastName: users.lastName })
     .from(badgeEndorsements)
     .innerJoin(earnedBadges, eq(earnedBadges.id, badgeEndorsements.badgeId))
     .innerJoin(users, eq(users.id, badgeEndorsements.userId))
-    .where(and(eq(earnedBadges.publicId, publicId), isNull(users.deletedAt)))
+    .where(and(eq(earnedBadges.publicId, publicId), isNull(users.deletedAt), isNull(users.disabledAt)))
     .orderBy(asc(badgeEndorsements.createdAt), asc(badgeEndorsements.id));
   return rows.map(({ row: { id, words, createdAt, issuedAt, statusIndex }, ...person }) => ({
     id,

@@ -13,6 +13,7 @@ export async function readSharedQuilt(db: Database, publicId: string): Promise<S
     .select({
       withdrawnAt: sharedQuilts.withdrawnAt,
       deletedAt: users.deletedAt,
+      disabledAt: users.disabledAt,
       firstName: users.firstName,
       lastName: users.lastName,
       family: sql<Family | null>`${familyCounters.family}`,
@@ -24,7 +25,7 @@ export async function readSharedQuilt(db: Database, publicId: string): Promise<S
     .where(eq(sharedQuilts.publicId, publicId));
   const [first] = rows;
   if (!first) return null;
-  if (first.withdrawnAt || first.deletedAt) return 'withdrawn';
+  if (first.withdrawnAt || first.deletedAt || first.disabledAt) return 'withdrawn';
   const counts = Object.fromEntries(rows.flatMap(({ family, actions }) => (family ? [[family, actions ?? 0]] : [])));
   return { publicId, owner: earnerName(first), counts };
 }

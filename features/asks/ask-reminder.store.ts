@@ -15,7 +15,7 @@ export async function readReminded(db: Database, today: string, most: number): P
   const rows = await db
     .selectDistinct({ userId: asks.userId })
     .from(asks)
-    .innerJoin(users, and(eq(users.id, asks.userId), isNull(users.deletedAt)))
+    .innerJoin(users, and(eq(users.id, asks.userId), isNull(users.deletedAt), isNull(users.disabledAt)))
     .where(lte(asks.remindOn, today))
     .limit(most);
   return rows.map(({ userId }) => userId);

@@ -19,7 +19,7 @@ export async function findChallenge(db: Database, id: number) {
     .select({ challenge: challenges, owner })
     .from(challenges)
     .innerJoin(users, eq(users.id, challenges.userId))
-    .where(and(eq(challenges.id, id), isNull(users.deletedAt)));
+    .where(and(eq(challenges.id, id), isNull(users.deletedAt), isNull(users.disabledAt)));
   return row;
 }
 export type SharedWith = NonNullable<Awaited<ReturnType<typeof findChallenge>>>;
@@ -51,7 +51,8 @@ export function readSharedWith(
   const pages = (sharing ? [sharing] : sharedWays).map(
     (way) => sql`(select id from ${challenges}
       where sharing_preference = ${way} and status = 'active' and user_id <> ${me} and ${reaches[way](me)} ${older}
-        and exists (select from ${users} as owner where owner.id = user_id and owner.deleted_at is null)
+        and exists (select from ${users} as owner
+          where owner.id = user_id and owner.deleted_at is null and owner.disabled_at is null)
       order by id desc limit ${limit})`,
   );
   return db

@@ -160,7 +160,7 @@ export async function findShared(db: Database, viewerId: string | null, id: stri
       },
     })
     .from(chatSessions)
-    .innerJoin(users, and(eq(users.id, chatSessions.userId), isNull(users.deletedAt)))
+    .innerJoin(users, and(eq(users.id, chatSessions.userId), isNull(users.deletedAt), isNull(users.disabledAt)))
     .where(and(eq(chatSessions.id, id), isNull(chatSessions.deletedAt), named));
   return row;
 }

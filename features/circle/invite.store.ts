@@ -19,7 +19,7 @@ const tokenOf = (secret: string, id: string): string =>
 const hostIsMember = sql<boolean>`exists (
   select from ${circleMembers} as seat join ${users} as host on host.id = seat.user_id
   where seat.circle_id = "circle_invites"."circle_id" and seat.user_id = "circle_invites"."user_id"
-    and host.deleted_at is null)`;
+    and host.deleted_at is null and host.disabled_at is null)`;
 
 /** Not yet used up, withdrawn or out of date; `inviteState` says the same. */
 const isUsable = (now: Date) =>

@@ -9,6 +9,7 @@ import { type Person, type TestApp, testApp } from '../../test/app.ts';
 import { mailsTo as allMailsTo } from '../../test/outbox.ts';
 import { type Notice, dueBefore, kinds, noticeMail, rhythms } from './notice.rules.ts';
 import { readDue } from './notice.store.ts';
+import { setDisabled } from '../account/user.store.ts';
 import { notify } from './notify.store.ts';
 
 let t: TestApp;
@@ -45,6 +46,9 @@ test('what waits is told in one mail, once; what was read, is too fresh, or is n
   const read = await t.signUp();
   await tell(read, 'partnership_accepted', 'Dee accepted your partnership', 9);
   await t.db.update(chatNotifications).set({ isRead: true }).where(eq(chatNotifications.userId, read.id));
+  const disabled = await t.signUp();
+  await tell(disabled, 'partnership_accepted', 'Dee accepted your partnership', 9);
+  await setDisabled(t.db, disabled.id, true, new Date());
 
   const [mail, ...more] = await mailsTo(me);
   assert.equal(more.length, 0);
@@ -55,6 +59,7 @@ test('what waits is told in one mail, once; what was read, is too fresh, or is n
   assert.equal((await mailsTo(me)).length, 1);
   assert.equal((await mailsTo(other)).length, 0);
   assert.equal((await mailsTo(read)).length, 0);
+  assert.equal((await mailsTo(disabled)).length, 0);
 });
 
 test('the link of a mail stops mails of its kind without a session, and only by being sent', async () => {

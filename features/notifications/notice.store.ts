@@ -85,7 +85,7 @@ export async function takeDue(tx: Database, userId: string): Promise<DueMail | n
   const [person] = await tx
     .select({ to: users.accountEmail, firstName: users.firstName })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+    .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.disabledAt)));
   const wishes = await readWishes(tx, userId);
   const wanted = new Set(wishes.kinds.filter(({ mail }) => mail).map(({ type }) => type));
   const notices = taken

@@ -120,3 +120,19 @@ test('what is no form, is cut off or is too much is refused with a sentence', as
   const parts = Array.from({ length: 21 }, (_, nth) => field(`f${nth}`, 'x')).join('');
   assert.deepEqual(await send(`${parts}--b--`), [413, 'The form has too many parts. Please send fewer at once.']);
 });
+
+test('what is left of a refused upload is thrown away, and its connection answers the next request', async () => {
+  const size = 20 * 2 ** 20;
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+  socket.write(head(size));
+  socket.write(opening.padEnd(size, 'x'));
+  while (!heard.includes('413')) await once(socket, 'data');
+  assert.match(heard, /^HTTP\/1\.1 413 .*smaller than 12 MB/s);
+  heard = '';
+  socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
+  while (!heard.includes('up')) await once(socket, 'data');
+  assert.match(heard, /^HTTP\/1\.1 200 /);
+  socket.destroy();
+});

@@ -77,7 +77,7 @@ async function readBytes(handle: FileHandle, size: number): Promise<Buffer> {
   return bytes;
 }
 
-/** What comes of a request, up to so many bytes; the rest is left unread. Throws `Problem` 413 and 400. */
+/** What comes of a request, up to so many bytes; the rest is thrown away. Throws `Problem` 413 and 400. */
 export async function* bodyOf(request: IncomingMessage, most: number): AsyncGenerator<Buffer> {
   if (Number(request.headers['content-length']) > most) throw tooMuch();
   let received = 0;
@@ -89,6 +89,9 @@ export async function* bodyOf(request: IncomingMessage, most: number): AsyncGene
     }
   } catch (error) {
     throw error instanceof Problem ? error : cutOff();
+  } finally {
+    // What is not wanted any more is thrown away, or the connection would stand still with it.
+    request.resume();
   }
 }
 

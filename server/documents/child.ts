@@ -3,6 +3,7 @@
 import { writeSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { Problem } from '../../shared/problem.ts';
+import { MAX_RAW_TEXT } from './clean-text.ts';
 import type { PortraitLimits } from './portrait.ts';
 
 /** What the child says: a value, a Problem, or the detail of a fault for the log. */
@@ -17,7 +18,12 @@ try {
 } catch (error) {
   answer = answerTo(error);
 }
-const bytes = Buffer.from(JSON.stringify(answer));
+const bytes = Buffer.from(
+  // One character more than is looked at tells that there was more.
+  JSON.stringify(answer, (key, value: unknown) =>
+    key === 'text' && typeof value === 'string' ? value.slice(0, MAX_RAW_TEXT + 1) : value,
+  ),
+);
 for (let at = 0; at < bytes.length;) at += writeSync(3, bytes, at);
 process.exit(0);
 

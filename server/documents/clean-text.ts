@@ -11,6 +11,9 @@ const INVISIBLE = pattern('gu')`
   |[\u{e0000}-\u{e007f}]
 `;
 
+/** Cleaning only shortens, except for ligatures; four times the room keeps a hostile text from costing more than it is worth. */
+export const MAX_RAW_TEXT = MAX_TEXT * 4;
+
 /** Of a plain text no more bytes than these are looked at: enough for MAX_TEXT of the widest characters. */
 export const MAX_TEXT_BYTES = MAX_TEXT * 4;
 
@@ -47,8 +50,7 @@ export function withoutInvisible(text: string): string {
 
 /** Readable text of at most MAX_TEXT characters: what a database and a person can both take. */
 export function cleanText(raw: string): { text: string; truncated: boolean } {
-  // Cleaning only shortens, except for ligatures; four times the room keeps a hostile text from costing more than it is worth.
-  const text = withoutInvisible(raw.slice(0, MAX_TEXT * 4).replace(/\r\n?|[\u2028\u2029\u000b\f]/g, '\n'))
+  const text = withoutInvisible(raw.slice(0, MAX_RAW_TEXT).replace(/\r\n?|[\u2028\u2029\u000b\f]/g, '\n'))
     .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
     // Symbol fonts put their bullets in the private use area.
     .replace(/^[ \t]*[\ue000-\uf8ff][ \t]*/gm, '• ')
@@ -60,5 +62,5 @@ export function cleanText(raw: string): { text: string; truncated: boolean } {
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   const cut = text.slice(0, MAX_TEXT).replace(/[\ud800-\udbff]$/, '');
-  return { text: cut, truncated: cut.length < text.length || raw.length > MAX_TEXT * 4 };
+  return { text: cut, truncated: cut.length < text.length || raw.length > MAX_RAW_TEXT };
 }

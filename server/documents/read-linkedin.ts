@@ -5,24 +5,27 @@ import { decodeText, withoutInvisible } from './clean-text.ts';
 import { notLinkedIn } from './refusal.ts';
 import { readZip } from './zip.ts';
 
-/** One row of a CSV, by LinkedIn's own column headings. */
+/** One row of a CSV, by LinkedIn's own column headings; what is not asked for stays out, such as others' addresses. */
 export type LinkedInRow = Readonly<Record<string, string>>;
-export type LinkedInArchive = Readonly<Record<LinkedInTable, readonly LinkedInRow[]>>;
 export type LinkedInTable =
   'profile' | 'positions' | 'skills' | 'education' | 'connections' | 'certifications' | 'languages' | 'volunteering';
+export type LinkedInArchive = Readonly<Record<LinkedInTable, readonly LinkedInRow[]>>;
 
-// A heading that the header line of each file must have; lines before it are LinkedIn's notes.
-const TABLES: Record<LinkedInTable, string> = {
-  profile: 'First Name',
-  positions: 'Company Name',
-  skills: 'Name',
-  education: 'School Name',
-  connections: 'First Name',
-  certifications: 'Name',
-  languages: 'Name',
-  volunteering: 'Company Name',
+const dates = ['Started On', 'Finished On', 'Start Date', 'End Date'];
+/** The columns that are read. The header line of each file must have the first; lines before it are LinkedIn's notes. */
+const COLUMNS: Record<LinkedInTable, readonly string[]> = {
+  profile: ['First Name', 'Last Name', 'Headline', 'Summary', 'Geo Location', 'Industry', 'Websites'],
+  positions: ['Company Name', 'Title', 'Description', ...dates],
+  skills: ['Name'],
+  education: ['School Name', 'Degree Name', 'Notes', ...dates],
+  connections: ['First Name', 'Last Name', 'Company', 'Position'],
+  certifications: ['Name', 'Authority', ...dates],
+  languages: ['Name', 'Proficiency'],
+  volunteering: ['Company Name', 'Role', 'Cause', ...dates],
 };
 
+/** Characters of one cell. The rest would be cut anyway. */
+const MAX_CELL = 1_000;
 const MAX_CSV = 24 * 1024 * 1024;
 // LinkedIn itself allows 30,000 connections; headings and notes come on top.
 const MAX_ROWS = 30_100;
@@ -50,7 +53,7 @@ export function readLinkedIn(bytes: Uint8Array): LinkedInArchive {
 /** LinkedIn puts the files at the top, or all in one folder. */
 function tableOf(name: string): LinkedInTable | null {
   const stem = /^(?:[^/]+\/)?([^/]+)\.csv$/i.exec(name)?.[1]?.toLowerCase();
-  return stem !== undefined && Object.hasOwn(TABLES, stem) ? (stem as LinkedInTable) : null;
+  return stem !== undefined && Object.hasOwn(COLUMNS, stem) ? (stem as LinkedInTable) : null;
 }
 
 function rowsOf(table: LinkedInTable, content: Uint8Array): LinkedInRow[] {
@@ -59,11 +62,16 @@ function rowsOf(table: LinkedInTable, content: Uint8Array): LinkedInRow[] {
     text === null
       ? []
       : parse(withoutInvisible(text), { bom: true, relax_column_count: true, relax_quotes: true, to: MAX_ROWS });
-  const header = rows.findIndex((row) => row.includes(TABLES[table]));
-  const headings = rows[header];
+  const wanted = COLUMNS[table];
+  const header = rows.findIndex((row) => row.includes(wanted[0]!));
+  const headings = rows[header]?.map((heading) => heading.trim());
   if (!headings) return [];
+  const columns = wanted.flatMap((name): [string, number][] => {
+    const at = headings.lastIndexOf(name);
+    return at === -1 ? [] : [[name, at]];
+  });
   return rows
     .slice(header + 1)
-    .filter((row) => row.some((cell) => cell.trim()))
-    .map((row) => Object.fromEntries(headings.map((heading, at) => [heading.trim(), row[at]?.trim() ?? ''])));
+    .map((row) => Object.fromEntries(columns.map(([name, at]) => [name, row[at]?.trim().slice(0, MAX_CELL) ?? ''])))
+    .filter((row) => Object.values(row).some(Boolean));
 }

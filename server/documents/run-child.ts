@@ -14,7 +14,8 @@ export type ChildResult = { answer: ChildAnswer; peakMb: number } | { end: 'time
 const HEAP_MB = 384;
 // Data segment and processor seconds, set by the shell where there is one; resident memory is watched besides.
 const DATA_KB = 2_000_000;
-const MAX_ANSWER = 32 * 1024 * 1024;
+/** What answers is parsed by the server, while everybody waits. A text is at most 2.4 MB, 30,000 connections some 5. */
+const MAX_ANSWER = 8 * 1024 * 1024;
 const WATCH_MS = 50;
 /** What is read by tesseract, which runs in a worker thread, or by sharp, which is an addon. */
 const NATIVE = new Set(['pdf', 'image', 'portrait']);

@@ -251,6 +251,7 @@ export async function buildApp(services: Services, options: BuildOptions): Promi
   app.decorateRequest('session');
   app.decorateRequest('uploads');
 
+  app.server.maxConnections = BUDGET.connections;
   limitPipelining(app);
   traceRequests(app);
   answerProblems(app);

@@ -9,7 +9,7 @@ import type { Problem } from '../shared/problem.ts';
 import { testApp } from '../test/app.ts';
 import { budgetsReport } from '../test/budgets.ts';
 import { callsOf } from './answer.ts';
-import { BUDGET, measureJson } from './request-budget.ts';
+import { BUDGET, mayOpenLine, measureJson } from './request-budget.ts';
 
 test('every call that needs a session refuses a stranger before it reads the body', { timeout: 60_000 }, async (t) => {
   const { app, close } = await testApp();
@@ -111,6 +111,18 @@ test('more values than are allowed are found, and what is no JSON ends the count
   assert.ok(!isWithin(`[${'1,'.repeat(99)}1]`, 2, 100));
   for (const text of ['"', '"\\', '"\\"', '\\"[[[[', ']]]]]', '"'.repeat(1000)])
     assert.ok(isWithin(text.padEnd(40), 30, 50));
+});
+
+test('a hundred accounts with all their news lines open leave half of them to others, two for each', () => {
+  let all = 0;
+  const open = (): number => {
+    let mine = 0;
+    for (; mine < 30 && mayOpenLine(mine, all); all += 1) mine += 1;
+    return mine;
+  };
+  for (let person = 0; person < 100; person += 1) assert.equal(open(), 20);
+  for (let person = 0; person < 1_000; person += 1) assert.equal(open(), 2);
+  assert.deepEqual([open(), all], [0, 4_000]);
 });
 
 test('docs/reports/budgets.md says what the table says', async (t) => {

@@ -54,10 +54,12 @@ export const BUDGET = {
   passwordHashes: { atOnce: 3, waiting: 200, waitMs: 60_000 },
   /** Statements that may wait for a connection: a tenth of a second's work on two cores, more than many tabs ever ask at once. */
   databaseWaiters: 200,
-  /** Lines over which pages hear the news, of one person on one process. */
-  newsLinesOfPerson: 20,
+  /** Lines over which pages hear the news, on one process; each takes some 40 KB. Where half of all are open, a person has few. */
+  newsLines: { ofPerson: 20, fewOfPerson: 2, inAll: 4_000 },
   /** Public badges and quilts that a network may ask for in a minute. */
   publicPages: 300,
+  /** Open at once on one process, idle ones too: each takes some 30 KB. */
+  connections: 8_000,
   /** A request must arrive within these, so that idle and dripping connections do not pile up; nor may its answer stand still for longer. */
   connection: { headersMs: 15_000, requestMs: 120_000, idleMs: 72_000, stalledMs: 180_000 },
 } as const satisfies Record<string, JsonBudget | QueueLimits | Record<string, number> | number>;
@@ -67,6 +69,12 @@ export const sparingOneCore = (limits: QueueLimits): QueueLimits => ({
   ...limits,
   atOnce: Math.max(1, Math.min(limits.atOnce, availableParallelism() - 1)),
 });
+
+/** Whether one more news line may open, where `mine` of one person and `all` of everybody are open. */
+export function mayOpenLine(mine: number, all: number): boolean {
+  const { ofPerson, fewOfPerson, inAll } = BUDGET.newsLines;
+  return all < inAll && mine < (all < inAll / 2 ? ofPerson : fewOfPerson);
+}
 
 /** The budget of the JSON that a call takes. */
 export function jsonBudgetOf(call: CallSpec & { method: Method }): JsonBudget {

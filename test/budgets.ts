@@ -73,8 +73,13 @@ const ROWS: { [Name in keyof typeof BUDGET]: (limit: (typeof BUDGET)[Name]) => R
   ],
   passwordHashes: (limit) => ['Passwords being hashed', queue(limit), '503'],
   databaseWaiters: (limit) => ['Statements waiting for a database connection', count(limit), '503'],
-  newsLinesOfPerson: (limit) => ['Open news lines of one person and process', count(limit), '429'],
+  newsLines: ({ ofPerson, fewOfPerson, inAll }) => [
+    'Open news lines on one process',
+    `${count(inAll)} in all, ${ofPerson} a person, ${fewOfPerson} where half of all are open`,
+    '429',
+  ],
   publicPages: (limit) => ['Public pages of one network', `${count(limit)} a minute`, '429'],
+  connections: (limit) => ['Connections to one process', count(limit), 'the connection ends'],
   connection: ({ headersMs, requestMs, idleMs, stalledMs }) => [
     'A request on its way',
     `headers within ${seconds(headersMs)}, all of it within ${seconds(requestMs)}; ${seconds(idleMs)} between two; no answer stands still for ${seconds(stalledMs)}`,

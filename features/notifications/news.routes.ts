@@ -1,7 +1,7 @@
 // The line over which open pages hear what has changed for their person: server-sent events for as long as a page is open.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from '../../server/services.ts';
-import { BUDGET } from '../../server/request-budget.ts';
+import { mayOpenLine } from '../../server/request-budget.ts';
 import { openSubscriptions } from '../../server/pub-sub.ts';
 import { sessionOf } from '../../server/session.ts';
 import { answerStream } from '../../server/stream.ts';
@@ -14,13 +14,15 @@ const BEAT_MS = 20_000;
 export function newsRoutes(app: App): void {
   const hearing = openSubscriptions(app.services.database.listen);
   const lines = new Map<string, number>();
+  let all = 0;
 
   answerStream(app, notificationCalls.news, async function* ({ me, request, reply, signal }) {
     const over = { message: 'The line was closed.' };
     if (!request.headers.accept?.includes('text/event-stream')) return over;
-    if ((lines.get(me.id) ?? 0) >= BUDGET.newsLinesOfPerson)
+    if (!mayOpenLine(lines.get(me.id) ?? 0, all))
       throw new Problem(429, 'Too many pages are open. Close some and reload this one.', { 'retry-after': '60' });
     lines.set(me.id, (lines.get(me.id) ?? 0) + 1);
+    all += 1;
 
     const pending = new Set<string>();
     let wake = new AbortController();
@@ -46,6 +48,7 @@ export function newsRoutes(app: App): void {
       return over;
     } finally {
       stop?.();
+      all -= 1;
       const left = (lines.get(me.id) ?? 1) - 1;
       if (left > 0) lines.set(me.id, left);
       else lines.delete(me.id);

@@ -41,7 +41,8 @@ async function raw(text: string): Promise<string> {
 
 test('a server that is being dripped at and sat upon serves everybody else', { timeout }, async () => {
   // What ends the drips in the end is set; waiting for it is not for a test.
-  const { headersTimeout, requestTimeout, keepAliveTimeout } = t.app.server;
+  const { headersTimeout, requestTimeout, keepAliveTimeout, maxConnections } = t.app.server;
+  assert.ok(maxConnections >= 5_000 && maxConnections <= 10_000);
   assert.ok(headersTimeout > 0 && headersTimeout <= 20_000 && requestTimeout > 0 && keepAliveTimeout > 0);
   const sockets: Socket[] = [];
   const open = async (text: string): Promise<void> => {

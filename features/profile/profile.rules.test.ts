@@ -42,6 +42,8 @@ test('LinkedIn is linkedin.com and what lies beneath it, not what looks like it'
     assert.ok(isLinkedInAddress(good), good);
   for (const bad of [
     'https://linkedin.com.evil.org/in/x',
+    // A browser goes to linkedin.com, other programs to evil.org.
+    'https://linkedin.com\\@evil.org/in/x',
     'https://notlinkedin.com/',
     'https://example.org/linkedin.com',
     'https://linkedin.com@evil.org/',

@@ -72,7 +72,7 @@ export function joinPhone({ country, national }: PhoneParts): string {
 
 /** A web address that can safely be a link: http or https, nothing else. */
 export function isWebAddress(text: string): boolean {
-  return text.length <= 2000 && URL.canParse(text) && /^https?:\/\//i.test(text) && !/\s/.test(text);
+  return text.length <= 2000 && URL.canParse(text) && /^https?:\/\//i.test(text) && !/[\s\\]/.test(text);
 }
 
 /** A page at LinkedIn and nothing else: others see it as a link with that name. Saving one counts as connecting LinkedIn. */

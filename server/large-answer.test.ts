@@ -71,3 +71,43 @@ test('few long lists are made at once, short ones beside them, and the next when
   }
   for (const reply of await Promise.all(long)) assert.equal(reply.statusCode, 200);
 });
+
+test('no list is made for somebody who left while they waited, and their place is free', async (t) => {
+  const people = await testApp();
+  const app = await buildApp(people.services, { dist: null });
+  t.after(async () => {
+    await app.close();
+    await people.close();
+  });
+  const made: ((text: string) => void)[] = [];
+  const all = call('GET', '/api/test/all', { summary: 'All.', answer: z.string(), long: true });
+  answer(app, all, () => new Promise<string>((make) => made.push(make)));
+  const gone = Promise.withResolvers<void>();
+  let asked = 0;
+  app.addHook('onRequest', async (request, reply) => {
+    asked += 1;
+    if (request.headers['x-leaves']) reply.raw.once('close', gone.resolve);
+  });
+  const url = `${await app.listen({ port: 0, host: '127.0.0.1' })}/api/test/all`;
+  const { cookie } = await people.signUp();
+  const until = async (isSo: () => boolean): Promise<void> => {
+    while (!isSo()) await new Promise(setImmediate);
+  };
+  const { atOnce } = BUDGET.longLists;
+  const first = Array.from({ length: atOnce }, () => fetch(url, { headers: { cookie } }));
+  await until(() => made.length === atOnce);
+  const leave = new AbortController();
+  const left = fetch(url, { headers: { cookie, 'x-leaves': 'yes' }, signal: leave.signal });
+  await until(() => asked === atOnce + 1);
+  const last = fetch(url, { headers: { cookie } });
+  await until(() => asked === atOnce + 2);
+  leave.abort();
+  await assert.rejects(left);
+  await gone.promise;
+  for (const make of made.splice(0)) make('long');
+  for (const reply of await Promise.all(first)) assert.equal(reply.status, 200);
+  await until(() => made.length > 0);
+  made[0]?.('last');
+  assert.equal(await (await last).text(), 'last');
+  assert.equal(made.length, 1, 'one was made, for the one who stayed');
+});

@@ -10,22 +10,28 @@ import type { ActOf } from './acts.ts';
 import type { Person } from './person.ts';
 
 /**
- * Everybody but its facilitator is in it, the one half in one cohort, the other in the other. What the programme asks of them they
- * all do on the same day, counted back from today.
+ * Everybody but its facilitator is in it. Who was first on this server is in the first cohort, the others in the second, which
+ * started seven weeks later. What the programme asks of them they do on the same days, counted back from today.
  */
 const programme = {
   name: 'Open Counter',
   facilitator: 'ines.carvalho',
-  cohorts: ['Cohort 3', 'Cohort 4'],
+  cohorts: [
+    { group: 'Cohort 3', people: 11, week: 0 },
+    { group: 'Cohort 4', people: 9, week: 7 },
+  ],
   weeks: 12,
   lessons: {
     'effectual-entrepreneurship': ['bird-in-hand', 'affordable-loss', 'crazy-quilt', 'lemonade', 'pilot-in-the-plane'],
     'hack-your-bureaucracy': ['draw-the-real-map', 'read-the-rule', 'borrow-a-small-yes'],
   },
-  firstLesson: 69,
+  // Before anybody is counted, and then so often that everybody is active in any 28 days. The last one, a week before the demo
+  // is made, is always within its last release.
+  firstLesson: 91,
+  nextLesson: 12,
   assessment: 44,
   premortem: 37,
-  ask: 30,
+  asks: [30, 7],
   resolve: 16,
 };
 
@@ -64,9 +70,10 @@ export function programmeActs({ username, programme: deeds, visits }: Person, at
   const lessons = Object.entries(programme.lessons).flatMap(([course, names]) => names.map((name) => [course, name]));
   const [cause, likelihood, outcome] = fears[at % fears.length]!;
   const kept = { cause: '' };
+  const askedOn = programme.asks[at % 2]!;
   return [
-    ...lessons.map(([course, name], week) =>
-      act(programme.firstLesson - 7 * week, async (send) => {
+    ...lessons.map(([course, name], n) =>
+      act(programme.firstLesson - programme.nextLesson * n, async (send) => {
         await send('PUT', `/api/courses/${course}/lessons/${name}`, { done: true });
       }),
     ),
@@ -82,10 +89,10 @@ export function programmeActs({ username, programme: deeds, visits }: Person, at
     act(programme.resolve, async (send) => {
       await send('POST', `/api/forecasts/${kept.cause}/resolve`, { outcome });
     }),
-    act(programme.ask, async (send) => {
+    act(askedOn, async (send) => {
       if (!ask) return;
       const { who, what, state, words } = ask;
-      const asked = { personName: who, what, state: 'asked', askedOn: on(programme.ask) };
+      const asked = { personName: who, what, state: 'asked', askedOn: on(askedOn) };
       const { id } = await send<{ id: string }>('POST', '/api/asks', asked);
       await send('PUT', `/api/asks/${id}`, { state, answer: words, ...(state === 'later' && { laterOn: on(-30) }) });
     }),
@@ -94,7 +101,7 @@ export function programmeActs({ username, programme: deeds, visits }: Person, at
   );
 }
 
-/** A programme with twelve weeks of releases. All came together, which no form of the product could say afterwards. */
+/** A programme with twelve weeks of releases. Each cohort came together, which no form of the product could say afterwards. */
 export async function makeProgramme(db: Database, now: Date): Promise<void> {
   const { name, facilitator, cohorts, weeks } = programme;
   const mondays = Array.from({ length: 1 + SEEN_FIRST_DAYS / 7 + weeks }, (_, back) =>
@@ -106,17 +113,16 @@ export async function makeProgramme(db: Database, now: Date): Promise<void> {
   const host = everyone.find(({ username }) => username === facilitator)!;
   const start = new Date(`${since}T00:00:00Z`);
   await db.insert(circles).values({ id, name, createdBy: host.id, createdAt: start, programmeSince: start });
-  await db.insert(circleMembers).values(
-    everyone
-      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-      .map((person, at) => ({
-        circleId: id,
-        userId: person.id,
-        joinedAt: start,
-        facilitates: person === host,
-        groupName: person === host ? null : cohorts[at % cohorts.length]!,
-      })),
-  );
+  const rest = everyone.filter((person) => person !== host).toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  const seats = cohorts.flatMap(({ group, people, week }) => {
+    const joinedAt = new Date(start.getTime() + week * 7 * DAY_MS);
+    return rest.splice(0, people).map((person) => ({ userId: person.id, groupName: group, joinedAt }));
+  });
+  // Who came to this server since is new in the last cohort.
+  const groupName = cohorts.at(-1)!.group;
+  seats.push(...rest.map((person) => ({ userId: person.id, groupName, joinedAt: person.at })));
+  await db.insert(circleMembers).values({ circleId: id, userId: host.id, joinedAt: start, facilitates: true });
+  await db.insert(circleMembers).values(seats.map((seat) => ({ ...seat, circleId: id })));
   for (const monday of mondays.slice(0, weeks).toReversed())
     await makeReleases(db, monday, new Date(`${monday}T00:05:00Z`));
 }

@@ -202,7 +202,6 @@ test('as CSV and as a PDF it leaves out the same figures', async () => {
   const pdf = await call<Buffer>(member, 'GET', `${at()}/${monday}/report`);
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: true });
   assert.match(text, /13\sPlays started/);
-  assert.match(text, /Plays started: 13/);
-  assert.match(text, /Not shown: .*Plays stopped/);
-  assert.doesNotMatch(text, /Plays stopped:/);
+  assert.match(text, /Plays started 13/);
+  assert.match(text, /Plays stopped Not shown Not shown Not shown/);
 });

@@ -58,6 +58,9 @@ async function readDeeds(db: Database, seats: readonly Seat[], until: Date): Pro
   const onDay = (column: string) => sql`${sql.raw(column)} >= seat.since::date and ${sql.raw(column)} < ${end}::date`;
   const counted = (table: string, condition: SQL) =>
     sql`(select count(*)::int from ${sql.raw(table)} as t where t.user_id = seat.user_id and ${condition})`;
+  // Of the plays that were started since, so that no more are completed than started.
+  const ended = (condition: SQL) =>
+    counted('plays', sql`${within('t.executed_at')} and ${within('t.completed_at')} and ${condition}`);
   const tiers = TIERS.map(
     (tier) =>
       sql`${counted('earned_badges', sql`t.tier = ${tier} and t.earned_at < ${end}`)} as ${sql.identifier(`badges.${tier}`)}`,
@@ -69,8 +72,8 @@ async function readDeeds(db: Database, seats: readonly Seat[], until: Date): Pro
     select seat.user_id, seat.circle_id,
       least(1, ${counted('activity_logs', sql`t.created_at >= ${end} - interval '28 days' and t.created_at < ${end}`)}) as "membersActive",
       ${counted('plays', within('t.executed_at'))} as "playsStarted",
-      ${counted('plays', sql`${within('t.completed_at')} and t.outcome is distinct from 'stopped'`)} as "playsCompleted",
-      ${counted('plays', sql`${within('t.completed_at')} and t.outcome = 'stopped'`)} as "playsStopped",
+      ${ended(sql`t.outcome is distinct from 'stopped'`)} as "playsCompleted",
+      ${ended(sql`t.outcome = 'stopped'`)} as "playsStopped",
       ${counted('premortems', within('t.created_at'))} as "premortems",
       ${counted('activity_logs', sql`t.action = 'completed_lesson' and ${within('t.created_at')}`)} as "lessons",
       ${counted('asks', onDay('t.asked_on'))} as "asksMade",

@@ -23,67 +23,71 @@ export type SponsorReport = {
   now: Date;
 };
 
+/** So many columns of figures stand beside each other. */
+const COLUMNS = 3;
+
 export function sponsorDocument({ name, week, members, cells, weeks, now }: SponsorReport): PdfDocument {
-  const of = (group: string | null): ToldCell[] => cells.filter((cell) => cell.group === group);
   const heads = ['membersActive', 'playsStarted', 'playsCompleted', 'asksMade'];
-  const opening: PdfBlock[] = [
+  const title = `${name}, ${weekText(week)}`;
+  const groups = groupsOf(cells);
+  const tables = Array.from({ length: Math.ceil(groups.length / COLUMNS) }, (_, at) =>
+    table(cells, groups.slice(at * COLUMNS, (at + 1) * COLUMNS)),
+  );
+  const blocks: PdfBlock[] = [
     {
       kind: 'cover',
       title: name,
-      name: `Week before ${weekText(week)}`,
-      lines: [members > 0 ? `${members} people counted` : 'Nobody is counted yet'],
+      name: weekText(week),
+      lines: [members > 0 ? `${members} people are counted, each from the day they joined` : 'Nobody is counted yet'],
       alt: '',
-      caption: `A figure is shown only if at least ${SMALLEST} people are in it and nobody could work out a smaller group by subtracting.`,
+      caption: `A figure is shown only if at least ${SMALLEST} people add to it, and nobody could work out a smaller group by subtracting. It moves only when at least ${SMALLEST} people are behind the move.`,
     },
     {
       kind: 'figures',
-      figures: of(null)
-        .filter((cell) => heads.includes(cell.measure) && 'value' in cell)
+      figures: cells
+        .filter((cell) => cell.group === null && heads.includes(cell.measure) && 'value' in cell)
         .map((cell) => ({ value: valueText(cell), label: measureOf(cell.measure)?.label ?? '' })),
     },
+    { kind: 'heading', text: 'Plays until each week' },
+    plays(weeks),
+    { kind: 'heading', text: 'PROSPER by trait, of 100' },
+    traits(cells),
+    { kind: 'heading', text: 'All figures, and the change in a week' },
+    ...tables,
   ];
-  const blocks = [
-    ...opening,
-    ...chart('Plays started, by week', weeks, 'playsStarted'),
-    ...chart('Plays completed, by week', weeks, 'playsCompleted'),
-    ...chart('Asks made, by week', weeks, 'asksMade'),
-  ];
-  for (const group of groupsOf(cells))
-    blocks.push({ kind: 'heading', text: group ?? 'The whole programme' }, { kind: 'items', items: items(of(group)) });
-  blocks.push({ kind: 'heading', text: 'PROSPER by trait' }, traits(of(null)));
-  const title = `${name}, week before ${weekText(week)}`;
   return { title, author: name, subject: 'A programme’s weekly release', footer: title, made: now, blocks };
 }
 
-/** The figures of a group, and in one line which are not shown. PROSPER of the whole programme has a chart of its own. */
-function items(cells: readonly ToldCell[]): { text: string; bold?: true }[][] {
-  const label = ({ measure }: ToldCell): string => measureOf(measure)?.label ?? measure;
-  const listed = cells.filter(({ group, measure }) => group !== null || measureOf(measure)?.section !== 'PROSPER');
-  const hidden = listed.filter((cell) => !('value' in cell));
-  return [
-    ...listed
-      .filter((cell) => 'value' in cell)
-      .map((cell) => [
-        { text: `${label(cell)}: `, bold: true as const },
-        { text: [valueText(cell), changeText(cell)].filter(Boolean).join(', ') },
-      ]),
-    ...(hidden.length > 0 ? [[{ text: `Not shown: ${hidden.map(label).join(', ')}` }]] : []),
-  ];
+/** The figures of these groups beside each other. */
+function table(cells: readonly ToldCell[], groups: readonly (string | null)[]): PdfBlock {
+  const of = (key: string, group: string | null) => {
+    const cell = cells.find((one) => one.measure === key && one.group === group);
+    if (!cell || !('value' in cell)) return [{ text: 'Not shown' }];
+    return [{ text: valueText(cell), bold: true as const }, { text: ` ${changeText(cell)}` }];
+  };
+  const sections = Map.groupBy(measures, ({ section }) => section);
+  return {
+    kind: 'table',
+    head: ['', ...groups.map((group) => group ?? 'Whole programme')],
+    rows: [...sections].flatMap(([section, own]) => [
+      [[{ text: section }]],
+      ...own.map(({ key, label }) => [[{ text: label }], ...groups.map((group) => of(key, group))]),
+    ]),
+  };
 }
 
-function chart(text: string, weeks: SponsorReport['weeks'], measure: string): PdfBlock[] {
+function plays(weeks: SponsorReport['weeks']): PdfBlock {
+  const told = (value: number | null): string => (value === null ? 'not shown' : String(value));
   const bars = weeks.map(({ week, cells }) => {
-    const value = wholeOf(cells, measure);
-    return { label: weekText(week), text: value === null ? 'not shown' : String(value), value };
+    const [of, value] = [wholeOf(cells, 'playsStarted'), wholeOf(cells, 'playsCompleted')];
+    return { label: weekText(week), text: `${told(value)} completed, ${told(of)} started`, value, of };
   });
-  return [
-    { kind: 'heading', text },
-    { kind: 'bars', bars },
-  ];
+  return { kind: 'bars', most: Math.max(1, ...bars.flatMap(({ value, of }) => [value ?? 0, of ?? 0])), bars };
 }
 
 const traits = (cells: readonly ToldCell[]): PdfBlock => ({
   kind: 'bars',
+  most: 100,
   bars: measures
     .filter(({ section }) => section === 'PROSPER')
     .map(({ key, label }) => {

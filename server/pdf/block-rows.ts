@@ -30,6 +30,8 @@ export function rowsOf(setter: Setter, block: PdfBlock): Row[] {
       return itemsRows(setter, block);
     case 'bars':
       return barsRows(setter, block);
+    case 'table':
+      return tableRows(setter, block);
     case 'tiles':
       return tilesRows(setter, block);
   }
@@ -164,17 +166,57 @@ function itemsRows(setter: Setter, block: Block<'items'>): Row[] {
   });
 }
 
-function barsRows(setter: Setter, block: Block<'bars'>): Row[] {
+function barsRows(setter: Setter, { bars, most }: Block<'bars'>): Row[] {
   const { doc, structure } = setter;
-  const [from, most] = [LEFT + 240, Math.max(1e-9, ...block.bars.map(({ value }) => value ?? 0))];
-  return block.bars.flatMap(({ label, text, value }, at) =>
+  const from = LEFT + 240;
+  const bar = (y: number, value: number | null | undefined, colour: string) =>
+    value && structure.artifact(() => doc.rect(from, y + 3, ((LEFT + MEASURE - from) * value) / most, 8).fill(colour));
+  return bars.flatMap(({ label, text, value, of }, at) =>
     beside(
-      paragraph(setter, [{ text: `${label}: ${text}` }], STYLE.body, { before: at === 0 ? 7 : 2 }),
-      (y) =>
-        value !== null &&
-        structure.artifact(() => doc.rect(from, y + 3, ((LEFT + MEASURE - from) * value) / most, 8).fill(INK.primary)),
+      paragraph(setter, [{ text: `${label}: ${text}` }], STYLE.body, {
+        before: at === 0 ? 7 : 2,
+        // A chart is read whole.
+        holds: at < bars.length - 1,
+      }),
+      (y) => {
+        bar(y, of, INK.line);
+        bar(y, value, INK.primary);
+      },
     ),
   );
+}
+
+function tableRows({ doc, structure, breaker }: Setter, { head, rows }: Block<'table'>): Row[] {
+  const table = structure.lazily('Table');
+  const first = 168;
+  const width = (MEASURE - first) / Math.max(1, head.length - 1);
+  return [head.map((text) => [{ text, bold: true as const }]), ...rows].map((cells, row): Row => {
+    const isOpening = cells.length === 1;
+    const style = isOpening ? STYLE.note : STYLE.body;
+    const line = structure.lazily('TR', table);
+    const set = cells.map((spans, at) => {
+      const tag = row === 0 || at === 0 ? 'TH' : 'TD';
+      const room = at === 0 ? first : width;
+      const x = LEFT + (at === 0 ? 0 : first + (at - 1) * width);
+      return { tag, x, element: structure.lazily(tag, line), lines: breaker.linesOf(spans, style, room - 8) };
+    });
+    const height = Math.max(1, ...set.map(({ lines }) => lines.length)) * style.leading;
+    return {
+      height: height + 5,
+      before: isOpening ? 10 : 3,
+      holds: row === 0 || isOpening,
+      place: (y) => {
+        structure.artifact(() => {
+          doc.moveTo(LEFT, y + height + 3).lineTo(LEFT + MEASURE, y + height + 3);
+          doc.lineWidth(0.5).stroke(INK.line);
+        });
+        for (const { tag, x, element, lines } of set)
+          structure.within(element(), tag, () =>
+            lines.forEach((words, at) => drawLine(doc, words, style, x, y + at * style.leading)),
+          );
+      },
+    };
+  });
 }
 
 function tilesRows(setter: Setter, block: Block<'tiles'>): Row[] {

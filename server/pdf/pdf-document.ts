@@ -17,8 +17,17 @@ export type PdfBlock =
       alt: string;
       caption: string;
     }
-  /** A chart: a line each, with a bar as long as its value; null for one that is not shown. */
-  | { kind: 'bars'; bars: readonly { label: string; text: string; value: number | null }[] }
+  /**
+   * A chart: a line each, with a bar as long as its value, and a lighter one behind it as long as what that is part of; null
+   * for one that is not shown. The longest possible bar is `most`.
+   */
+  | {
+      kind: 'bars';
+      most: number;
+      bars: readonly { label: string; text: string; value: number | null; of?: number | null }[];
+    }
+  /** A row with one cell opens a part of the table. */
+  | { kind: 'table'; head: readonly string[]; rows: readonly (readonly (readonly Span[])[])[] }
   | { kind: 'figures'; figures: readonly { value: string; label: string }[] }
   /** Opens a section, and stands in the outline. */
   | { kind: 'heading'; text: string }

@@ -93,7 +93,7 @@ async function drawIcons(): Promise<void> {
 }
 
 /** Left out of what the service worker keeps: what the server alone needs, and letters that few people use. */
-const NOT_PRECACHED = /-rest\.|\.(br|gz)$/;
+const NOT_PRECACHED = /-(rest|extended)\.|\.(br|gz)$/;
 
 /** Writes into the service worker which files it keeps, each as it is in this build. */
 function serviceWorker(): Plugin {

@@ -31,7 +31,6 @@ export const accountDataCalls = {
 };
 
 export const accountDataTexts = {
-  deleted: 'Your account is deleted. Sign in within 30 days if you change your mind.',
   passwordRequired: 'Please enter your password to delete your account.',
   wrongPassword: 'That password is not right.',
 } as const;

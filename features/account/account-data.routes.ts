@@ -11,8 +11,9 @@ import { networkOf } from '../../server/rate-limit.ts';
 import { filePieces } from '../../server/files.ts';
 import { Problem } from '../../shared/problem.ts';
 import { accountDataCalls, accountDataTexts, exportPath } from './account-data.contract.ts';
+import { signInTexts } from './sign-in.rules.ts';
 import { accountDeletedMail } from './account-mail.rules.ts';
-import { allTables, ownedBy, ownedFiles, ownedRows, purge } from './owned-data.store.ts';
+import { allTables, ownedFiles, ownedRows, purge } from './owned-data.store.ts';
 import { isPassword } from './password-hash.gateway.ts';
 import { guardAttempt } from './throttle.store.ts';
 import { isFreshSignIn, signInAgain } from './user.rules.ts';
@@ -51,7 +52,7 @@ export function accountDataRoutes(app: App): void {
       await mail.send(tx, { to: me.accountEmail, ...accountDeletedMail(me.firstName, `${config.publicUrl}/login`) });
     });
     await endSession(db, reply, request);
-    return { message: accountDataTexts.deleted };
+    return { message: signInTexts.deleted };
   });
 
   jobs.define(upkeepJob, { schema: z.object({}) }, async () => {
@@ -74,23 +75,23 @@ export async function* exportZip(db: Database, userId: string, now: Date): Async
   zip.add(readme);
   readme.push(
     utf8.encode(
-      `Your data in Crazy Quilt, ${now.toISOString()}.\n\ndata/ holds one JSON file for each kind of thing, files/ what you uploaded.\n` +
-        'Left out are only the means to sign in: the hash of your password, session ids and tokens.\n',
+      `Your data in Crazy Quilt, ${now.toISOString()}.\n\n` +
+        'data/ has one file for each kind of thing you have here: plays.json, asks.json, chat_messages.json and so on. A browser or a\n' +
+        'text editor opens them. files/ has what you uploaded.\n\n' +
+        'Only what someone could sign in with is left out: the hash of your password, session ids and tokens.\n',
     ),
     true,
   );
 
   for (const table of allTables) {
-    if (!ownedBy(db, table, userId)) continue;
-    const entry = new ZipDeflate(`data/${getTableName(table)}.json`);
-    zip.add(entry);
-    let separator = '[\n';
+    let entry: ZipDeflate | undefined;
     for await (const rows of ownedRows(db, table, userId)) {
+      const separator = entry ? ',\n' : '[\n';
+      if (!entry) zip.add((entry = new ZipDeflate(`data/${getTableName(table)}.json`)));
       entry.push(utf8.encode(separator + rows.map((row) => JSON.stringify(row)).join(',\n')));
-      separator = ',\n';
       yield* made.splice(0);
     }
-    entry.push(utf8.encode(separator === '[\n' ? '[]\n' : '\n]\n'), true);
+    entry?.push(utf8.encode('\n]\n'), true);
     yield* made.splice(0);
   }
 

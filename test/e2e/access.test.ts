@@ -415,10 +415,9 @@ test('devices are signed out, data is taken along, and a deleted account comes b
   await dialog.getByText('That password is not right.').waitFor();
   await dialog.getByLabel('Your password').fill(person.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await dialog.getByText('Sign in within 30 days if you change your mind.').waitFor();
+  await page.waitForURL('**/login?deleted');
+  await page.getByText('Sign in within 30 days if you change your mind.').waitFor();
   await heading(window, 'Welcome back').waitFor();
-  await dialog.getByRole('button', { name: 'Go to Sign In' }).click();
-  await page.waitForURL('**/login');
   await becomes(drafts, 0);
   await fillSignIn(page, person.username, person.password);
   await page.getByRole('button', { name: 'Pat Weaver' }).waitFor();

@@ -426,7 +426,7 @@ test('a session that ended leads to the sign-in, and from there back to where on
   await page.context().clearCookies();
   await mainLink(page, 'Dashboard').click();
   await page.waitForURL('**/login*');
-  await page.getByText('Your session has ended. Sign in, and you go on where you were.').waitFor();
+  await page.getByText('Your session has ended. Sign in to go on where you were.').waitFor();
   await axe(page);
   await signInHere();
   await heading(page, 'Dashboard').waitFor();

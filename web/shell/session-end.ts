@@ -9,21 +9,26 @@ const UNDONE = 'sign-out-undone';
 let isLeaving = false;
 
 /** Has the other tabs of this browser leave, where this one has something left to say. */
-export function endOtherTabs(): void {
+function endOtherTabs(): void {
   tabs().postMessage('left');
 }
 
-/** Goes to the sign-in screen. Other tabs of this browser follow when the person signed out. */
-export function leaveSession(why: 'signed-out' | 'expired' | 'elsewhere'): void {
+/** Goes to the sign-in screen. Other tabs of this browser follow when the person signed out or deleted the account. */
+export function leaveSession(why: 'signed-out' | 'deleted' | 'expired' | 'elsewhere'): void {
   // Several calls may find out at once; the first one decides.
   if (isLeaving) return;
   isLeaving = true;
-  if (why === 'signed-out') endOtherTabs();
+  if (why === 'signed-out' || why === 'deleted') endOtherTabs();
   const here = location.pathname + location.search;
-  const back = why === 'expired' ? `?${new URLSearchParams({ ...(here !== '/' && { next: here }), ended: '' })}` : '';
+  const asks = {
+    expired: `?${new URLSearchParams({ ...(here !== '/' && { next: here }), ended: '' })}`,
+    deleted: '?deleted',
+    'signed-out': '',
+    elsewhere: '',
+  };
   // "Back" may bring this very page back from the browser's memory: there must be nothing on it.
   document.body.replaceChildren();
-  void leaveNothing(why === 'expired').finally(() => location.replace(`${SCREEN_PATHS.login}${back}`));
+  void leaveNothing(why === 'expired').finally(() => location.replace(`${SCREEN_PATHS.login}${asks[why]}`));
 }
 
 /** Nobody waits longer than this to be let out; the sign-in page then does the rest (web/main.tsx). */

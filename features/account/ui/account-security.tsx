@@ -46,7 +46,7 @@ export function AccountSecurity() {
           </Link>
         }
       >
-        You sign in as {me?.accountEmail}. Editing the display email does not change that.
+        Your account’s email is {me?.accountEmail}. Changing your display email doesn’t change it.
       </Part>
       {me && <Address address={me.accountEmail} isVerified={me.emailVerified} />}
       <TwoStepPart />

@@ -1,5 +1,5 @@
 // Deletes one's account, after it was said what that means and the password was given.
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { Button } from '../../../web/kit/button.tsx';
@@ -8,7 +8,7 @@ import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
 import { send } from '../../../web/send.ts';
-import { endOtherTabs, forgetDrafts, leaveSession } from '../../../web/shell/session-end.ts';
+import { forgetDrafts, leaveSession } from '../../../web/shell/session-end.ts';
 import { accountDataCalls, eraseShape } from '../account-data.contract.ts';
 import { erasureDays } from '../user.rules.ts';
 import styles from './delete-account-dialog.module.css';
@@ -24,32 +24,18 @@ export type DeleteAccountDialogProps = {
 };
 
 export function DeleteAccountDialog({ open, onClose, userId, hasPassword }: DeleteAccountDialogProps) {
-  const [farewell, setFarewell] = useState<string | null>(null);
-  const leave = () => {
-    // Once more: a tab that was left may have kept something at its end.
-    forgetDrafts(userId);
-    leaveSession('signed-out');
-  };
   return (
-    <Dialog
-      open={open}
-      onClose={farewell === null ? onClose : leave}
-      width={480}
-      title={farewell === null ? 'Delete my account' : 'Your account is deleted'}
-    >
-      {farewell === null ? (
-        <DeleteForm
-          hasPassword={hasPassword}
-          onClose={onClose}
-          onDeleted={(text) => {
-            endOtherTabs();
-            forgetDrafts(userId);
-            setFarewell(text);
-          }}
-        />
-      ) : (
-        <Farewell text={farewell} onLeave={leave} />
-      )}
+    <Dialog open={open} onClose={onClose} width={480} title="Delete my account">
+      <DeleteForm
+        hasPassword={hasPassword}
+        onClose={onClose}
+        onDeleted={() => {
+          forgetDrafts(userId);
+          // Once more at the end: a tab that is leaving, too, may have kept something.
+          window.addEventListener('pagehide', () => forgetDrafts(userId));
+          leaveSession('deleted');
+        }}
+      />
     </Dialog>
   );
 }
@@ -57,7 +43,7 @@ export function DeleteAccountDialog({ open, onClose, userId, hasPassword }: Dele
 type DeleteFormProps = {
   hasPassword: boolean;
   onClose(): void;
-  onDeleted(farewell: string): void;
+  onDeleted(): void;
 };
 
 function DeleteForm({ hasPassword, onClose, onDeleted }: DeleteFormProps) {
@@ -67,8 +53,8 @@ function DeleteForm({ hasPassword, onClose, onDeleted }: DeleteFormProps) {
     initial: { password: '' },
     async onSend({ password }) {
       try {
-        const { message } = await send(accountDataCalls.erase, { body: hasPassword ? { password } : {} });
-        onDeleted(message);
+        await send(accountDataCalls.erase, { body: hasPassword ? { password } : {} });
+        onDeleted();
       } catch (error) {
         if (!(error instanceof Problem) || error.status !== 403)
           throw new Error(failureText(error, 'Your account could not be deleted. Please try again.'), { cause: error });
@@ -99,24 +85,5 @@ function DeleteForm({ hasPassword, onClose, onDeleted }: DeleteFormProps) {
         </Button>
       </DialogFoot>
     </form>
-  );
-}
-
-function Farewell({ text, onLeave }: { text: string; onLeave(): void }) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
-  return (
-    <>
-      <DialogBody>
-        <Notice tone="success" role="status">
-          {text}
-        </Notice>
-      </DialogBody>
-      <DialogFoot>
-        <Button ref={button} variant="primary" onClick={onLeave}>
-          Go to Sign In
-        </Button>
-      </DialogFoot>
-    </>
   );
 }

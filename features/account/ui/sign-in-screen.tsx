@@ -92,6 +92,7 @@ function WaysIn() {
     asked.delete('error');
     asked.delete('provider');
     asked.delete('ended');
+    asked.delete('deleted');
     navigate(`${path}?${asked}`, { replace });
   }
   const choose = (tab: TabKey) => go('tab', tab, true);
@@ -117,7 +118,8 @@ function WaysIn() {
   const failure = problem ? (
     <Notice tone="danger">{problem}</Notice>
   ) : (
-    asked.has('ended') && <Notice>{signInTexts.ended}</Notice>
+    (asked.has('ended') && <Notice>{signInTexts.ended}</Notice>) ||
+    (asked.has('deleted') && <Notice tone="success">{signInTexts.deleted}</Notice>)
   );
 
   if (isSecondStep) return second.Part ? <second.Part /> : <Coming />;

@@ -80,7 +80,7 @@ function Course({ course }: { course: CourseOutline }) {
               </span>
               <span>
                 {lesson.title}
-                {lesson.done && <span className="vh"> (done)</span>}
+                {lesson.done && <span className="vh"> (done)</span>}{' '}
                 <span className={`xs mut ${styles.minutes}`}>{lesson.minutes} min</span>
               </span>
             </Link>

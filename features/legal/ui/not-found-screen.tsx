@@ -11,7 +11,7 @@ export function NotFoundScreen() {
         <Block family="crazy-quilt" tier="bronze" state="open" label="" />
       </div>
       <h1 className="h1">404 Page Not Found</h1>
-      <p className="lead">No piece was cut for this address. It may have been mistyped, or the page has moved.</p>
+      <p className="lead">There’s no page at this address. It may have been mistyped, or the page has moved.</p>
       <Link href="/" asChild>
         <ButtonLink variant="primary">Go to the start</ButtonLink>
       </Link>

@@ -83,15 +83,19 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'What others can see',
     text: (
       <>
-        <p>You decide what your circle sees, in three switches of your profile:</p>
+        <p>You decide what your circles see, with four switches in your profile:</p>
         <ul>
-          <li>Your inventory is shared with the circle, unless you switch it off.</li>
-          <li>Your plays are shared with the circle, unless you switch it off.</li>
+          <li>Your inventory is shared with your circles, unless you switch it off.</li>
+          <li>Your plays are shared with your circles, unless you switch it off.</li>
           <li>Your pre-mortems stay private, unless you share them. Then only active partners can read them.</li>
+          <li>
+            Once you’ve saved your profile, your display email is shown to your circles, unless you switch it off. It’s
+            the address you signed up with until you choose another one.
+          </li>
         </ul>
         <p>
-          A switch takes effect at once. Your mobile number and the email address of your account are shown to nobody.
-          What you publish yourself, such as a badge on LinkedIn, can be seen by everyone there.
+          A switch takes effect at once. Nobody sees your mobile number. What you publish yourself, such as a badge on
+          LinkedIn, can be seen by everyone there.
         </p>
         <p>
           Each badge you earn has a page of its own with your name. Anyone who has its link can open it. Nobody can

@@ -100,10 +100,10 @@ export async function clickTwice(stage: Stage): Promise<string> {
   const before = await count('/api/circles');
   await button(page, 'New Circle').click();
   await page.getByLabel('Name of the circle').fill('Weavers of the harbour');
-  await twice(button(page, 'Make Circle'));
+  await twice(button(page, 'Create Circle'));
   await page.getByRole('heading', { name: 'Weavers of the harbour' }).waitFor();
   await settled();
-  once('Make Circle', (await count('/api/circles')) - before, 1);
+  once('Create Circle', (await count('/api/circles')) - before, 1);
   writes.clear();
   await twice(button(page, 'Make Invite Link'));
   await settled();

@@ -50,14 +50,14 @@ test('a circle is made, joined by a link with a new account, and what one shares
   // The form is gone, and somebody who works by the keyboard is still on this screen.
   await hasFocus(host.locator('#main'));
   await button(host, 'New Circle').click();
-  await button(host, 'Make Circle').click();
+  await button(host, 'Create Circle').click();
   await host.getByText('Please give the circle a name.').waitFor();
   await host.getByLabel('Name of the circle').fill('Weavers');
   await host.reload();
   await button(host, 'New Circle').click();
   await host.getByText('What you began last time is back.').waitFor();
   assert.equal(await host.getByLabel('Name of the circle').inputValue(), 'Weavers');
-  await button(host, 'Make Circle').click();
+  await button(host, 'Create Circle').click();
   await heading(host, 'Weavers').waitFor();
   await button(host, 'New Circle').click();
   assert.equal(await host.getByLabel('Name of the circle').inputValue(), '');

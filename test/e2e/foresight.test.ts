@@ -17,7 +17,7 @@ test('a forecast is looked at on its day, scored and voided, becomes lemonade, a
   const { page } = await somebody({ width: 390 });
   await page.goto(FORESIGHT);
   await page.getByText('No forecasts yet.').waitFor();
-  await page.getByText('The coach hasn’t put a step to you yet.').waitFor();
+  await page.getByText('The coach hasn’t suggested a step yet.').waitFor();
   await looksRight(page);
   await post(page, '/api/premortems', {
     failureStory: 'It was March, and nothing had changed.',

@@ -13,7 +13,7 @@ export function AccountSecurityScreen() {
       <div className="page-head">
         <div>
           <h1>Account security</h1>
-          <p className="lead">The ways into your account, and the way out of it</p>
+          <p className="lead">Passwords, passkeys, devices, and your data</p>
         </div>
         <Link href={SCREEN_PATHS.profile} asChild>
           <TextLink>

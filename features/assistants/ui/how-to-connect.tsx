@@ -16,7 +16,7 @@ const kinds = [
 ] as const;
 type Kind = (typeof kinds)[number]['key'];
 
-const consent = 'A page of ours opens. Choose what it may do, and click Connect.';
+const consent = 'A Crazy Quilt page opens. Choose what your assistant may do, and click Connect.';
 
 function stepsOf(kind: Kind, address: string): readonly ReactNode[] {
   switch (kind) {

@@ -150,7 +150,7 @@ function Person({ seat, onRemove }: { seat: Seat; onRemove?: () => void }) {
         <span className="row tight">
           <span className={styles.name}>{name}</span>
           {seat.isMe && <Badge tone="line">You</Badge>}
-          {seat.looksAfter && <Badge tone="info">Looks after it</Badge>}
+          {seat.looksAfter && <Badge tone="info">Keeper</Badge>}
           {seat.facilitates && <Badge tone="line">Facilitator</Badge>}
           {seat.groupName !== null && <Badge tone="line">{seat.groupName}</Badge>}
         </span>

@@ -87,7 +87,7 @@ export function CirclesScreen() {
           {open && (
             <Notice className={styles.open}>
               <div className="row between">
-                {`${open.name} is open to everyone here. You are not in it.`}
+                {`${open.name} is open to everyone here. You haven’t joined it.`}
                 <Button small busy={join.isPending} busyText="Joining..." onClick={() => void joinOpen(open.id)}>
                   {`Join ${open.name}`}
                 </Button>
@@ -140,7 +140,7 @@ function NewCircle({ onDone }: { onDone(id: string | null): void }) {
     initial: { name: '' },
     async onSend(body) {
       const { id, name } = await create.mutateAsync({ body });
-      toast({ title: 'Circle made', description: `Invite people into ${name} by a link.` });
+      toast({ title: 'Circle created', description: `Send people a link to invite them to ${name}.` });
       onDone(id);
     },
   });
@@ -158,7 +158,7 @@ function NewCircle({ onDone }: { onDone(id: string | null): void }) {
         />
         <div className="row">
           <Button type="submit" variant="primary" busy={form.busy} busyText="Making...">
-            Make Circle
+            Create Circle
           </Button>
           <Button variant="quiet" onClick={() => onDone(null)}>
             Cancel

@@ -14,7 +14,7 @@ export function CoachScore() {
       <h3 className="h3">The coach’s own score</h3>
       {put === 0 ? (
         <p className={`sm sub ${styles.lead}`}>
-          The coach hasn’t put a step to you yet. Once it has, you’ll see here which you took and what came of them.
+          The coach hasn’t suggested a step yet. Once it has, you’ll see here which ones you took and how they went.
         </p>
       ) : (
         <>

@@ -61,7 +61,7 @@ export function Reflections({ userId, onEarned }: ReflectionsProps) {
           {form.problem && <Notice tone="danger">{form.problem}</Notice>}
           <div>
             <Button type="submit" busy={form.busy} busyText="Saving...">
-              Keep this reflection
+              Save reflection
             </Button>
           </div>
         </form>

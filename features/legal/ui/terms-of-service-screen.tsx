@@ -31,8 +31,8 @@ const SECTIONS: readonly LegalSection[] = [
     title: 'Your account',
     text: (
       <ul>
-        <li>Give your own name and an email address that reaches you.</li>
-        <li>Keep your password to yourself. What is done with your account counts as done by you.</li>
+        <li>Give your own name and an email address you read.</li>
+        <li>Keep your password to yourself. You answer for what is done with your account.</li>
         <li>Sign out devices that you no longer use, and change your password if someone else may know it.</li>
         <li>You must be old enough to enter into an agreement like this one where you live.</li>
       </ul>
@@ -144,6 +144,10 @@ const SECTIONS: readonly LegalSection[] = [
 
 export function TermsOfServiceScreen() {
   return (
-    <LegalPage title="Terms of Service" lead="What you may expect of Crazy Quilt, and it of you" sections={SECTIONS} />
+    <LegalPage
+      title="Terms of Service"
+      lead="What you can expect of Crazy Quilt, and what we expect of you"
+      sections={SECTIONS}
+    />
   );
 }

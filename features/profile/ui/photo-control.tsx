@@ -69,7 +69,7 @@ export function PhotoControl({ me, intent, onChoose }: PhotoControlProps) {
         <h2 className="h4" id="profile-photo">
           Profile photo
         </h2>
-        <p className="sub sm">An image smaller than 5 MB; you choose the square.</p>
+        <p className="sub sm">An image under 5 MB. You choose which part is shown.</p>
         <div className={styles.actions}>
           <Button ref={upload} icon={<Camera />} {...intent} onClick={() => input.current?.click()}>
             Upload photo

@@ -127,7 +127,7 @@ export function ProfileForm({ me, intent, onEarned }: ProfileFormProps) {
           className="full"
           label="LinkedIn profile URL"
           optional
-          hint="An address at linkedin.com counts as connecting LinkedIn."
+          hint="Adding your linkedin.com address connects LinkedIn."
           {...form.field('linkedinUrl')}
           type="url"
           autoComplete="url"

@@ -67,7 +67,7 @@ export function ProfileScreen() {
       <div className="page-head">
         <div>
           <h1>Profile</h1>
-          <p className="lead">What your circle sees, and how it reaches you</p>
+          <p className="lead">What your circle sees, and how people can reach you</p>
         </div>
       </div>
       <Tabs

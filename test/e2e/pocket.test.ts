@@ -184,14 +184,22 @@ test('twenty things written without a network arrive, each once and in order, th
   await toast(profile.page).getByText('Waiting to be sent').waitFor();
   await waitingList(profile.page).getByRole('article').nth(4).waitFor();
   await profile.page.getByRole('radio', { name: 'Lemonade' }).check({ force: true });
-  for (const n of numbers(1, 5)) await writeLemonade(profile.page, `Surprise ${n}`);
+  for (const n of numbers(1, 4)) await writeLemonade(profile.page, `Surprise ${n}`);
+  await profile.page.getByRole('radio', { name: 'Pre-mortems' }).check({ force: true });
+  await button(profile.page, 'New Pre-mortem').click();
+  await profile.page.getByRole('textbox', { name: 'The failure story' }).fill('Nobody came');
+  await button(profile.page, 'Save Pre-mortem').click();
+  await waitingList(profile.page).getByText('Nobody came').waitFor();
   await profile.kill();
   await profile.start();
   await turnOff();
   await profile.page.goto(`${site.url}/partnerships?view=asks`);
-  for (const n of numbers(1, 5)) await writeAsk(profile.page, `Favour ${n}`);
+  for (const n of numbers(1, 4)) await writeAsk(profile.page, `Favour ${n}`);
   await profile.page.goto(`${site.url}/partnerships?open=${id}`);
   for (const n of numbers(1, 5)) await sayTo(profile.page, `Word ${n}`);
+  await profile.page.getByRole('textbox', { name: 'What I bring' }).fill('The van on Fridays');
+  await button(profile.page, 'Record Commitment').click();
+  await waitingList(profile.page).getByText('The van on Fridays').waitFor();
   await profile.page.getByText('20 things are waiting to be sent').waitFor();
   await profile.kill();
 
@@ -213,11 +221,21 @@ test('twenty things written without a network arrive, each once and in order, th
   );
   assert.deepEqual(
     await oldestFirst('/api/lemonade', 'title'),
-    numbers(1, 5).map((n) => `Surprise ${n}`),
+    numbers(1, 4).map((n) => `Surprise ${n}`),
   );
   assert.deepEqual(
     await oldestFirst('/api/asks', 'what'),
-    numbers(1, 5).map((n) => `Favour ${n}`),
+    numbers(1, 4).map((n) => `Favour ${n}`),
+  );
+  const premortems = await read<{ failureStory: string }>(api, '/api/premortems');
+  assert.deepEqual(
+    premortems.map(({ failureStory }) => failureStory),
+    ['Nobody came'],
+  );
+  const [active] = await read<{ commitments: { text: string }[] }>(api, '/api/partnerships');
+  assert.deepEqual(
+    active?.commitments.map(({ text }) => text),
+    ['The van on Fridays'],
   );
   const said = await read<{ content: string }>(api, `/api/partnerships/${id}/messages`);
   assert.deepEqual(

@@ -10,7 +10,10 @@ import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
+import { saidKeptForLater } from '../../../web/offline/kept-for-later.ts';
+import { WaitingEntries } from '../../../web/offline/waiting-entries.tsx';
 import { useSend } from '../../../web/query.tsx';
+import { addressOf } from '../../../web/send.ts';
 import {
   type Commitment,
   type Partnership,
@@ -25,9 +28,11 @@ export type CommitmentsProps = { me: string; partnership: Partnership; onEarned(
 
 const shape = z.object({ text: commitmentTextShape, due: dueShape });
 
+const commitmentOutbox = { name: 'Commitment', texts: [{ field: 'text', label: 'What I bring' }] };
+
 export function Commitments({ me, partnership, onEarned }: CommitmentsProps) {
   const { id, status, commitments, other } = partnership;
-  const commit = useSend(partnershipCalls.commit);
+  const commit = useSend(partnershipCalls.commit, commitmentOutbox);
   const form = useForm({
     schema: shape,
     draftKey: `partnership-commitment:${me}:${id}`,
@@ -39,6 +44,10 @@ export function Commitments({ me, partnership, onEarned }: CommitmentsProps) {
         form.emptySent();
         if (earned.length > 0) onEarned(earned);
       } catch (error) {
+        if (saidKeptForLater(error)) {
+          form.emptySent();
+          return;
+        }
         toast({
           tone: 'danger',
           title: partnershipTexts.notCommitted.title,
@@ -68,6 +77,7 @@ export function Commitments({ me, partnership, onEarned }: CommitmentsProps) {
             ))}
           </ul>
         )}
+        <WaitingEntries under={addressOf(partnershipCalls.commit, { params: { id } })} />
         {mayCommit(status) ? (
           <form {...form.props}>
             <div className="stack s">

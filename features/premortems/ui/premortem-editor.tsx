@@ -13,6 +13,7 @@ import { Proposal } from '../../../web/kit/proposal.tsx';
 import { Select } from '../../../web/kit/select.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
+import { saidKeptForLater } from '../../../web/offline/kept-for-later.ts';
 import { WhatsThis } from '../../../web/kit/whats-this.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
@@ -63,6 +64,11 @@ export function PremortemEditor(props: PremortemEditorProps) {
   return <Editor {...props} userId={me.id} challenges={challenges ?? []} />;
 }
 
+const premortemOutbox = {
+  name: 'Pre-mortem',
+  texts: premortemFields.map((field) => ({ field, label: partLabels[field] })),
+};
+
 function Editor({
   premortem,
   challengeId,
@@ -71,7 +77,7 @@ function Editor({
   onSaved,
   onClose,
 }: PremortemEditorProps & { userId: string; challenges: readonly { id: number; title: string }[] }) {
-  const create = useSend(premortemCalls.create);
+  const create = useSend(premortemCalls.create, premortemOutbox);
   const save = useSend(premortemCalls.save);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -114,6 +120,7 @@ function Editor({
         toast({ title: premortemTexts.created.title, description: premortemTexts.created.text });
         onSaved(earned);
       } catch (error) {
+        if (saidKeptForLater(error)) return onSaved([]);
         toast({ tone: 'danger', title: premortemTexts.notSaved.title, description: premortemTexts.notSaved.text });
         throw error;
       }

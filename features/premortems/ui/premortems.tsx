@@ -16,6 +16,7 @@ import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
+import { WaitingEntries } from '../../../web/offline/waiting-entries.tsx';
 import { useSend } from '../../../web/query.tsx';
 import { More, usePages } from '../../../web/pages.tsx';
 import { send } from '../../../web/send.ts';
@@ -93,6 +94,7 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
           New Pre-mortem
         </Button>
       </ShelfHead>
+      <WaitingEntries under={premortemCalls.create.path} />
       <OnlyOneChip of={only}>Only this pre-mortem</OnlyOneChip>
       {!premortems ? (
         <NotYet of={list} label="Loading pre-mortems...">

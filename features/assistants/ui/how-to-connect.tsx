@@ -105,7 +105,7 @@ export function HowToConnect({ address }: { address: string }) {
           computer can, such as Claude Code.
         </Notice>
       )}
-      <div>
+      <div className={styles.kinds}>
         <Segmented label="Which assistant" options={kinds} chosen={kind} onChoose={setKind} />
       </div>
       <ol className={styles.steps}>

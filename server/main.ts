@@ -67,6 +67,8 @@ async function main(): Promise<void> {
       { publicUrl: config.publicUrl },
       'PUBLIC_URL leads to this machine only: set it to the address that people type, or the links in their mails fail.',
     );
+  // Loading the job queue would hold up the first answers.
+  await setTimeout(250, undefined, { ref: false });
   // We serve already: a database that goes away in this moment is waited for. A signal may come before it or in the
   // middle of it: then there is nothing more to begin.
   for (let pause = 1_000; !services.draining; pause = Math.min(2 * pause, 60_000))

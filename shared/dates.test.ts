@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDateTime,
   formatLongDate,
+  formatMonth,
   formatToday,
   formatRelative,
   formatShortDate,
@@ -33,6 +34,12 @@ test('the year is left out of this year’s short dates only', () => {
 
 test('a time has two digits for hours and minutes', () => {
   assert.equal(formatTime(new Date(2026, 10, 19, 0, 5)), '00:05');
+});
+
+test('a month has its year where that is another one', () => {
+  assert.equal(formatMonth('2026-11', '2026-11-24'), 'November');
+  assert.equal(formatMonth('2026-01-31', '2026-11-24'), 'January');
+  assert.equal(formatMonth('2025-12', '2026-11-24'), 'December 2025');
 });
 
 test('relative time turns from now to hours to days to the date at an hour, a day and a week', () => {

@@ -45,6 +45,12 @@ export function formatLongDate(date: DateLike): string {
   return write(date, (at) => `${at.getDate()} ${MONTHS[at.getMonth()]} ${at.getFullYear()}`);
 }
 
+/** "November" of "2026-11", or of a day in it; "November 2025" in another year than this. */
+export function formatMonth(month: string, today: string): string {
+  const name = MONTHS[Number(month.slice(5, 7)) - 1] ?? '';
+  return month.slice(0, 4) === today.slice(0, 4) ? name : `${name} ${month.slice(0, 4)}`;
+}
+
 /** "Thursday, 19 November", of today. */
 export function formatToday(date: DateLike): string {
   return write(date, (at) => `${WEEKDAYS[at.getDay()]}, ${at.getDate()} ${MONTHS[at.getMonth()]}`);

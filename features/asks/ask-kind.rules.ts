@@ -10,10 +10,13 @@ const escaped = (word: string): string => word.replaceAll(/[$.*+?^{}()|[\]\\]/g,
 const patternOf = (word: string): string =>
   /^\p{L}/u.test(word) ? `(?<![${letters}])${escaped(word)}(?![${letters}])` : escaped(word);
 
-const patterns = Object.entries(words).map(([kind, list]) => ({
-  kind: askKinds.find((each) => each === kind)!,
-  pattern: new RegExp(list.map(patternOf).join('|'), 'iu'),
-}));
+/** Made when the first ask is read: they take longer than all the rest of this folder, and a start need not wait for them. */
+let made: { kind: AskKind; pattern: RegExp }[] | undefined;
+const patterns = () =>
+  (made ??= Object.entries(words).map(([kind, list]) => ({
+    kind: askKinds.find((each) => each === kind)!,
+    pattern: new RegExp(list.map(patternOf).join('|'), 'iu'),
+  })));
 
 /**
  * The kind whose word comes first, for people name what they want before what it is about: "half an hour with the system
@@ -21,7 +24,7 @@ const patterns = Object.entries(words).map(([kind, list]) => ({
  */
 export function kindOf(what: string): AskKind {
   const text = what.slice(0, 300);
-  const found = patterns.flatMap(({ kind, pattern }) => {
+  const found = patterns().flatMap(({ kind, pattern }) => {
     const at = text.search(pattern);
     return at < 0 ? [] : [{ kind, at: kind === 'money' || kind === 'introduction' ? -1 : at }];
   });

@@ -1,5 +1,5 @@
 // How asks are told on the screen: their days, the line beneath each, and the figures.
-import { dayAfter, formatLongDate, formatShortDay } from '../../shared/dates.ts';
+import { dayAfter, formatMonth, formatShortDay } from '../../shared/dates.ts';
 import { type AskKind, type AskState, type Counts, isAnswered, kindLabels } from './ask.rules.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -50,12 +50,6 @@ export function aboutOf(ask: Told, today: string): string {
   }
 }
 
-/** "November", "November 2025" in another year than this. */
-export function monthText(month: string, today: string): string {
-  const [, name = '', year = ''] = formatLongDate(`${month.slice(0, 7)}-15T12:00:00`).split(' ');
-  return year === today.slice(0, 4) ? name : `${name} ${year}`;
-}
-
 type Figures = {
   months: readonly (Counts & { month: string })[];
   kinds: readonly (Counts & { kind: AskKind })[];
@@ -68,8 +62,8 @@ export function figureLines({ months, kinds }: Figures, today: string): { label:
   const sum = (name: keyof Counts): number => months.reduce((all, month) => all + month[name], 0);
   const now = months.find(({ month }) => month === today.slice(0, 7));
   return [
-    { label: `Asks in ${monthText(today, today)}`, value: String(now?.asked ?? 0) },
-    { label: `Got an answer since ${monthText(first.month, today)}`, value: `${sum('answered')} of ${sum('asked')}` },
+    { label: `Asks in ${formatMonth(today, today)}`, value: String(now?.asked ?? 0) },
+    { label: `Got an answer since ${formatMonth(first.month, today)}`, value: `${sum('answered')} of ${sum('asked')}` },
     ...kinds
       .filter(({ answered }) => answered > 0)
       .sort((a, b) => b.answered - a.answered)

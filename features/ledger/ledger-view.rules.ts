@@ -141,13 +141,6 @@ export function lossesByMonth<Play extends ShownPlay>(plays: readonly Play[]): M
     });
 }
 
-const monthText = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-/** "November", or with its year where that is another one. */
-export function monthName(month: string, now: Date): string {
-  const text = monthText.format(new Date(`${month}-15T00:00:00Z`));
-  return month.startsWith(String(now.getUTCFullYear())) ? text.replace(/ \d+$/, '') : text;
-}
-
 const KINDS: Record<LimitKind, string> = {
   money: 'Money',
   time: 'Time',

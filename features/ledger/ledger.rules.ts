@@ -1,5 +1,6 @@
 // The loss ledger: what a play weighs on a limit, when a stake is refused and in which words. Amounts are whole numbers here:
 // hundredths of the currency's unit, quarters of an hour, plays.
+import { formatMonth } from '../../shared/dates.ts';
 import { wordsOrNull } from '../../shared/shape.ts';
 
 export const limitKinds = ['money', 'time', 'reputation', 'emotion'] as const;
@@ -262,12 +263,11 @@ export function amountText(kind: LimitKind, kept: number, currency: string): str
   return kind === 'time' ? counted(kept / 4, 'hour') : counted(kept, 'play');
 }
 
-const monthName = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
-
 /** "for November", "for 2026", "from now on", and of one challenge. */
 export function scopeText({ period, challengeId }: LimitScope, now: Date): string {
+  const today = now.toISOString();
   const when =
-    period === 'open' ? 'from now on' : `for ${period === 'month' ? monthName.format(now) : now.getUTCFullYear()}`;
+    period === 'open' ? 'from now on' : `for ${period === 'month' ? formatMonth(today, today) : today.slice(0, 4)}`;
   return challengeId === null ? when : `${when} on this challenge`;
 }
 

@@ -1,10 +1,13 @@
 // The connected AI provider: asks over plain HTTP and reads the answer while it is being written.
-import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { createParser } from 'eventsource-parser';
 import type { Config } from '../config.ts';
 import { countCharacters, estimateTokens, type Written } from './prompt.ts';
 import { type Said, takenSchema, type WireFormat, wireFormats } from './wire-format.ts';
+
+// An import would load all that the module offers, its web sockets and `fetch` too, at every start.
+const { request: httpRequest } = process.getBuiltinModule('node:http');
 
 export type Model = { format: WireFormat; address: URL; name: string; headers: Record<string, string> };
 

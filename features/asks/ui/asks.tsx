@@ -2,6 +2,7 @@
 import { Plus, Search } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { formatMonth } from '../../../shared/dates.ts';
 import { playPath } from '../../../shared/thing-path.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
@@ -21,7 +22,7 @@ import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { useAsked } from '../../../web/use-asked.ts';
 import { type Ask, askCalls } from '../ask.contract.ts';
 import { type AskState, askLimits, askTexts, clockDay, stateLabels } from '../ask.rules.ts';
-import { figureLines, isThisWeek, monthText } from '../ask-words.rules.ts';
+import { figureLines, isThisWeek } from '../ask-words.rules.ts';
 import type { AnswerDialogProps } from './answer-dialog.tsx';
 import type { AskDialogProps } from './ask-dialog.tsx';
 import { type AskActs, AskRow } from './ask-row.tsx';
@@ -239,8 +240,8 @@ function Section({ title, count, asks, none, aside, children, byMonth = false, t
       {asks.length === 0 && <p className="sm sub">{none}</p>}
       {months.map((month) => (
         <div key={month}>
-          {month !== '' && <p className={styles.month}>{monthText(month, today)}</p>}
-          <ul className={styles.list} aria-label={month === '' ? title : `${title}, ${monthText(month, today)}`}>
+          {month !== '' && <p className={styles.month}>{formatMonth(month, today)}</p>}
+          <ul className={styles.list} aria-label={month === '' ? title : `${title}, ${formatMonth(month, today)}`}>
             {asks
               .filter(({ day }) => day.startsWith(month))
               .map((ask) => (

@@ -1,6 +1,7 @@
 // Each limit as a strip of cloth: what was lost, what is at stake, and what is left.
 import { Pencil, Trash2, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
+import { formatMonth } from '../../../shared/dates.ts';
 import { IconButton } from '../../../web/kit/button.tsx';
 import { ConfirmDialog } from '../../../web/kit/dialog.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
@@ -21,15 +22,13 @@ export type LimitsProps = {
   onEdit(limit: Limit): void;
 };
 
-const monthText = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 export function Limits({ limits, currency, plays, now, intent, onEdit }: LimitsProps) {
   const remove = useSend(ledgerCalls.removeLimit);
   const [removed, setRemoved] = useState<Limit | null>(null);
   return (
     <section className="patch" aria-label="Limits">
       <div className={styles.stripHead}>
-        <h3 className="h3">{monthText.format(now)}</h3>
+        <h3 className="h3">{formatMonth(now.toISOString(), '')}</h3>
         <p className={styles.keys}>
           <StripKey of="lost">Lost</StripKey>
           <StripKey of="open">At stake now</StripKey>

@@ -1,6 +1,6 @@
 // The plays behind the figures: what is at stake now, and what was lost, month by month.
 import { Link } from 'wouter';
-import { formatShortDate } from '../../../shared/dates.ts';
+import { formatMonth, formatShortDate } from '../../../shared/dates.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { More, type Pages } from '../../../web/pages.tsx';
 import { FAMILIES } from '../../../shared/family.ts';
@@ -8,7 +8,7 @@ import { playPath } from '../../../shared/thing-path.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import type { Ledger, StakedPlay } from '../ledger.contract.ts';
 import { type LimitKind, kindLabels, limitKinds } from '../ledger.rules.ts';
-import { type MonthOfLosses, costText, lossesByMonth, monthName, openPart, shortAmount } from '../ledger-view.rules.ts';
+import { type MonthOfLosses, costText, lossesByMonth, openPart, shortAmount } from '../ledger-view.rules.ts';
 import styles from './ledger.module.css';
 
 export type PlaysBehindProps = {
@@ -91,7 +91,7 @@ type LostInProps = {
 };
 
 function LostIn({ month: { month, plays, money, hours }, isWhole, currency, now }: LostInProps) {
-  const title = `Lost in ${monthName(month, now)}`;
+  const title = `Lost in ${formatMonth(month, now.toISOString())}`;
   return (
     <>
       <h4 className={`h4 ${styles.group}`}>{title}</h4>

@@ -1,6 +1,8 @@
 // Uploads over a real connection: few at once a person, on disk and never in memory, nothing left of them.
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { join } from 'node:path';
@@ -136,3 +138,26 @@ test('what is left of a refused upload is thrown away, and its connection answer
   assert.match(heard, /^HTTP\/1\.1 200 /);
   socket.destroy();
 });
+
+test(
+  'a disk without room is said to be full',
+  { skip: process.getuid?.() !== 0 && 'only root may mount' },
+  async () => {
+    const uploads = join(t.dataDir, 'uploads');
+    mkdirSync(uploads, { recursive: true });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', uploads]);
+    try {
+      const form = new FormData();
+      form.set('a', new File(['x'.repeat(2 ** 20)], 'a.txt'));
+      const reply = await fetch(`http://127.0.0.1:${port}/api/test/measure`, {
+        method: 'POST',
+        headers: { cookie: person.cookie },
+        body: form,
+      });
+      assert.deepEqual([reply.status, reply.headers.get('retry-after')], [503, '60']);
+      assert.match(await reply.text(), /no room/);
+    } finally {
+      execFileSync('umount', [uploads]);
+    }
+  },
+);

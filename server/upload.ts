@@ -120,9 +120,10 @@ export async function readForm(request: IncomingMessage, dataDir: string, maxByt
       known(field);
       sources.push(source);
       source.on('limit', () => refuse(fileTooLarge(maxBytes)));
-      source.on('error', () => refuse(cutOff()));
+      // Told by `spool`, which reads it. It is also how a file ends that could not be written.
+      source.on('error', () => undefined);
       const upload = spool(source, dataDir).then((bytes) => ({ field, name: name ?? '', mediaType, bytes }));
-      upload.catch(refuse);
+      upload.catch((error: unknown) => refuse(isOfDisk(error) ? error : cutOff()));
       writing.push(upload);
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
@@ -143,6 +144,8 @@ export async function readForm(request: IncomingMessage, dataDir: string, maxByt
     throw error;
   }
 }
+
+const isOfDisk = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 async function closeUploads(written: readonly PromiseSettledResult<Upload>[]): Promise<void> {
   for (const upload of written) if (upload.status === 'fulfilled') await upload.value.bytes.close();

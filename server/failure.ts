@@ -25,8 +25,8 @@ const UNAVAILABLE = /^(08|57P0|53)|^57014$|^25006$/;
 /** What the driver says without a code, of a connection that it cannot have, lost, or gave up. */
 const NO_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/;
-/** What the system says of a disk that is full or may not be written, and of too many open files. */
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE']);
+/** What PostgreSQL and the system say of a disk that is full or may not be written, and of too many open files. */
+const NO_ROOM = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EROFS', 'EMFILE', 'ENFILE']);
 const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND']);
 
 /** What is answered for an error: pure, so that every row can be tested. */

@@ -85,6 +85,20 @@ test('an error leaves the connection as good as before', { timeout }, async () =
   assert.equal((await pool.query('select * from note')).rowCount, 0);
 });
 
+test(
+  'of statements sent side by side in a transaction, each later one tells why the first failed',
+  { timeout },
+  async () => {
+    const { db } = await freshDatabase();
+    const later = db.transaction(async (tx) => {
+      const first = tx.execute(sql`select 1 / 0`);
+      first.catch(() => undefined);
+      await tx.execute(sql`select 1`);
+    });
+    await assert.rejects(later, ({ cause }: Error) => (cause as { code?: string }).code === '22012');
+  },
+);
+
 test('racing transactions that read, then write, lose nothing', { timeout }, async () => {
   const { db, pool } = await freshDatabase();
   await pool.query('create table counter (n integer); insert into counter values (0)');

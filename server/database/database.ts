@@ -187,6 +187,12 @@ function drizzleOn(pool: Pool): Database {
  */
 function travellingLight(client: PoolClient): PoolClient {
   let begun: Promise<QueryResult> | undefined;
+  let fault: unknown;
+  /** Of the statements after the first that failed PostgreSQL says only that the transaction is over, not why. */
+  const why = (error: unknown): never => {
+    if ((error as { code?: string }).code !== TRANSACTION_OVER) fault = error;
+    throw fault ?? error;
+  };
   const { stream } = client.connection;
   const query = (config: QueryConfig, values?: unknown[]): Promise<QueryResult> => {
     if (stream.writableCorked === 0) {
@@ -194,7 +200,7 @@ function travellingLight(client: PoolClient): PoolClient {
       // After everything that is due in this moment.
       process.nextTick(() => stream.uncork());
     }
-    const sent = client.query(config, values);
+    const sent = client.query(config, values).catch(why);
     if (config.text === 'begin') {
       begun = sent;
       sent.catch(() => undefined);
@@ -205,6 +211,7 @@ function travellingLight(client: PoolClient): PoolClient {
   return Object.create(client, { query: { value: query } }) as PoolClient;
 }
 
+const TRANSACTION_OVER = '25P02';
 const NOTHING: QueryResult = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] };
 
 /** Without these a connection that breaks ends the process: the pool minds idle ones, nobody those in a transaction. */

@@ -181,12 +181,16 @@ test(
       assert.match(await refusal(disk), /No space left on device.*Look whether the disk of DATA_DIR is full/);
       remount('size=200m');
       await openOnce(disk);
-      remount('ro');
-      assert.match(
-        await refusal(disk),
-        /did not start \(.*Read-only file system\)\. Look whether the disk of DATA_DIR is full or read-only/,
-      );
-      remount('rw');
+      // Also where a server that was killed has left its note.
+      for (const leave of [() => undefined, () => writeFileSync(join(serverDirectory(disk), 'postmaster.pid'), '0')]) {
+        leave();
+        remount('ro');
+        assert.match(
+          await refusal(disk),
+          /did not start \(.*read-only file system.*\)\. Look whether the disk of DATA_DIR is full or read-only/i,
+        );
+        remount('rw');
+      }
       await openOnce(disk);
     } finally {
       execFileSync('umount', [disk]);

@@ -4,7 +4,7 @@ import { execFile, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
-import { closeSync, fsyncSync, openSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, realpathSync, renameSync, rmSync, unlinkSync } from 'node:fs';
 import { type Socket, type SocketConnectOpts, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -86,8 +86,7 @@ export async function launch(directory: string, settings: readonly string[]): Pr
   demandRelease(directory, programs);
   const sockets = onWindows ? directory : socketDirectory(directory, programs);
   // Left from a crash, and PostgreSQL would take any process that has this number by now for their owner.
-  for (const note of [join(directory, 'postmaster.pid'), join(sockets, `${socketName}.lock`)])
-    rmSync(note, { force: true });
+  for (const note of [join(directory, 'postmaster.pid'), join(sockets, `${socketName}.lock`)]) remove(note);
   const place = onWindows
     ? ['listen_addresses=127.0.0.1', `port=${await freePort()}`]
     : ['listen_addresses=', `unix_socket_directories="${sockets}"`];
@@ -118,6 +117,16 @@ export async function launch(directory: string, settings: readonly string[]): Pr
   if (!child.stderr.closed) await once(child.stderr, 'close');
   if (words.includes('shared memory')) return null;
   throw notStarted(words, end.failure);
+}
+
+/** `rmSync` would hide why a disk does not let it go: its error has no code. */
+function remove(note: string): void {
+  try {
+    unlinkSync(note);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT') throw notStarted(message, error);
+  }
 }
 
 /** Ends the server of a directory, if one runs, and waits for that. */

@@ -69,7 +69,7 @@ export const programmeTexts = {
  * For so many days everybody in a circle can see who came, moved to a group or joined in again, before a release goes by it:
  * nobody is counted all at once with people they have never seen there.
  */
-export const SEEN_FIRST_DAYS = 28;
+export const SEEN_FIRST_DAYS = 7;
 
 /** From when releases go by how somebody sits in a programme. */
 export const goesInFrom = ({ joinedAt, changedAt }: { joinedAt: Date; changedAt: Date | null }): Date =>

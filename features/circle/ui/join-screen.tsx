@@ -91,9 +91,7 @@ export function JoinScreen() {
           <h1 className="h2">
             Move to {group} in {circle.name}?
           </h1>
-          <p className="sub">
-            You stay a member. From four weeks on, the programme’s weekly figures count you in {group}.
-          </p>
+          <p className="sub">You stay a member. After a week, the programme’s weekly figures count you in {group}.</p>
           <Button variant="primary" busy={joining} busyText="Moving..." onClick={() => void join()}>
             Move to {group}
           </Button>
@@ -117,8 +115,8 @@ export function JoinScreen() {
           </p>
           {circle.programme && (
             <p className="sub">
-              It’s run as a programme{group !== null && `, and this link leads into ${group}`}. From four weeks after
-              you join, its weekly figures count what you do together with at least five others. One switch leaves you
+              It’s run as a programme{group !== null && `, and this link leads into ${group}`}. A week after you join,
+              its weekly figures start to count what you do, together with at least five others. One switch leaves you
               out, and nobody is told.
             </p>
           )}

@@ -45,7 +45,7 @@ export function CountMe({ circleId, programme }: { circleId: string; programme: 
         <Link href={`${SCREEN_PATHS.circles}?${new URLSearchParams({ id: circleId })}`}>
           See who is {programme.group === null ? 'in the programme' : `in ${programme.group}`}
         </Link>
-        . If you don’t know them, switch this off. Newcomers are counted after four weeks, so you have time to look.
+        . If you don’t know them, switch this off. Newcomers are counted after a week, so you have time to look.
       </p>
     </section>
   );

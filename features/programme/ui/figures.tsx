@@ -26,8 +26,8 @@ export function Figures({ circleId, releases, week, onWeek }: FiguresProps) {
       <div className="patch stack">
         <h2 className="h3">No release yet</h2>
         <p className="sub">
-          One comes out each Monday; the first figures after four weeks, so that everyone has seen who they’re counted
-          with. Members read it a few hours before the people who run the programme.
+          One comes out each Monday, with the first figures after a week, so everyone can see who they’re counted with.
+          Members read it a few hours before the people who run the programme.
         </p>
       </div>
     );

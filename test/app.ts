@@ -40,14 +40,18 @@ export type TestApp = {
 let servers = 0;
 
 /**
- * `env` overrides settings. Close it, or the test process does not end. `beside` another one it is a second server on the
+ * `env` overrides settings; `hear` is told each line of the log. Close it, or the test process does not end. `beside` another one it is a second server on the
  * same database, which costs a tenth of a database of its own.
  */
-export async function testApp(env: Record<string, string> = {}, beside?: TestApp): Promise<TestApp> {
+export async function testApp(
+  env: Record<string, string> = {},
+  beside?: TestApp,
+  hear?: (line: string) => void,
+): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'crazy-quilt-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', PUBLIC_URL: 'http://localhost:3000', ...env });
   const shared = beside && { ...beside.services.database, close: () => Promise.resolve() };
-  const services = createServices(config, createLog(config), shared ?? (await testDatabase()));
+  const services = createServices(config, createLog(config, hear && { write: hear }), shared ?? (await testDatabase()));
   const app = await buildApp(services, { dist: null });
   await app.ready();
   const inject = (options: InjectOptions): Promise<LightMyRequestResponse> => app.inject(options);

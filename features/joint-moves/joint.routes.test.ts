@@ -6,11 +6,12 @@ import { eq, getTableName, sql } from 'drizzle-orm';
 import { circleMembers, users } from '../../server/database/schema.ts';
 import { type AiServer, aiServer } from '../../test/ai-server.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
-import { callTool, connect } from '../../test/assistant.ts';
+import { connect, mcp, messageOf } from '../../test/assistant.ts';
 import { mailsTo } from '../../test/outbox.ts';
 import { exportZip } from '../account/account-data.routes.ts';
 import { allTables } from '../account/owned-data.store.ts';
 import { markDeleted } from '../account/user.store.ts';
+import { openSubscriptions } from '../../server/pub-sub.ts';
 import type { Joint } from './joint.contract.ts';
 import { type Line, jointTexts } from './joint.rules.ts';
 
@@ -75,7 +76,7 @@ async function tablesWith(t: TestApp, words: string): Promise<string[]> {
   return found;
 }
 
-/** All that somebody can read: each GET call there is, for partnership and people, search, their assistant, mails, export. */
+/** All that somebody can read: each GET call there is, for partnership and people, search, all of MCP, mails, export. */
 async function everythingRead(
   t: TestApp,
   reader: Person,
@@ -90,11 +91,25 @@ async function everythingRead(
     for (const q of path === '/api/search' ? words : [''])
       found.push((await reader.inject({ url: q ? `${url}?q=${q}` : url })).body);
   }
-  for (const tool of ['get_means', 'list_challenges', 'list_plays', 'list_asks', 'list_forecasts'])
-    found.push(JSON.stringify(await callTool(t, token, tool)));
+  found.push(await everythingOfAssistants(t, token));
   for (const mail of await mailsTo(t, reader.email)) found.push(mail.text ?? '');
   found.push(await exportOf(t, reader));
   return found.join('\n');
+}
+
+/** What an assistant can read: each tool that changes nothing, each prompt and each resource. */
+async function everythingOfAssistants(t: TestApp, token: string): Promise<string> {
+  type Offered = { name: string; uri: string; annotations?: { readOnlyHint?: boolean } };
+  const ask = async (method: string, params: object = {}) => (await mcp(t, token, method, params)).body;
+  const offered = async (kind: 'tools' | 'prompts' | 'resources') =>
+    messageOf<{ result: Record<string, Offered[]> }>(await mcp(t, token, `${kind}/list`)).result[kind]!;
+  const told = [];
+  for (const { name, annotations } of await offered('tools'))
+    if (annotations?.readOnlyHint) told.push(await ask('tools/call', { name, arguments: {} }));
+  for (const { name } of await offered('prompts')) told.push(await ask('prompts/get', { name, arguments: {} }));
+  for (const { uri } of await offered('resources')) told.push(await ask('resources/read', { uri }));
+  assert.ok(told.length >= 8 && told.some((text) => text.includes('“') || text.includes('"')));
+  return told.join('\n');
 }
 
 async function exportOf(t: TestApp, person: Person): Promise<string> {
@@ -108,8 +123,9 @@ async function exportOf(t: TestApp, person: Person): Promise<string> {
 
 describe('without a provider', () => {
   let t: TestApp;
+  let log = '';
   before(async () => {
-    t = await testApp({ RATE_LIMIT: 'off' });
+    t = await testApp({ RATE_LIMIT: 'off', LOG_LEVEL: 'trace' }, undefined, (line) => (log += line));
   });
   after(() => t.close());
 
@@ -145,6 +161,8 @@ describe('without a provider', () => {
 
   test('what is not ticked reaches neither the other nor their data; what is unticked is gone from every table', async () => {
     const { ann, ben, id, url } = await agreed(t);
+    const news: string[] = [];
+    const end = await openSubscriptions(t.services.database.listen).hear(ben.id, (paths) => news.push(...paths));
     await ann.inject({ method: 'POST', url: '/api/bih-inventory', payload: inventory });
     const share = { firstName: 'Ann', lastName: 'W', email: ann.email, mobileNumber: '', linkedinUrl: '' };
     const flags = { sharesBih: false, sharesPlays: false, sharesPremortem: false };
@@ -168,6 +186,12 @@ describe('without a provider', () => {
     // Her own play, and her own log of it, may name her own line; nothing else does.
     assert.deepEqual((await tablesWith(t, 'velvet-9')).toSorted(), ['activity_logs', 'plays']);
     assert.equal((await ok(ben, 'GET', url)).moves.length, 0);
+    // News says which answers went stale, and the log what happened; neither has words of anybody.
+    end();
+    assert.ok(news.includes(`/api/partnerships/${id}`), news.join());
+    assert.match(log, /signed in/);
+    for (const words of [...unticked, 'velvet-9', 'walnut-4713'])
+      assert.ok(!`${news.join()}${log}`.includes(words), words);
   });
 
   test('unticking one line takes the moves that cite it and leaves the others; a declined pair does not come again', async () => {
@@ -371,6 +395,19 @@ describe('with a provider', () => {
     // Unticking asks nobody.
     await ok(ann, 'PUT', `${url}/lines`, { lines: [] });
     assert.equal(ai.asked.length, 1);
+    // Nor does Ben's model hear of her by any other way: not when he prepares to write to her, and not from his coach.
+    const profile = { firstName: 'Ann', lastName: 'W', email: ann.email, mobileNumber: '', linkedinUrl: '' };
+    const flags = { sharesBih: false, sharesPlays: false, sharesPremortem: false };
+    await ann.inject({ method: 'PUT', url: '/api/profile', payload: { ...profile, ...flags } });
+    await ben.inject({ method: 'POST', url: '/api/partnerships/conversation-guide', payload: { partnerId: ann.id } });
+    await ben.inject({
+      method: 'POST',
+      url: '/api/coaching/message',
+      payload: { message: 'What could I do with Ann?' },
+    });
+    assert.ok(ai.asked.length > 2, String(ai.asked.length));
+    for (const words of [...unticked, ...baker.map(({ text }) => text)])
+      assert.ok(!ai.asked.slice(1).join('\n').includes(words), words);
   });
 
   test('a move in words of a line goes with it, though it cites another; so do such words in a play', async () => {

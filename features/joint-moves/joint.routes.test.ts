@@ -16,12 +16,12 @@ import type { Joint } from './joint.contract.ts';
 import { type Line, jointTexts } from './joint.rules.ts';
 
 const baker: Line[] = [
-  { field: 'need', text: 'Somebody to look at my prices, marmalade-4711' },
-  { field: 'whatIHave', text: 'A brick oven that is warm until three, tangerine-4712' },
+  { field: 'need', text: 'Somebody to look at my prices, zorbl-4711' },
+  { field: 'whatIHave', text: 'A brick oven that is warm until three, quivx-4712' },
 ];
 const accountant: Line[] = [
-  { field: 'whatIKnow', text: 'Pricing and bookkeeping for small shops, walnut-4713' },
-  { field: 'need', text: 'An oven for a baking course, pumpernickel-4714' },
+  { field: 'whatIKnow', text: 'Pricing and bookkeeping for small shops, brelk-4713' },
+  { field: 'need', text: 'An oven for a baking course, snorv-4714' },
 ];
 const unticked = ['secret-oboe-1', 'secret-oboe-2', 'secret-oboe-3'];
 const inventory = {
@@ -190,7 +190,7 @@ describe('without a provider', () => {
     end();
     assert.ok(news.includes(`/api/partnerships/${id}`), news.join());
     assert.match(log, /signed in/);
-    for (const words of [...unticked, 'velvet-9', 'walnut-4713'])
+    for (const words of [...unticked, 'velvet-9', 'brelk-4713'])
       assert.ok(!`${news.join()}${log}`.includes(words), words);
   });
 
@@ -217,7 +217,7 @@ describe('without a provider', () => {
 
   test('accepted by both, each has a play of their own; state and day cross live, stake and lessons never', async () => {
     const { ann, ben, url, joint } = await ticked(t);
-    const move = joint.moves.find(({ mine }) => mine.line.includes('walnut'))!;
+    const move = joint.moves.find(({ mine }) => mine.line.includes('brelk'))!;
     await ok(ann, 'PUT', `${url}/moves/${move.id}`, { action: 'accept' });
     await ok(ann, 'PUT', `${url}/moves/${move.id}`, { action: 'edit', stake: { money: 31.07, hours: 1 } });
     // A change of the stake is accepted anew, by its owner alone.
@@ -411,7 +411,7 @@ describe('with a provider', () => {
   });
 
   test('a move in words of a line goes with it, though it cites another; so do such words in a play', async () => {
-    const words = 'tangerine-4712';
+    const words = 'quivx-4712';
     const made = {
       title: `Warm up, ${words}`,
       lineA: baker[0]!.text,

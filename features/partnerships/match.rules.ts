@@ -28,7 +28,7 @@ export type Profile = Terms & {
 export type Need = Terms & {
   asks: readonly (Terms & { text: string })[];
   mine: ReadonlySet<number>;
-  /** My name: what somebody writes about me is no news to me. */
+  /** My first name: what somebody writes about me is no news to me. */
   myName?: string;
 };
 
@@ -127,6 +127,7 @@ const usable: Record<InventoryField, number> = {
 /** Compares anybody's profile with one need: make it once, use it for all. */
 export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => Ranked | null {
   const { nearTo } = comparison(need, lexicon);
+  const myName = need.myName?.trim();
   const total = need.weights.reduce((sum, weight) => sum + weight, 0);
   const best = new Float64Array(need.ids.length);
   let compared: Compared[] | undefined;
@@ -196,7 +197,7 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
         .toSorted((a, b) => b.relevance - a.relevance);
     const meetingsOf = (found: ReturnType<typeof relevances>, least = told): Meeting[] =>
       found
-        .filter(({ relevance, clause }) => relevance > least && !(need.myName && clause.text.includes(need.myName)))
+        .filter(({ relevance, clause }) => relevance > least && !(myName && wordsIn(clause.text).includes(myName)))
         .slice(0, 3)
         .map(({ clause: { field, text, from, to } }) => ({
           field,
@@ -214,6 +215,8 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
     };
   };
 }
+
+const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{M}\p{N}'’-]+|['’]s\b/u);
 
 /** What a word weighs that is worth naming as common ground: rarer than the two thousand commonest. */
 const telling = 0.5;

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { assertFits, assertQuiet, axeInBothThemes } from '../browser.ts';
-import { button, post, stage } from '../stage.ts';
+import { button, post, stage, toast } from '../stage.ts';
 
 const { newPage } = stage();
 
@@ -32,6 +32,67 @@ const complete = async (page: Page): Promise<void> => {
   for (const status of ['active', 'completed'])
     await page.context().request.put(`/api/plays/${plays[0]!.id}`, { data: { status } });
 };
+
+/** Two active partners who both look, each with one line shown; the move that comes of it is on both screens. */
+async function withOneMove(names: [string, string], width?: number): Promise<{ one: Page; other: Page; path: string }> {
+  const { page: one } = await person(names[0], { whatIKnow: 'Joinery, steam bending.' });
+  const { page: other, id } = await person(names[1], { whatIKnow: 'Product photography with natural light.' }, width);
+  const made = await post<{ id: string }>(one, '/api/partnerships', { partnerId: id, conversation: 'Shall we?' });
+  await other.context().request.put(`/api/partnerships/${made.id}`, { data: { status: 'active' } });
+  const path = `/api/partnerships/${made.id}/joint`;
+  await post(one, path, { action: 'suggest' });
+  await post(other, path, { action: 'agree' });
+  const tick = (page: Page, field: string, text: string) =>
+    page.context().request.put(`${path}/lines`, { data: { lines: [{ field, text }] } });
+  await tick(one, 'need', 'Good pictures of chairs for a catalogue');
+  await tick(other, 'whatIKnow', 'Product photography with natural light');
+  for (const page of [one, other]) {
+    await page.goto(`/partnerships/joint?id=${made.id}`);
+    await page.getByRole('article').waitFor();
+  }
+  return { one, other, path };
+}
+
+test('both accept at the same moment, the network fails one of them, and each has one play, whose stake and lessons stay theirs', async () => {
+  const { one, other, path } = await withOneMove(['Berta', 'Carlo'], 390);
+  await button(one, /^Edit: /).click();
+  const dialog = one.getByRole('dialog', { name: 'Edit move' });
+  await dialog.getByLabel(/hours/i).fill('3.75');
+  await dialog.getByRole('button', { name: 'Save move' }).click();
+  await one.getByText('Your limit: 3.75 hours.').waitFor();
+
+  // Without a network nothing is accepted, and it says so; the same press works once it is back.
+  await other.context().setOffline(true);
+  await button(other, 'Accept move').click();
+  await toast(other).getByText('Couldn’t save that').waitFor();
+  await other.context().setOffline(false);
+  await Promise.all([one, other].map((page) => button(page, 'Accept move').click()));
+  for (const page of [one, other]) {
+    await page.getByRole('region', { name: 'What you do together' }).getByText('Planned').first().waitFor();
+    const plays = (await (await page.context().request.get('/api/plays')).json()) as { id: string }[];
+    assert.equal(plays.length, 1);
+  }
+  const [play] = (await (await one.context().request.get('/api/plays')).json()) as { id: string }[];
+  const change = (data: object) => one.context().request.put(`/api/plays/${play!.id}`, { data });
+  await change({ status: 'active' });
+  await change({ status: 'completed', outcome: 'stopped', lessons: 'Lesson-of-Berta' });
+  await other.getByText('Stopped', { exact: true }).waitFor();
+  const heard = [await other.content(), await (await other.context().request.get(path)).text()].join('');
+  assert.doesNotMatch(heard, /3\.75|Lesson-of-Berta/);
+  await assertFits(other);
+});
+
+test('a move is declined by one and gone for both; to stop looking takes every line back', async () => {
+  const { one, other } = await withOneMove(['Dana', 'Emil']);
+  await button(one, /^Decline: /).click();
+  await one.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click();
+  await other.getByRole('article').waitFor({ state: 'detached' });
+  await other.getByText('Good pictures of chairs for a catalogue').waitFor();
+  await button(one, 'Stop looking').click();
+  await one.getByRole('alertdialog').getByRole('button', { name: 'Stop looking' }).click();
+  await other.getByRole('heading', { name: 'Look for something small to do together' }).waitFor();
+  assert.ok(!(await other.content()).includes('Good pictures of chairs'));
+});
 
 test('two partners find something small, do it together, and one speaks up for the other', async () => {
   const { page: ruth } = await person('Ruth', {
@@ -124,6 +185,14 @@ test('two partners find something small, do it together, and one speaks up for t
   await together.getByRole('link', { name: /./ }).last().click();
   await ruth.getByRole('heading', { name: 'Endorsed by a partner' }).waitFor();
   await axeInBothThemes(ruth);
+  // Taken back by the one who gave it, it is gone from the badge's page.
+  await samuel.reload();
+  await button(samuel, 'Take back: Lit one chair so well that it sold.').click();
+  await samuel.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+  await samuel.getByText('“Lit one chair so well that it sold.”').waitFor({ state: 'detached' });
+  await ruth.reload();
+  await ruth.getByRole('heading', { level: 1 }).waitFor();
+  await ruth.getByText('Lit one chair so well that it sold.').waitFor({ state: 'detached' });
   for (const page of [ruth, samuel]) {
     await assertFits(page);
     assertQuiet(page);

@@ -30,7 +30,7 @@ export type Context<S extends CallSpec> = {
   now: Date;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Aborted when the client goes away, or the server goes down; then the reason is a `Problem` to answer with. */
+  /** Aborted when the client goes away, or the server goes down; the reason is a `Problem` to answer with. */
   signal: AbortSignal;
 };
 
@@ -58,7 +58,7 @@ export function answer<S extends CallSpec>(
       await turnOfRead(context.me.id, answered(reply));
       if (contract.long || mayBeLarge(context.query)) await turnToMakeLarge(context.me.id, reply);
       // Who left while they waited needs no answer.
-      if (reply.raw.destroyed) throw new Problem(400, 'The request was cut off. Please try again.');
+      if (reply.raw.destroyed) throw cutOff();
     }
     const { [SEND_KEY]: key } = request.headers;
     if (contract.once && context.me && typeof key === 'string')
@@ -279,13 +279,16 @@ export function check<T extends Shape>(shape: T | undefined, value: unknown): z.
   throw new Problem(400, parsed.error.issues[0]?.message ?? 'The request could not be understood.');
 }
 
+/** For somebody who left: it is no fault of ours, so no log tells of it. */
+const cutOff = (): Problem => new Problem(400, 'The request was cut off. Please try again.');
+
 function signalOf(app: App, reply: FastifyReply): AbortSignal {
   const left = new AbortController();
   app.unanswered.add(left);
-  if (reply.raw.destroyed && !reply.raw.writableFinished) left.abort();
+  if (reply.raw.destroyed && !reply.raw.writableFinished) left.abort(cutOff());
   reply.raw.once('close', () => {
     app.unanswered.delete(left);
-    if (!reply.raw.writableFinished) left.abort();
+    if (!reply.raw.writableFinished) left.abort(cutOff());
   });
   return left.signal;
 }

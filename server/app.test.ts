@@ -10,6 +10,7 @@ import { Problem } from '../shared/problem.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import { answer, callsOf } from './answer.ts';
 import { buildApp } from './app.ts';
+import { failureOf } from './failure.ts';
 import { answerStream } from './stream.ts';
 
 const echo = call('POST', '/api/test/echo/:id', {
@@ -235,6 +236,28 @@ test('a reader who takes nothing does not hold up the end', { timeout: 20_000 },
   await made.promise;
   await leaving.close();
   reader.destroy();
+});
+
+test('what ends because somebody left is no fault of ours, and no line in the log', async () => {
+  const left = await buildApp(app.services, { dist: null });
+  const slow = call('GET', '/api/test/slow', { summary: 'Slow.', open: true, answer: z.string() });
+  const asked = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<unknown>();
+  answer(left, slow, async ({ signal }) => {
+    signal.addEventListener('abort', () => ended.resolve(signal.reason));
+    asked.resolve();
+    await ended.promise;
+    throw signal.reason;
+  });
+  const url = await left.listen({ port: 0, host: '127.0.0.1' });
+  const leave = new AbortController();
+  const reply = fetch(`${url}/api/test/slow`, { signal: leave.signal });
+  await asked.promise;
+  leave.abort();
+  await assert.rejects(reply);
+  const { status, log } = failureOf(await ended.promise);
+  assert.deepEqual([status, log], [400, false]);
+  await left.close();
 });
 
 test('the example for nginx lets the largest upload through', () => {

@@ -11,7 +11,6 @@ import { MAX_TEXT_BYTES, cleanText, decodeText } from './clean-text.ts';
 import type { Portrait, PortraitLimits } from './portrait.ts';
 import type { LinkedInArchive } from './read-linkedin.ts';
 import {
-  abandoned,
   damagedFile,
   emptyFile,
   noText,
@@ -86,7 +85,7 @@ export function createDocuments({
     signal?.removeEventListener('abort', end);
     const measured = { kind, bytes: sizeOf(bytes), ms: Date.now() - began, peakMb: Math.round(result.peakMb) };
     if (closed) throw stopping();
-    if (signal?.aborted) throw signal.reason instanceof Problem ? signal.reason : abandoned();
+    if (signal?.aborted) throw signal.reason;
     if ('end' in result) {
       log.info({ ...measured, end: result.end }, 'document not read');
       // No photo within the limits takes that long: the machine is busy, and the photo is good.

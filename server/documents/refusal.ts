@@ -85,11 +85,6 @@ export function photoTookTooLong(): Problem {
   return new Problem(503, 'The server is too busy to read this photo. Try again in a minute.', { 'Retry-After': '30' });
 }
 
-/** The sender of the file has gone; nobody hears this. */
-export function abandoned(): Problem {
-  return new Problem(400, 'The upload was cut off. Please try again.');
-}
-
 export function stopping(): Problem {
   return new Problem(503, 'The server is restarting. Try again in a minute.', { 'Retry-After': '60' });
 }

@@ -61,7 +61,7 @@ export const BUDGET = {
   /** Open at once on one process, idle ones too: each takes some 30 KB. */
   connections: 8_000,
   /** A request must arrive within these, so that idle and dripping connections do not pile up; nor may its answer stand still for longer. */
-  connection: { headersMs: 15_000, requestMs: 120_000, idleMs: 72_000, stalledMs: 180_000 },
+  connection: { headersMs: 15_000, requestMs: 120_000, idleMs: 72_000, stalledMs: 240_000 },
 } as const satisfies Record<string, JsonBudget | QueueLimits | Record<string, number> | number>;
 
 /** As many at once as there are cores, but for one that stays with the server. */

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Log } from '../log.ts';
 import { type Metrics, createMetrics } from '../metrics.ts';
+import { BUDGET } from '../request-budget.ts';
 import { openSpan } from '../span.ts';
 import { type Budget, type Hold, openBudget } from './budget.ts';
 import { hear, readAnswer } from './hearing.ts';
@@ -57,7 +58,12 @@ type Attempted<Answer> = { answer: Answer } | { failure: Failure; shown: boolean
 
 type Connection = { model: Model; budget: Budget };
 
-const PATIENCE: Patience = { silence: 60_000, whole: 180_000, pause: 300 };
+const PATIENCE: Patience = {
+  silence: 60_000,
+  // While the person's connection still stands, so that they are told.
+  whole: BUDGET.connection.stalledMs - 60_000,
+  pause: 300,
+};
 const LONGEST_PAUSE_MS = 3_000;
 
 /** The general words for a failed answer. */

@@ -60,7 +60,7 @@ test('three steps make an inventory, a challenge and a play, and end in a sewn b
   );
   assert.equal(play?.dueDate?.toISOString().slice(0, 10), step.day);
   // It is over: nothing more is taken, and nothing comes twice.
-  assert.deepEqual((await post(person, 'step', step)).json(), { message: firstHourTexts.notOpen });
+  assert.deepEqual((await post(person, 'step', step)).json(), { message: firstHourTexts.settledAlready });
 });
 
 test('a document that fills the inventory sews Bird in Hand too, and both blocks come at the end with one post', async () => {
@@ -92,6 +92,12 @@ test('each step can be left out, the hour put off, and started again where it wa
   await post(person, 'bothers', bothers);
   const last = (await post(person, 'skip', { step: 'step' })).json<SettledStep>();
   assert.deepEqual([last.state, last.earned], ['done', []]);
+  const after = (await post(person, 'step', step)).json<SettledStep>();
+  assert.deepEqual(
+    [after.steps.step, after.earned],
+    ['done', ['affordable-loss-bronze']],
+    'a skipped step can be done later',
+  );
 });
 
 test('two windows at once settle a step once', async () => {

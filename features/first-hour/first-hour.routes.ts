@@ -125,7 +125,9 @@ function settle(
   requireOpen(me);
   return db.transaction(async (tx) => {
     const hour = await lockFirstHour(tx, me.id);
-    if (hour.steps[step] !== 'open') throw new Problem(409, firstHourTexts.settledAlready);
+    // What was skipped can be done after all.
+    if (hour.steps[step] === 'done' || (!make && hour.steps[step] === 'skipped'))
+      throw new Problem(409, firstHourTexts.settledAlready);
     if (make && hour.sharingAt === null) throw new Problem(409, firstHourTexts.sharingFirst);
     const made = make ? await make(tx, hour) : { earned: [] };
     const sent: readonly string[] = make ? [...stepFields[step], ...(step === 'have' ? ['imports'] : [])] : [];
@@ -160,5 +162,5 @@ async function told(db: Database, me: Pick<Me, 'id' | 'firstHour'>): Promise<Fir
 }
 
 function requireOpen(me: Me): void {
-  if (me.firstHour !== 'open' && me.firstHour !== 'paused') throw new Problem(409, firstHourTexts.notOpen);
+  if (me.firstHour === 'none') throw new Problem(409, firstHourTexts.notOpen);
 }

@@ -1,4 +1,5 @@
 // The first hour: three steps from what somebody has to one small thing to do, what each asks, and how far they are.
+import { upperFirst } from '../../shared/letter-case.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 import { type InventoryField, type InventoryTexts, inventoryFields } from '../inventory/inventory.rules.ts';
 
@@ -40,47 +41,44 @@ export const lineQuestions: Record<InventoryField, string> = {
 
 /** What stands over each step, and where to find what became of it. */
 type Place = { text: string; href: string };
-export const stepTitles: Record<FirstHourStep, { title: string; lead: string; kept: Place; later: Place }> = {
+export const stepTitles: Record<FirstHourStep, { title: string; lead: string; kept: Place }> = {
   have: {
     title: 'What do you have?',
     lead: 'Start from what’s already yours: write three lines, or drop your CV.',
     kept: { text: 'It’s in your inventory.', href: SCREEN_PATHS.inventory },
-    later: { text: 'Fill in your inventory', href: SCREEN_PATHS.inventory },
   },
   bothers: {
     title: 'What bothers you?',
     lead: 'A problem at work or outside it, in two sentences.',
     kept: { text: 'It’s in your challenges.', href: `${SCREEN_PATHS.challenges}?mode=forms` },
-    later: { text: 'Write a challenge', href: `${SCREEN_PATHS.challenges}?mode=forms&edit=new` },
   },
   step: {
     title: 'One small step',
     lead: 'Something to try, a day, and a limit.',
     kept: { text: 'It’s in your playbook.', href: SCREEN_PATHS.playbook },
-    later: { text: 'Plan a small play', href: `${SCREEN_PATHS.playbook}?new` },
   },
 };
 
-/** The people of somebody's circles, as the beginning of a sentence about what they can see. */
+/** The people of somebody's circles, for a sentence about what they can see. */
 export function circleWords(circles: readonly { name: string; memberCount: number }[]): string {
   const [only] = circles;
-  if (!only) return 'Members of your circles';
-  if (circles.length > 1) return `Members of your circles (${circles.map(({ name }) => name).join(', ')})`;
+  if (!only) return 'members of your circles';
+  if (circles.length > 1) return `members of your circles (${circles.map(({ name }) => name).join(', ')})`;
   const others = only.memberCount - 1;
-  if (others <= 0) return `People who join ${only.name}`;
-  return `${others === 1 ? 'The other person' : `The ${others} other people`} in ${only.name}`;
+  if (others <= 0) return `people who join ${only.name}`;
+  return `${others === 1 ? 'the other person' : `the ${others} other people`} in ${only.name}`;
 }
 
 export type SharingChoices = Record<'sharesBih' | 'sharesPlays' | 'sharesPremortem' | 'showsEmail', boolean>;
 
-/** What somebody chose to share, in a few words. `who` begins the sentence. */
+/** What somebody chose to share, in a few words. */
 export function sharedWords(
   { sharesBih, sharesPlays, sharesPremortem, showsEmail }: SharingChoices,
   who: string,
 ): string {
   const read = [sharesBih && 'your inventory', sharesPlays && 'your plays'].filter(Boolean).join(' and ');
   return [
-    read === '' ? 'Your inventory and your plays stay with you.' : `${who} can read ${read}.`,
+    read === '' ? 'Your inventory and your plays stay with you.' : `${upperFirst(who)} can read ${read}.`,
     sharesPremortem ? 'Your partners can read your pre-mortems.' : 'Your pre-mortems stay with you.',
     showsEmail ? 'Your e-mail is shown.' : 'Your e-mail is hidden.',
   ].join(' ');
@@ -103,7 +101,7 @@ export const firstHourTexts = {
 
 const isFilled = (text: string | undefined): boolean => text !== undefined && text.trim() !== '';
 
-/** The pieces of the block in the making: three lines, two sentences, and a step with its day and its limit. */
+/** The pieces of the block in the making: three lines, two sentences, a step and its day; the last comes with the saved limit. */
 export const allPieces = 8;
 
 /** An answer adds a piece while it is typed; a step that is done has added all of its own. */
@@ -119,11 +117,7 @@ export function piecesSewn(steps: StepStates, draft: FirstHourDraft): number {
       'bothers',
       stepFields.bothers.map((field) => isFilled(draft[field])),
     ) +
-    count('step', [
-      isFilled(draft.what),
-      isFilled(draft.day),
-      hoursOf(draft.hours) != null || amountOf(draft.money) != null,
-    ])
+    count('step', [isFilled(draft.what), isFilled(draft.day), false])
   );
 }
 

@@ -360,7 +360,10 @@ function Figures({ today }: { today: string }) {
           ))}
         </dl>
       )}
-      <p className="xs mut">Only you see these. A “no” counts toward your block just like a “yes”.</p>
+      <p className="xs mut">
+        Only you see these; a play made from one is shared like your other plays. A “no” counts toward your block just
+        like a “yes”.
+      </p>
     </section>
   );
 }

@@ -12,7 +12,8 @@ import { Button } from '../../../web/kit/button.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
-import { useSend } from '../../../web/query.tsx';
+import { useAnswer, useSend } from '../../../web/query.tsx';
+import { userCalls } from '../../account/user.contract.ts';
 import { type CoachingMessage, coachingCalls } from '../coaching.contract.ts';
 import { playPath } from '../../../shared/thing-path.ts';
 import { coachingTexts } from '../coaching.rules.ts';
@@ -39,6 +40,7 @@ export type StepCardProps = {
 
 export function StepCard(props: StepCardProps) {
   const { message, step, findings, currency, onAct } = props;
+  const { data: me } = useAnswer(userCalls.current, {});
   const dialog = usePart<StepDialogProps>(loadStepDialog);
   const card = useTakeFocus<HTMLElement>();
   const [editing, setEditing] = useState(false);
@@ -59,6 +61,9 @@ export function StepCard(props: StepCardProps) {
           </h3>
         </div>
         <StepFacts step={step} currency={currency} onEdit={() => void edit()} />
+        {me?.sharesPlays && !me.profileCompleted && (
+          <p className="xs mut">Members of your circles can read your plays. You can change that in your profile.</p>
+        )}
         <StepActs {...props} onEdit={() => void edit()} intent={dialog.intent} />
       </section>
       {findings.map((finding) => (

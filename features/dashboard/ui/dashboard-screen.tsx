@@ -70,6 +70,7 @@ function useRest(): Rest | null {
 }
 
 export function DashboardScreen() {
+  const { data: me } = useAnswer(userCalls.current, {});
   const [, again] = useState(0);
   const retry = () => {
     coming = null;
@@ -84,7 +85,7 @@ export function DashboardScreen() {
           <p className="lead">Welcome back to your innovation circle</p>
         </div>
         <Link href="/playbook?new" asChild>
-          <ButtonLink variant="primary" icon={<Plus />}>
+          <ButtonLink variant={me?.firstHour === 'open' ? 'outline' : 'primary'} icon={<Plus />}>
             New Play
           </ButtonLink>
         </Link>
@@ -157,7 +158,9 @@ function Doings() {
   const hasAll = me?.bihCompleted && challenge.data?.[0] && plays.data?.[0];
   return (
     <>
-      {(me?.firstHour === 'open' || me?.firstHour === 'paused') && !hasAll && <FirstHourCard />}
+      {(me?.firstHour === 'open' || me?.firstHour === 'paused') && !hasAll && (
+        <FirstHourCard hasBlock={me.badges.length > 0} />
+      )}
       {rest && me && (
         <rest.WithEarnedBadges>
           {(celebrate) => (

@@ -3,16 +3,16 @@ import { Link } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 
-export function FirstHourCard() {
+export function FirstHourCard({ hasBlock }: { hasBlock: boolean }) {
   return (
     <section className="patch">
       <div className="patch-head">
         <h2 className="h3">Your first hour</h2>
         <Link href={SCREEN_PATHS.firstHour} asChild>
-          <ButtonLink>Carry on</ButtonLink>
+          <ButtonLink variant="primary">Carry on</ButtonLink>
         </Link>
       </div>
-      <p className="sub">Three short steps, about ten minutes. They sew your first block.</p>
+      <p className="sub">Three short steps, about ten minutes.{!hasBlock && ' They sew your first block.'}</p>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
-import { Button, ButtonLink, TextLink } from '../../../web/kit/button.tsx';
+import { Button, ButtonLink, TextButton, TextLink } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
@@ -56,7 +56,9 @@ function Hour({ me, read }: { me: User; read: FirstHour }) {
     step: () => <PlayStep {...props('step')} currency={hour.currency} />,
   };
   const isDone = hour.state === 'done';
-  if (start.state === 'none' || start.state === 'done') return <Redirect to={SCREEN_PATHS.home} replace />;
+  const hasSkipped = firstHourSteps.some((step) => start.steps[step] === 'skipped');
+  if (start.state === 'none' || (start.state === 'done' && !hasSkipped))
+    return <Redirect to={SCREEN_PATHS.home} replace />;
   return (
     <>
       <div className="page-head">
@@ -95,7 +97,7 @@ function Hour({ me, read }: { me: User; read: FirstHour }) {
                   step={step}
                   number={index + 1}
                   state={hour.steps[step]}
-                  isOpen={opened === step && hour.steps[step] === 'open'}
+                  isOpen={opened === step && hour.steps[step] !== 'done'}
                   wasOpen={start.sharingAsked && opened === step}
                   onOpen={() => open(step)}
                 >
@@ -127,7 +129,7 @@ type StepProps = {
 };
 
 function Step({ step, number, state, isOpen, wasOpen: wasOpenAtFirst, onOpen, children }: StepProps) {
-  const { title, lead, kept, later } = stepTitles[step];
+  const { title, lead, kept } = stepTitles[step];
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(wasOpenAtFirst);
   // The step before it has closed above: what is asked next comes into sight, and the keyboard goes along.
@@ -154,10 +156,10 @@ function Step({ step, number, state, isOpen, wasOpen: wasOpenAtFirst, onOpen, ch
           </h2>
           {state === 'open' && !isOpen && <ChevronDown />}
         </div>
-        {state === 'open' && <p className="sub">{lead}</p>}
-        {state === 'skipped' && (
+        {(state === 'open' || isOpen) && <p className="sub">{lead}</p>}
+        {state === 'skipped' && !isOpen && (
           <p className="sub">
-            Skipped. <Link href={later.href}>{later.text}</Link> any time.
+            Skipped. <TextButton onClick={onOpen}>Do it now</TextButton>
           </p>
         )}
         {state === 'done' && (
@@ -220,9 +222,12 @@ function LeftHere({ step, text }: { step: FirstHourStep; text: string }) {
 }
 
 function WhatNext() {
+  const heading = useRef<HTMLParagraphElement>(null);
+  // The form that had the focus is gone: the keyboard goes on here, after the block that is shown first, too.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.next}>
-      <p>
+      <p ref={heading} tabIndex={-1}>
         <b>What’s next?</b> Your dashboard shows what’s due and what’s left to set up.
       </p>
       <Link href={SCREEN_PATHS.home} asChild>

@@ -45,7 +45,8 @@ export function WhoSeesWhat({ me, isAsked, onAnswered }: Props) {
         <Choices
           choices={choices}
           who={who}
-          email={`${who} and your active partners see ${me.email || me.accountEmail}${me.profileCompleted ? '.' : ' once you’ve saved your profile.'}`}
+          email={`When this is on, ${who} and your active partners see ${me.email || me.accountEmail}${me.profileCompleted ? '.' : ' once you’ve saved your profile.'}`}
+          openCircle={data?.circles.find(({ isDefault }) => isDefault)?.name}
           submit={isAsked ? 'Save' : 'Save and continue'}
           onAnswered={(hour) => {
             setOpen(false);
@@ -61,11 +62,13 @@ type ChoicesProps = {
   choices: SharingChoices;
   who: string;
   email: string;
+  /** The circle that everybody is in who signs up without an invitation. */
+  openCircle: string | undefined;
   submit: string;
   onAnswered(hour: FirstHour): void;
 };
 
-function Choices({ choices, who, email, submit, onAnswered }: ChoicesProps) {
+function Choices({ choices, who, email, openCircle, submit, onAnswered }: ChoicesProps) {
   const save = useSend(firstHourCalls.sharing);
   const form = useForm({
     schema,
@@ -76,26 +79,26 @@ function Choices({ choices, who, email, submit, onAnswered }: ChoicesProps) {
     <form {...form.props} className="stack" aria-label="Who sees what?">
       {form.problem !== null && <Notice tone="danger">{form.problem}</Notice>}
       <p className="sub">
-        These are the usual settings. Change what you like, now or any time in your profile. Nothing you write is shared
-        before you continue.
+        These are the usual settings. They apply until you change them, now or any time in your profile.
       </p>
       <Switch
         label="Share BIH with circle"
-        note={`${who} can read what you have: your Bird-in-Hand (BIH) inventory.`}
+        note={`When this is on, ${who} can read what you have: your Bird-in-Hand (BIH) inventory.`}
         {...form.check('sharesBih')}
       />
       <Switch
         label="Share plays with circle"
-        note={`${who} can read the small steps you take, never what they may cost.`}
+        note={`When this is on, ${who} can read the small steps you take, never what they may cost.`}
         {...form.check('sharesPlays')}
       />
       <Switch
         label="Share pre-mortems privately"
-        note="Only partners you work with can read what you think could go wrong."
+        note="When this is on, partners you work with can read what you think could go wrong."
         {...form.check('sharesPremortem')}
       />
       <Switch label="Show my e-mail to my circles" note={email} {...form.check('showsEmail')} />
       <p className="sm sub">
+        {openCircle && `You’re in ${openCircle}, like everyone who signs up here without an invitation. `}
         Members of your circles always see your name and photo. What bothers you stays private until you share it.
       </p>
       <div className={styles.foot}>

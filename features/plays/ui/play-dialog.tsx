@@ -16,6 +16,7 @@ import { useAnswer, useSend } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { formatShortDate } from '../../../shared/dates.ts';
+import { userCalls } from '../../account/user.contract.ts';
 import { challengeCalls } from '../../challenges/challenge.contract.ts';
 import { lossKinds } from '../../challenges/challenge.rules.ts';
 import { ledgerCalls } from '../../ledger/ledger.contract.ts';
@@ -137,8 +138,13 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
   const challenges = useChallengeOptions(play?.challengeId ?? start.challengeId ?? null);
   const { data: ledger } = useAnswer(ledgerCalls.read, {});
   const currency = ledger?.currency ?? 'USD';
+  const { data: me } = useAnswer(userCalls.current, {});
   const [lossOpen, setLossOpen] = useState(
-    () => Boolean(play?.stake) || lossKinds.some((field) => Boolean(play?.affordableLoss?.[field])),
+    // Where the first block is still to be sewn, what sews it is in sight.
+    () =>
+      Boolean(play?.stake) ||
+      !me?.badges.includes('affordable-loss-bronze') ||
+      lossKinds.some((field) => Boolean(play?.affordableLoss?.[field])),
   );
   const [typed, setTyped] = useState(() => valuesOf(play, start));
   const completed = play?.status === 'completed';
@@ -265,6 +271,9 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
           <summary>Affordable loss</summary>
           <StakeFields typed={typed} currency={currency} isFixed={completed} form={form} />
         </details>
+        {!play && me?.sharesPlays && !me.profileCompleted && (
+          <p className="xs mut">Members of your circles can read your plays. You can change that in your profile.</p>
+        )}
         {completed && <TextArea label="Lessons learned" optional rows={3} {...form.field('lessons')} />}
       </DialogForm>
     </Dialog>

@@ -139,7 +139,7 @@ export async function measurePage(): Promise<Figure[]> {
     };
     const { rounds, note } = await quietRounds(ROUNDS, async () => ({
       ours: await first('/', PHONE, 'Recent Activity'),
-      door: await first('/login', PHONE, 'Welcome back'),
+      door: await first('/login', PHONE, 'Sign in to your quilt'),
       theirs: await first(bare.url, PHONE, 'Dashboard of somebody'),
     }));
     await first('/', DESK, 'Recent Activity');

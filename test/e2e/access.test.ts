@@ -87,7 +87,7 @@ test('someone signs up, signs in and signs out', async () => {
   await page.getByRole('button', { name: 'Ruth Delgado' }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
   await page.waitForURL('**/login');
-  await heading(page, 'Welcome back').waitFor();
+  await heading(page, 'Sign in to your quilt').waitFor();
   assertQuiet(page);
 });
 
@@ -172,7 +172,7 @@ test('a failed sign-in with a provider is told in a sentence', async () => {
   await page.getByText('Sign in with its password once to connect LinkedIn.').waitFor();
   await becomes(() => page.getByRole('tab').count(), 0);
   await page.getByRole('link', { name: 'Not now' }).click();
-  await heading(page, 'Welcome back').waitFor();
+  await heading(page, 'Sign in to your quilt').waitFor();
 });
 
 test('a provider is joined to an account by its password, disconnected, and connected again', async () => {
@@ -392,7 +392,7 @@ test('devices are signed out, data is taken along, and a deleted account comes b
   await page.getByRole('button', { name: /^Sign out / }).click();
   await toast(page).getByText('The device is signed out.').waitFor();
   await other.goto('/change-password');
-  await heading(other, 'Welcome back').waitFor();
+  await heading(other, 'Sign in to your quilt').waitFor();
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -412,12 +412,12 @@ test('devices are signed out, data is taken along, and a deleted account comes b
   await dialog.getByText('Everything you wrote and uploaded is erased within 30 days.').waitFor();
   await dialog.getByLabel('Your password').fill('Not-it-at-all-1');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await dialog.getByText('That password is not right.').waitFor();
+  await dialog.getByText('That password isn’t right.').waitFor();
   await dialog.getByLabel('Your password').fill(person.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await page.waitForURL('**/login?deleted');
   await page.getByText('Sign in within 30 days if you change your mind.').waitFor();
-  await heading(window, 'Welcome back').waitFor();
+  await heading(window, 'Sign in to your quilt').waitFor();
   await becomes(drafts, 0);
   await fillSignIn(page, person.username, person.password);
   await page.getByRole('button', { name: 'Pat Weaver' }).waitFor();
@@ -452,7 +452,7 @@ test('the keyboard alone is enough to come in and to ask for a reset', async () 
   await page.goto('/login');
   const focused = () => page.evaluate<string>('document.activeElement.ariaLabel ?? document.activeElement.innerText');
   const seen: string[] = [];
-  await heading(page, 'Welcome back').waitFor();
+  await heading(page, 'Sign in to your quilt').waitFor();
   for (let at = 0; at < 11; at += 1) {
     await page.keyboard.press('Tab');
     seen.push(await focused());
@@ -461,9 +461,9 @@ test('the keyboard alone is enough to come in and to ask for a reset', async () 
     'Crazy Quilt',
     'Sign In',
     '',
-    'Forgot your password?',
     '',
     'Show password',
+    'Forgot your password?',
     'Sign In',
     'GitHub',
     'Terms of Service',
@@ -499,8 +499,8 @@ test('an unknown address has the page that says so, with the status', async () =
 });
 
 const openScreens: [path: string, heading: string][] = [
-  ['/login', 'Welcome back'],
-  ['/login?error=denied&provider=google', 'Welcome back'],
+  ['/login', 'Sign in to your quilt'],
+  ['/login?error=denied&provider=google', 'Sign in to your quilt'],
   ['/login?tab=sign-up', 'Start your quilt'],
   ['/reset-password', 'Invalid Reset Link'],
   ['/reset-password?token=none', 'Invalid Reset Link'],

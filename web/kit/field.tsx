@@ -39,22 +39,12 @@ export function FieldFrame({
   className,
   children,
 }: FrameProps & { id: string; className?: string; children: ReactNode }) {
-  const labelled = (
-    <label className={styles.label} htmlFor={id}>
-      {label}
-      {optional && <span className={styles.optional}> optional</span>}
-    </label>
-  );
   return (
     <div className={classNames(styles.field, className)}>
-      {aside ? (
-        <div className={styles.head}>
-          {labelled}
-          {aside}
-        </div>
-      ) : (
-        labelled
-      )}
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {optional && <span className={styles.optional}> optional</span>}
+      </label>
       {children}
       <FieldError id={id} error={error} />
       {hint && (
@@ -62,6 +52,7 @@ export function FieldFrame({
           {hint}
         </div>
       )}
+      {aside && <div className={styles.aside}>{aside}</div>}
     </div>
   );
 }

@@ -16,6 +16,12 @@ function onPageChange(changed: () => void): () => void {
   return () => observer.disconnect();
 }
 const isDialogOpen = () => document.querySelector('[role$=dialog]') !== null;
+/** Someone writes, or a form is sent, where the toast stands otherwise. */
+const isPlaceTaken = () =>
+  [...document.querySelectorAll('textarea, [type=submit]')].some((control) => {
+    const { top, right, bottom } = control.getBoundingClientRect();
+    return top < innerHeight && bottom > innerHeight - 120 && right > innerWidth - 424;
+  });
 
 export function Toaster() {
   const shown = useSyncExternalStore(onToast, currentToast, () => null);
@@ -26,6 +32,7 @@ export function Toaster() {
     () => false,
   );
   const givesWay = useSyncExternalStore(shown ? onPageChange : never, shown ? isDialogOpen : () => false, () => false);
+  const isTaken = useSyncExternalStore(shown ? onPageChange : never, shown ? isPlaceTaken : () => false, () => false);
   const place = useRef<HTMLElement>(null);
   // On a phone a sheet leaves the room of the toast free (dialog.module.css).
   useEffect(() => {
@@ -38,7 +45,7 @@ export function Toaster() {
   return createPortal(
     <section
       ref={place}
-      className={classNames(styles.place, givesWay && styles.above)}
+      className={classNames(styles.place, isTaken && styles.under, givesWay && styles.above)}
       aria-label="Notifications"
       aria-live="polite"
       data-toaster=""

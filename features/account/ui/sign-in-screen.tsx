@@ -135,7 +135,7 @@ function WaysIn() {
     );
   return (
     <>
-      <h1 className="h2">{chosen === 'sign-in' ? 'Welcome back' : 'Start your quilt'}</h1>
+      <h1 className="h2">{chosen === 'sign-in' ? 'Sign in to your quilt' : 'Start your quilt'}</h1>
       <div {...signUp.intent}>
         <Tabs label="Your account" tabs={TABS} chosen={chosen} onChoose={choose} className={styles.tabs}>
           {chosen === 'sign-in' ? (

@@ -32,5 +32,5 @@ export const accountDataCalls = {
 
 export const accountDataTexts = {
   passwordRequired: 'Please enter your password to delete your account.',
-  wrongPassword: 'That password is not right.',
+  wrongPassword: 'That password isn’t right.',
 } as const;

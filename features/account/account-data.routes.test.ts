@@ -69,7 +69,7 @@ test('deleting asks for the password, hides and signs out at once, and a sign-in
   const person = await t.signUp();
   const elsewhere = await t.signIn(person);
   assert.equal(message(await erase(person, {})), 'Please enter your password to delete your account.');
-  assert.equal(message(await erase(person, { password: 'wrong' })), 'That password is not right.');
+  assert.equal(message(await erase(person, { password: 'wrong' })), 'That password isn’t right.');
   assert.equal((await person.inject({ url: '/api/user' })).statusCode, 200);
 
   const done = await erase(person, { password: person.password });

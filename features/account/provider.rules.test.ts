@@ -88,14 +88,14 @@ test('nobody is ever signed in to an account by an unvouched address', () => {
 });
 
 test('every failure has its sentence, and a link cannot bring one of its own', () => {
-  assert.equal(signInErrorText('not-configured', 'google'), 'Signing in with Google is not set up on this server.');
+  assert.equal(signInErrorText('not-configured', 'google'), 'Signing in with Google isn’t set up on this server.');
   assert.equal(signInErrorText('denied', 'github'), 'You cancelled signing in with GitHub.');
   assert.equal(signInErrorText(null, 'github'), undefined);
   assert.equal(
     signInErrorText('Call 555-1234', '<b>Evil</b>'),
-    'Signing in with this provider did not work. Please try again.',
+    'Signing in with this provider didn’t work. Please try again.',
   );
-  assert.equal(signInErrorText('constructor', 'linkedin'), 'Signing in with LinkedIn did not work. Please try again.');
+  assert.equal(signInErrorText('constructor', 'linkedin'), 'Signing in with LinkedIn didn’t work. Please try again.');
 });
 
 test('only the three providers are known', () => {

@@ -18,12 +18,12 @@ export function isProvider(text: string): text is Provider {
 
 /** What stands after `?error=` on /login and /profile/security; the sentence is made here, so that a link cannot bring its own. */
 const sentences = {
-  'not-configured': (label: string) => `Signing in with ${label} is not set up on this server.`,
+  'not-configured': (label: string) => `Signing in with ${label} isn’t set up on this server.`,
   denied: (label: string) => `You cancelled signing in with ${label}.`,
-  failed: (label: string) => `Signing in with ${label} did not work. Please try again.`,
+  failed: (label: string) => `Signing in with ${label} didn’t work. Please try again.`,
   expired: (label: string) => `Signing in with ${label} took too long or was started elsewhere. Please try again.`,
-  unreachable: (label: string) => `${label} cannot be reached at the moment. Please try again later.`,
-  'no-address': (label: string) => `${label} did not give us a confirmed e-mail address, so no account could be made.`,
+  unreachable: (label: string) => `We can’t reach ${label} right now. Please try again later.`,
+  'no-address': (label: string) => `${label} didn’t give us a confirmed email address, so we couldn’t make an account.`,
   'address-in-use': (label: string) =>
     `An account with your e-mail address exists already. Sign in with its password, then connect ${label} in your profile.`,
   'confirm-password': (label: string) =>

@@ -114,7 +114,7 @@ const MEANING: Record<Family, string> = {
   'affordable-loss': 'Decide what you can afford to lose before you act.',
   'bird-in-hand': 'Start from who you are, what you know, who you know and what you have.',
   'crazy-quilt': 'Let the people who join decide with you what becomes of it.',
-  lemonade: 'A surprise is material: write it down, and see what it is good for.',
+  lemonade: 'A surprise is material. Write it down, and see what you can make of it.',
   'pilot-in-plane': 'Imagine how it fails, and act on what you can control.',
   hyb: 'Find out how a process really works, and change one small piece of it.',
   prosper: 'Seven traits carry a venture. See where yours stand.',
@@ -220,7 +220,7 @@ function confirmations(facts: PromptFacts, now: Date): AchievementPrompt[] {
       id: playConfirmationId(play),
       type: 'confirmation',
       message: `${quoted(play.title)} was due on ${formatShortDate(play.dueDate, now)}. Did you do it?`,
-      actionRequired: 'Say that it is done, and it counts.',
+      actionRequired: 'Say it’s done, and it counts.',
     };
     return [{ since: play.dueDate, prompt }];
   });

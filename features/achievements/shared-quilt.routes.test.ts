@@ -83,7 +83,7 @@ test('taken back it is gone everywhere at once; shared again it is at the same a
   for (const url of everywhere(publicId!)) {
     const gone = await t.inject({ url });
     assert.equal(gone.statusCode, 410, url);
-    assert.equal(gone.json<{ message: string }>().message, 'This quilt is not shared any more.');
+    assert.equal(gone.json<{ message: string }>().message, 'This quilt isn’t shared any more.');
   }
   assert.equal((await site.inject({ url: `/quilts/${publicId}` })).statusCode, 410);
 

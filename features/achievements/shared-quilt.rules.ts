@@ -27,6 +27,6 @@ export const quiltStanding = (earned: number): string =>
   `${earned} of ${BADGES.length} blocks ${earned === 1 ? 'is' : 'are'} sewn.`;
 
 export const sharedQuiltTexts = {
-  withdrawn: 'This quilt is not shared any more.',
+  withdrawn: 'This quilt isn’t shared any more.',
   missing: 'There is no such quilt.',
 } as const;

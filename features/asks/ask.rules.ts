@@ -210,7 +210,7 @@ export const playOfLemonade = (opportunity: string, ask: Told): { title: string;
 
 /** A no, as the beginning of a lemonade entry. `different`: what would have to be different for a yes. */
 export function lemonadeOf(ask: Told & { state: AskState }, different: string) {
-  const said = ask.state === 'no' ? 'said no' : ask.state === 'later' ? 'said “later”' : 'did not answer';
+  const said = ask.state === 'no' ? 'said no' : ask.state === 'later' ? 'said “later”' : 'didn’t answer';
   return {
     title: shortened(`${shortened(ask.personName, 60)} ${said}: ${titleOf(ask.what)}`, 190),
     description: `I asked ${ask.personName} for: ${ask.what.trim()}`,

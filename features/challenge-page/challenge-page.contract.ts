@@ -68,7 +68,8 @@ export type ChallengePage = z.output<typeof challengePageShape>;
 
 export const challengePageCalls = {
   read: call('GET', '/api/challenges/:id/page', {
-    summary: 'My challenge with all that hangs on it: plays, pre-mortems, asks, partners, chats, documents and maps.',
+    summary:
+      'My challenge with everything that belongs to it: plays, pre-mortems, asks, partners, chats, documents and maps.',
     params: z.object({ id: serialIdText }),
     answer: challengePageShape,
   }),

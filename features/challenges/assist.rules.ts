@@ -69,7 +69,7 @@ export const assistTexts = {
   socraticNotStarted: 'Failed to start AI coaching',
   socraticBroken: 'Dialog continuation failed',
   failed: 'AI request failed',
-  nobodyKnown: 'There is nobody to suggest yet. Add people to Who I Know in your inventory, or type a name here.',
+  nobodyKnown: 'There’s nobody to suggest yet. Add people to Who I Know in your inventory, or type a name here.',
   notExtracted: { title: 'Extraction failed', text: 'Failed to extract content from files.' },
   extracted: 'Content extracted successfully',
   socraticDone: 'Socratic journey complete!',

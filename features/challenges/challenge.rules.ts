@@ -172,7 +172,7 @@ export const challengeTexts = {
   documentMissing: 'There is no such document.',
   documentDeleted: 'Document deleted',
   changedElsewhere: changedElsewhere('This challenge'),
-  archivedHighlight: 'An archived challenge cannot be highlighted. Restore it first.',
+  archivedHighlight: 'An archived challenge can’t be highlighted. Restore it first.',
 } as const;
 
 /** Only what says something is kept; null when nothing does. */

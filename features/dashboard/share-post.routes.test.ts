@@ -99,7 +99,7 @@ test('a post goes out in the name of who granted it, as it was written', async (
 });
 
 test('without the grant, or after it ran out, LinkedIn is not even asked', async () => {
-  const message = 'Your LinkedIn account does not let Crazy Quilt post. Copy the post instead.';
+  const message = 'Your LinkedIn account doesn’t let Crazy Quilt post. Copy the post instead.';
   const people = [
     await t.signUp(),
     await linked('openid profile email'),
@@ -118,10 +118,10 @@ test('without the grant, or after it ran out, LinkedIn is not even asked', async
 
 test('what LinkedIn refuses or breaks is said in our words', async () => {
   const me = await linked(granting);
-  const failed = 'LinkedIn did not take the post. Please try again, or copy it.';
+  const failed = 'LinkedIn didn’t take the post. Please try again, or copy it.';
   const outcomes: [Answer, number, string][] = [
-    [{ status: 401 }, 409, 'Your LinkedIn account does not let Crazy Quilt post. Copy the post instead.'],
-    [{ status: 403 }, 409, 'Your LinkedIn account does not let Crazy Quilt post. Copy the post instead.'],
+    [{ status: 401 }, 409, 'Your LinkedIn account doesn’t let Crazy Quilt post. Copy the post instead.'],
+    [{ status: 403 }, 409, 'Your LinkedIn account doesn’t let Crazy Quilt post. Copy the post instead.'],
     [{ status: 422 }, 409, 'LinkedIn has this very post already.'],
     [{ status: 500 }, 502, failed],
     [{ status: 429 }, 502, failed],

@@ -302,9 +302,9 @@ test('what is no period is refused with a sentence, and nobody is told anything 
     assert.equal(reply.statusCode, 400);
     return reply.json<{ message: string }>().message;
   };
-  assert.equal(await message('from=2026-09-02&to=2026-09-01'), 'The period ends before it begins.');
+  assert.equal(await message('from=2026-09-02&to=2026-09-01'), 'The period ends before it starts.');
   assert.equal(await message('from=2026-02-30&to=2026-09-01'), 'Please choose a day.');
-  assert.equal(await message('to=2026-09-01&zone=Atlantis'), 'This time zone is not known.');
+  assert.equal(await message('to=2026-09-01&zone=Atlantis'), 'We don’t know this time zone.');
   await message('');
   const signedOut = await t.inject({ url: '/api/dashboard/trip-report?to=2026-09-01' });
   assert.equal(signedOut.statusCode, 401);

@@ -14,9 +14,9 @@ export const tripReportPath = '/api/dashboard/trip-report';
 export const tripReportTexts = {
   button: 'Export Trip Report',
   failed: { title: 'Error', text: 'Failed to export trip report' },
-  backwards: 'The period ends before it begins.',
+  backwards: 'The period ends before it starts.',
   noDay: 'Please choose a day.',
-  noZone: 'This time zone is not known.',
+  noZone: 'We don’t know this time zone.',
 } as const;
 
 /** The most entries of a kind in one report. Somebody with more is told, and can choose a shorter period. */

@@ -51,7 +51,7 @@ export type PlayPage = z.output<typeof playPageShape>;
 
 export const playPageCalls = {
   read: call('GET', '/api/plays/:id/page', {
-    summary: 'My play with all that hangs on it: challenge, forecast, asks, surprises and the joined play.',
+    summary: 'My play with everything that belongs to it: challenge, forecast, asks, surprises and the joined play.',
     params: z.object({ id: textId }),
     answer: playPageShape,
   }),

@@ -50,7 +50,7 @@ test('a play is planned, executed and completed, and only forwards', async () =>
   assert.deepEqual([early.status, early.play.message], [409, 'Execute the play first, then complete it.']);
   assert.equal((await put(person, made.id, { status: 'active', completedAt: null })).play.status, 'active');
   const back = await put(person, made.id, { status: 'planned' });
-  assert.deepEqual([back.status, back.play.message], [409, 'A play that was executed cannot be planned again.']);
+  assert.deepEqual([back.status, back.play.message], [409, 'A play that was started can’t be planned again.']);
 
   const done = await put(person, made.id, {
     status: 'completed',
@@ -62,8 +62,8 @@ test('a play is planned, executed and completed, and only forwards', async () =>
   assert.ok(done.play.completedAt !== null && done.play.completedAt > '2020');
   assert.deepEqual(done.play.earned, ['lemonade-bronze']);
   for (const [status, sentence] of [
-    ['active', 'A completed play cannot be executed again.'],
-    ['planned', 'A completed play cannot be planned again.'],
+    ['active', 'A completed play can’t be started again.'],
+    ['planned', 'A completed play can’t be planned again.'],
   ]) {
     const again = await put(person, made.id, { status });
     assert.deepEqual([again.status, again.play.message], [409, sentence]);

@@ -42,7 +42,7 @@ test('a play moves from planned to active to completed, one step at a time, and 
     'active completed',
     'completed completed',
   ]);
-  assert.equal(moves.completed.active, 'A completed play cannot be executed again.');
+  assert.equal(moves.completed.active, 'A completed play can’t be started again.');
 });
 
 test('no walk along allowed moves ever goes back', () => {

@@ -62,13 +62,13 @@ export const moves: Record<PlayStatus, Record<PlayStatus, string | null>> = {
     completed: 'Execute the play first, then complete it.',
   },
   active: {
-    planned: 'A play that was executed cannot be planned again.',
+    planned: 'A play that was started can’t be planned again.',
     active: null,
     completed: null,
   },
   completed: {
-    planned: 'A completed play cannot be planned again.',
-    active: 'A completed play cannot be executed again.',
+    planned: 'A completed play can’t be planned again.',
+    active: 'A completed play can’t be started again.',
     completed: null,
   },
 };

@@ -161,11 +161,11 @@ test('a failed sign-in with a provider is told in a sentence', async () => {
   const offered = page.getByRole('list', { name: 'Continue with' }).getByRole('link');
   assert.deepEqual(await offered.allInnerTexts(), ['GitHub'], 'only what this server has set up');
   await page.goto('/api/auth/google');
-  await page.getByText('Signing in with Google is not set up on this server.').waitFor();
+  await page.getByText('Signing in with Google isn’t set up on this server.').waitFor();
   await page.goto('/login?error=denied&provider=github');
   await page.getByText('You cancelled signing in with GitHub.').waitFor();
   await page.goto('/login?error=<b>&provider=<b>');
-  await page.getByText('Signing in with this provider did not work. Please try again.').waitFor();
+  await page.getByText('Signing in with this provider didn’t work. Please try again.').waitFor();
 
   await page.goto('/login?error=confirm-password&provider=linkedin');
   await heading(page, 'Connect LinkedIn').waitFor();

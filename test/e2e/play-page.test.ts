@@ -129,7 +129,7 @@ test('on the board a play is moved by the arrow keys, and the focus goes with it
   await becomes(() => card(page, 'Active').getAttribute('aria-busy'), null);
   await hasFocus(handle);
   await page.keyboard.press('ArrowLeft');
-  await toast(page).getByText('A play that was executed cannot be planned again.').waitFor();
+  await toast(page).getByText('A play that was started can’t be planned again.').waitFor();
   await page.keyboard.press('ArrowRight');
   await page.getByRole('dialog', { name: 'Complete this play' }).waitFor();
   await page.keyboard.press('Escape');

@@ -529,7 +529,7 @@ test('New Play opens the form once; the trip report of a chosen period is printe
   await dialog(page).getByLabel('From').fill('2026-03-02');
   await dialog(page).getByLabel('To').fill('2026-03-01');
   await button(page, 'Download PDF').click();
-  await dialog(page).getByText('The period ends before it begins.').waitFor();
+  await dialog(page).getByText('The period ends before it starts.').waitFor();
   await looksRight(page);
   await dialog(page).getByLabel('Period').selectOption('Everything so far');
   await page.route('**/api/dashboard/trip-report**', (route) => route.abort());

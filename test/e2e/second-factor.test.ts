@@ -127,7 +127,7 @@ test('an app is set up and asked for; the phone is lost, and a recovery code let
   await looksRight(page);
   await code.fill('000000');
   await code.press('Enter');
-  await alert(page).getByText('That code is not right. Type the one that your app shows now.').waitFor();
+  await alert(page).getByText('That code isn’t right. Type the one your app shows now.').waitFor();
   // A reload, and a look elsewhere, lose nothing and open nothing.
   await page.reload();
   await hasFocus(code);
@@ -215,7 +215,7 @@ test('a passkey is added, is the second step, and signs in by itself', async () 
   await axe(page);
   await page.keyboard.type('Not-it-at-all-1');
   await page.keyboard.press('Enter');
-  await alert(page).getByText('That password is not right.').waitFor();
+  await alert(page).getByText('That password isn’t right.').waitFor();
   await page.unrouteAll();
   await proof.getByRole('button', { name: 'Use a passkey' }).click();
   const off = page.getByRole('dialog', { name: 'Turn off two-step sign-in' });

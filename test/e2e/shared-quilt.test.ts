@@ -77,7 +77,7 @@ test('a quilt is shared, seen by a stranger, taken back, and shared again at the
   await page.getByText('Its link won’t work until you share it again.').waitFor();
   await dialog.getByText('Nobody else sees it yet.').waitFor();
   await stranger.reload();
-  await stranger.getByRole('heading', { name: 'This quilt is not shared any more' }).waitFor();
+  await stranger.getByRole('heading', { name: 'This quilt isn’t shared any more' }).waitFor();
   await axe(stranger);
   await dialog.getByRole('button', { name: 'Share it' }).click();
   await copy.waitFor();

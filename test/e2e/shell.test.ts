@@ -437,7 +437,7 @@ test('a server that cannot be reached is told plainly, and tried again', async (
   await letAsk(page);
   await page.route('**/api/user', (route) => route.abort());
   await page.goto('/');
-  await heading(page, 'Crazy Quilt cannot be reached').waitFor();
+  await heading(page, 'We can’t reach Crazy Quilt').waitFor();
   await axe(page);
   await page.unroute('**/api/user');
   await button(page, 'Try again').click();

@@ -9,7 +9,7 @@ export function Outage({ error, onRetry }: { error: unknown; onRetry: () => void
   return (
     <main className={styles.page}>
       <div role="alert">
-        <h1 className="h2">Crazy Quilt cannot be reached</h1>
+        <h1 className="h2">We can’t reach Crazy Quilt</h1>
         <p className="sub">
           {error instanceof Error ? error.message : 'Something is in the way.'} What you wrote is kept on this device.
         </p>

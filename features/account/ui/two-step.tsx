@@ -75,7 +75,7 @@ function Factors({ state, intent, begin }: FactorsProps) {
         {onSince
           ? `Your password alone isn’t enough: you also need a code from your app${mayPasskey ? ', a passkey' : ''} or a recovery code.`
           : started
-            ? 'Your sign-in does not ask for it yet. Keep your recovery codes, and it is on.'
+            ? 'It isn’t on yet. Save your recovery codes to turn it on.'
             : `With an authenticator app${mayPasskey ? ' or a passkey' : ''}, your password alone isn’t enough to sign in.`}
       </p>
       {started && (

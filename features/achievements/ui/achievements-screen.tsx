@@ -172,7 +172,11 @@ function FamilyCard({ family, progress }: { family: Family; progress: FamilyProg
       </span>
       <h2 className="h4">{FAMILY_NAMES[family].label}</h2>
       <p className="sm sub">
-        {tier === 'none' ? 'Not started' : `${TIER_LABELS[tier]} · ${badgeOf(family, tier).name}`}
+        {tier === 'none'
+          ? family === 'bird-in-hand'
+            ? 'Starts with a complete inventory'
+            : 'Not started'
+          : `${TIER_LABELS[tier]} · ${badgeOf(family, tier).name}`}
       </p>
       <div className={styles.seam}>
         <Seam

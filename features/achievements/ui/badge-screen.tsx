@@ -39,7 +39,7 @@ export function BadgeScreen() {
         problem={problem}
         withdrawn={{
           title: 'This badge was withdrawn',
-          text: 'The person who earned it does not show it any more.',
+          text: 'The person who earned it isn’t sharing it any more.',
         }}
         missing={{
           title: 'There is no such badge',

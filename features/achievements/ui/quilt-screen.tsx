@@ -22,7 +22,7 @@ export function QuiltScreen() {
       <NotShown
         problem={problem}
         withdrawn={{
-          title: 'This quilt is not shared any more',
+          title: 'This quilt isn’t shared any more',
           text: 'This quilt isn’t being shared right now.',
         }}
         missing={{

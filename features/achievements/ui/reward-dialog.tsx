@@ -1,4 +1,4 @@
-// Blocks that were earned just now: sewn large, each with the deed it was sewn with and what comes next. Several at once are
+// Blocks that were earned just now: sewn large, each with what was done for it and what comes next. Several at once are
 // one moment. Sharing comes second.
 import { Share2 } from 'lucide-react';
 import { Link } from 'wouter';
@@ -89,7 +89,7 @@ function Deed({ block: { family, tier }, named, progress }: DeedProps) {
       )}
       {deed && (
         <div className={styles.part}>
-          <p className="sm mut">You sewed it with</p>
+          <p className="sm mut">What you did</p>
           <p className={styles.deed}>{deed.description}</p>
           {deed.link && (
             <Link href={deed.link.href} asChild>

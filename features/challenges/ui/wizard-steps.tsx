@@ -190,7 +190,7 @@ function SharingStep({ values, change }: StepProps) {
 export const stepParts: Record<WizardStep, { lead: string; Part: ComponentType<StepProps> }> = {
   title: { lead: 'What would you call it if you told a colleague about it?', Part: TitleStep },
   statement: { lead: 'What should change, who for, and how will you know?', Part: StatementStep },
-  context: { lead: 'What does somebody need to know who was not there?', Part: ContextStep },
+  context: { lead: 'What does someone who wasn’t there need to know?', Part: ContextStep },
   affordableLoss: {
     lead: 'What could you lose on this and still be fine? Decide it now, while nothing is at stake.',
     Part: LossStep,

@@ -44,7 +44,7 @@ export function ActivePlays({ plays }: { plays: ReturnType<typeof useAnswer<(typ
               <h3 className={`h4 ${styles.clamp}`}>
                 <Link href={playPath(play.id)}>{play.title}</Link>
               </h3>
-              <p className={`sm sub ${styles.clamp}`}>{play.description}</p>
+              {play.description !== play.title && <p className={`sm sub ${styles.clamp}`}>{play.description}</p>}
               {play.dueDate && (
                 <p className={`sm sub ${styles.facts}`}>
                   <Calendar aria-hidden="true" />

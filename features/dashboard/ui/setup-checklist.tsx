@@ -12,7 +12,7 @@ import { tellFailure } from '../../../web/kit/tell-failure.ts';
 const STEPS: Record<SetupStepId, { title: string; description: string; action: string; href: string }> = {
   profile: {
     title: 'Complete your profile',
-    description: 'Add your name and how your circle can reach you.',
+    description: 'Check your name, and say how people can reach you.',
     action: 'Open profile',
     href: '/profile',
   },
@@ -24,7 +24,7 @@ const STEPS: Record<SetupStepId, { title: string; description: string; action: s
   },
   bih: {
     title: 'Fill your Bird-in-Hand',
-    description: 'Who you are, what you know, who you know, what you have.',
+    description: 'All four main fields: who you are, what you know, who you know, what you have.',
     action: 'Open inventory',
     href: '/profile/inventory',
   },

@@ -52,7 +52,7 @@ export function StepForm<Initial extends FieldValues>({
       {form.problem !== null && <Notice tone="danger">{form.problem}</Notice>}
       {children}
       <div className={styles.foot}>
-        <Button variant="quiet" onClick={onSkip}>
+        <Button variant="quiet" onClick={() => form.busy || onSkip()}>
           Skip for now
         </Button>
         <Button type="submit" variant="primary" busy={form.busy} busyText="Saving...">

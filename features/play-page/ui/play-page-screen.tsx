@@ -118,7 +118,7 @@ function Page({ page }: { page: PlayPage }) {
               </TextButton>
             }
           >
-            <LongText text={play.description} />
+            {play.description !== play.title && <LongText text={play.description} />}
             <ByAssistant name={play.assistant} />
           </Part>
           <CostHere page={page} acts={acts} />

@@ -104,7 +104,7 @@ export function CompleteDialog({ play, ending, onDone, onEarned, onSurprise, onC
           hint={
             isStop
               ? 'What did it teach you, and what would you do differently?'
-              : 'What you would tell somebody who is about to try the same.'
+              : 'What would you tell someone who’s about to try this?'
           }
           {...form.field('lessons')}
         />
@@ -112,7 +112,7 @@ export function CompleteDialog({ play, ending, onDone, onEarned, onSurprise, onC
           label="What surprised you?"
           optional
           rows={4}
-          hint="It starts a lemonade entry: a surprise may be worth more than the plan."
+          hint="It starts a lemonade entry: a surprise you can make something of."
           {...form.field('surprise')}
         />
       </DialogForm>

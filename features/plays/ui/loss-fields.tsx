@@ -82,7 +82,7 @@ export function LossFields({ stake, currency, form }: LossFieldsProps) {
       <p className="xs mut">
         {staked === ''
           ? 'Leave it empty if you don’t know.'
-          : `At stake: ${staked}. Leave it empty to say it later; until then it counts as at stake.`}
+          : `At stake: ${staked}. You can leave this empty and say it later. Until then it stays at stake.`}
       </p>
     </fieldset>
   );

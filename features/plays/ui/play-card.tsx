@@ -61,7 +61,7 @@ function CardTexts({ play, currency }: { play: Play; currency: string }) {
   const cost = costText(lost, currency);
   return (
     <div className={`stack s ${styles.grow}`}>
-      <p className={`sm sub ${styles.text}`}>{play.description}</p>
+      {play.description !== play.title && <p className={`sm sub ${styles.text}`}>{play.description}</p>}
       {loss.length > 0 && <p className={`xs mut ${styles.text}`}>Can lose: {loss.join('; ')}</p>}
       {staked !== '' && <p className={`xs mut ${styles.text}`}>At stake: {staked}</p>}
       {cost !== '' && <p className={`xs mut ${styles.text}`}>Really lost: {cost}</p>}

@@ -154,7 +154,7 @@ export function ProfileForm({ me, intent, onEarned }: ProfileFormProps) {
         />
         <Switch
           label="Show my e-mail to my circles"
-          note="Members of your circles and your active partners see your display email. Off: nobody does."
+          note="Members of your circles and your active partners see your display email. When it’s off, nobody does."
           {...form.check('showsEmail')}
         />
       </fieldset>

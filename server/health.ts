@@ -1,8 +1,9 @@
 // For those who run a circle: is it up, is it ready, how is it doing.
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, statfsSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { Problem } from '../shared/problem.ts';
 import { isLoopback } from './config.ts';
 import type { App } from './services.ts';
@@ -23,6 +24,7 @@ export function healthRoutes(app: App): void {
 
   countRequests(app, services.metrics);
   measureProcess(app);
+  watchDisk(services);
   const look = lookIntoDatabase(services);
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, services.config.metricsToken))
@@ -42,6 +44,23 @@ function mayReadMetrics(request: FastifyRequest, token: string | null): boolean 
     return !isForwarded && isOurName && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${token}`));
+}
+
+export const isNearlyFull = ({ free, size }: { free: number; size: number }): boolean => free < size * 0.15;
+
+/** What each person stores is limited, what all store together is not: the operator is told while there is room. */
+function watchDisk({ config, metrics, jobs, log }: Services): void {
+  const disk = () => {
+    const { bavail, blocks, bsize } = statfsSync(config.dataDir);
+    return { free: bavail * bsize, size: blocks * bsize };
+  };
+  metrics.gauge('data_disk_free_bytes', 'What is left of the disk that holds DATA_DIR.', () => disk().free);
+  metrics.gauge('data_disk_size_bytes', 'All of that disk.', () => disk().size);
+  jobs.define('disk', { schema: z.object({}) }, async () => {
+    const room = disk();
+    if (isNearlyFull(room)) log.warn(room, 'The disk of DATA_DIR is nearly full.');
+  });
+  jobs.schedule('disk', '47 * * * *');
 }
 
 function countRequests(app: App, metrics: Metrics): void {
@@ -107,12 +126,14 @@ function measureProcess(app: App): void {
 const freshFor = 15_000;
 
 function lookIntoDatabase({ metrics, pool, log }: Services): () => Promise<void> {
-  let found: { up: number; jobs: JobsDue[]; accounts: number[]; sessions: number[] } = {
+  const nothing = {
     up: 0,
-    jobs: [],
-    accounts: [],
-    sessions: [],
+    jobs: [] as JobsDue[],
+    accounts: [] as number[],
+    sessions: [] as number[],
+    bytes: [] as number[],
   };
+  let found = nothing;
   let at = -Infinity;
   const jobs = (figure: 'waiting' | 'retried' | 'oldest') => () =>
     found.jobs.map(({ job, ...figures }) => ({ labels: { job }, value: figures[figure] }));
@@ -121,6 +142,9 @@ function lookIntoDatabase({ metrics, pool, log }: Services): () => Promise<void>
   metrics.gauge('jobs_retried', 'Those of them that failed before.', jobs('retried'));
   metrics.gauge('jobs_oldest_seconds', 'How long the oldest of them has been due.', jobs('oldest'));
   metrics.gauge('accounts', 'Accounts.', () => found.accounts.map((value) => ({ value })));
+  metrics.gauge('database_size_bytes', 'The whole database, files included.', () =>
+    found.bytes.map((value) => ({ value })),
+  );
   metrics.gauge('sessions', 'Sessions that have not run out.', () => found.sessions.map((value) => ({ value })));
   return async () => {
     const now = performance.now();
@@ -129,15 +153,15 @@ function lookIntoDatabase({ metrics, pool, log }: Services): () => Promise<void>
     try {
       const [due, people] = await Promise.all([
         jobsDue(pool),
-        pool.query<{ accounts: number; sessions: number }>(
-          `select (select count(*)::int from users) as accounts,
+        pool.query<{ accounts: number; sessions: number; bytes: string }>(
+          `select (select count(*)::int from users) as accounts, pg_database_size(current_database()) as bytes,
              (select count(*)::int from sessions where expire > now()) as sessions`,
         ),
       ]);
-      const [{ accounts, sessions } = { accounts: 0, sessions: 0 }] = people.rows;
-      found = { up: 1, jobs: due, accounts: [accounts], sessions: [sessions] };
+      const [{ accounts, sessions, bytes } = { accounts: 0, sessions: 0, bytes: 0 }] = people.rows;
+      found = { up: 1, jobs: due, accounts: [accounts], sessions: [sessions], bytes: [Number(bytes)] };
     } catch (error) {
-      found = { up: 0, jobs: [], accounts: [], sessions: [] };
+      found = nothing;
       log.warn({ err: error }, 'The database could not be asked for its figures.');
     }
   };

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { type TestApp, testApp } from '../test/app.ts';
+import { isNearlyFull } from './health.ts';
 import { createMetrics } from './metrics.ts';
 
 let t: TestApp;
@@ -79,6 +80,18 @@ test('jobs, sessions and requests by route are told, and the dashboard asks only
   const guide = readFileSync(join(import.meta.dirname, '../docs/operations.md'), 'utf8');
   for (const name of [...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name))
     assert.ok(guide.includes(`\`${name}`), `docs/operations.md says nothing of ${name}`);
+});
+
+test('the operator is told how much room is left, and that it is little', async () => {
+  const { body } = await t.inject({ url: '/metrics' });
+  const [free = 0, size = 0, database = 0] = [
+    'data_disk_free_bytes',
+    'data_disk_size_bytes',
+    'database_size_bytes',
+  ].map((name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(body)?.[1]));
+  assert.ok(free > 0 && size > free && database > 2 ** 20);
+  assert.ok(isNearlyFull({ free: 14, size: 100 }));
+  assert.ok(!isNearlyFull({ free: 15, size: 100 }));
 });
 
 test('only this machine reads them, or somebody with the token', async () => {

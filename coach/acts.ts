@@ -1,10 +1,20 @@
 // What people say to the coach rather than about their plans: hello, thanks, "this is useless", "I don't understand". A message is
 // compared with the examples in lexicon/acts.txt, by words and pairs of words; rare ones count more.
 import { careWords } from './care-words.ts';
-import { sentencesOf } from './language/sentences.ts';
 import { readKeyed } from './lexicon/phrases.ts';
 
-export const acts = ['hello', 'thanks', 'upset', 'complaint', 'unsure', 'confused', 'recap', 'restore', 'yes'] as const;
+export const acts = [
+  'hello',
+  'thanks',
+  'upset',
+  'glad',
+  'complaint',
+  'unsure',
+  'confused',
+  'recap',
+  'restore',
+  'yes',
+] as const;
 export type Act = (typeof acts)[number];
 
 /** How alike a message must be to an example, from 0 to 1. */
@@ -56,6 +66,3 @@ export function actIn(text: string): Act | null {
   const key = likestAct(text);
   return acts.find((act) => act === key) ?? null;
 }
-
-/** Whether somewhere in it somebody says how hard it is for them, whatever else they say. */
-export const isUpset = (text: string): boolean => sentencesOf(text).some((sentence) => actIn(sentence) === 'upset');

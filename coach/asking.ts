@@ -4,7 +4,7 @@ import type { Facts } from './facts.ts';
 import type { CardKey, Move, SituationKey } from './moves.ts';
 import { sheets } from './sheets.ts';
 import type { State } from './state.ts';
-import { rankSituations } from './telling.ts';
+import { rankSituations } from './sorting.ts';
 
 /** A day alone is no deed. */
 const answered = ({ answers, skipped }: State, card: CardKey): boolean =>

@@ -67,7 +67,7 @@ export const cardOf = (key: CardKey, facts: Facts, given: Given, values: Values 
 /** The choices somebody wrote, one a line or separated by "or", ";" or "/". */
 export const optionsIn = (written: string): string[] => {
   const lines = written.includes('\n') ? written.split('\n') : written.split(/;|\/|\bor\b/iu);
-  return lines
+  return (lines.length > 1 ? lines : written.split(','))
     .map((option) => option.replace(/^[-*•\s]+|(?<![\s.?])[\s.?]+$/gu, ''))
     .filter((option) => option !== '')
     .slice(0, 8);

@@ -14,6 +14,10 @@ function whereHelpIs(contacts: readonly CareContact[]): string {
   return near === '' ? helpFinder : `${near}\n${helpFinder}`;
 }
 
+/** In one line. */
+const nearest = ([first]: readonly CareContact[]): string =>
+  first ? `${first.name}, ${first.number}.` : 'see findahelpline.com.';
+
 const offer = `We can ${careChoices[0].toLowerCase()}, you could ${careChoices[1].toLowerCase()}, or we find ${careChoices[2].toLowerCase()}.`;
 
 const replies: Record<Care, (contacts: readonly CareContact[]) => string> = {
@@ -25,7 +29,8 @@ const replies: Record<Care, (contacts: readonly CareContact[]) => string> = {
       "You matter more than any plan in here. I won't make anything out of what you wrote.",
     ].join('\n\n'),
   grief: () => `I'm sorry for your loss. Nothing here is urgent. ${offer}`,
-  low: () => `That sounds really hard, and I'm glad you said it. ${offer}`,
+  low: (contacts) =>
+    `That sounds hard, and I'm glad you said it. If it's about more than this, somebody will listen, day or night: ${nearest(contacts)} ${offer}`,
 };
 
 const choiceReplies: readonly ((contacts: readonly CareContact[]) => string)[] = [
@@ -36,16 +41,19 @@ const choiceReplies: readonly ((contacts: readonly CareContact[]) => string)[] =
     "Pick one: drink a glass of water, step outside for five minutes, or write to one person you like. That's enough for today.",
 ];
 
+/** `isChosen` answers one of `careChoices`. */
+export type CareReply = { care: Care; reply: string; isChosen: boolean };
+
 /** The answer to somebody in need, and why it is given; null where the conversation can go on. */
-export function careReplyTo(message: string, contacts: readonly CareContact[]): { care: Care; reply: string } | null {
+export function careReplyTo(message: string, contacts: readonly CareContact[]): CareReply | null {
   const said = message
     .trim()
     .replace(/(?<![.!])[.!]+$/, '')
     .toLowerCase();
   const choice = choiceReplies[careChoices.findIndex((each) => each.toLowerCase() === said)];
-  if (choice) return { care: 'low', reply: choice(contacts) };
+  if (choice) return { care: 'low', reply: choice(contacts), isChosen: true };
   const care = careFor(message);
-  return care && { care, reply: replies[care](contacts) };
+  return care && { care, reply: replies[care](contacts), isChosen: false };
 }
 
 /** For boxes that are no conversation: what a person in danger wrote goes no further. Throws `Problem` 422 with the kind answer. */

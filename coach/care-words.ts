@@ -1,7 +1,8 @@
 // How much a message sounds like each kind of need: a sum over its words and pairs of words, learned from examples
-// (server/care-model). It meets what no phrase of the lists says, in words that are close to theirs.
+// (server/word-weights). It meets what no phrase of the lists says, in words that are close to theirs.
 import { type Care, careKinds } from './care-kind.ts';
-import { readPacked, readSpelling, readWords, wordsOf } from './lexicon/phrases.ts';
+import { type Weights, readWeights, signsOf, startOf, sumOf } from './language/word-weights.ts';
+import { readSpelling, readWords, wordsOf } from './lexicon/phrases.ts';
 
 let spelling: ReadonlyMap<string, string> | undefined;
 
@@ -13,23 +14,6 @@ export const careWords = (text: string): string[] => {
     .filter((word) => word !== '');
 };
 
-/** A long sentence has more words that say something by chance. */
-export const spread = (count: number): number => 1 / Math.sqrt(Math.max(3, count));
-
-/** What a stretch of words is told by: its words, and pairs of them up to three apart; each with its weight. */
-export function careSigns(words: readonly string[]): Map<string, number> {
-  const share = spread(words.length);
-  const signs = new Map<string, number>();
-  const add = (name: string, value: number): void => void signs.set(name, (signs.get(name) ?? 0) + value * share);
-  words.forEach((word, at) => {
-    add(word, 1);
-    if (at > 0) add(`${words[at - 1]} ${word}`, 1.3);
-    if (at > 1) add(`${words[at - 2]} _ ${word}`, 0.8);
-    if (at > 2) add(`${words[at - 3]} _ ${word}`, 0.5);
-  });
-  return signs;
-}
-
 /** Words that say little: "let me in", "not me". By themselves they make no need; the phrases know those that do. */
 let small: ReadonlySet<string> | undefined;
 const isSmall = (sign: string): boolean =>
@@ -37,15 +21,7 @@ const isSmall = (sign: string): boolean =>
 /** So much must come from words that say something. */
 const leastSaid = 0.4;
 
-type Weights = ReadonlyMap<string, readonly number[]>;
 let weights: Weights | undefined;
-const readWeights = (): Weights =>
-  new Map(
-    readPacked('care/weights').map((line) => {
-      const [name = '', ...values] = line.split('\t');
-      return [name, values.map((value) => Number(value) / 100)] as const;
-    }),
-  );
 
 /** One word or two, such as "Me" in an inventory, say too little: there the phrases alone decide. */
 const fewest = 3;
@@ -53,6 +29,8 @@ const fewest = 3;
 const short = 40;
 /** From here on it is taken for need. Measured: care.test.ts. */
 const enough = { crisis: 0.1, grief: 0.2, low: 0 };
+/** From here on it may hint at a crisis: it's met as somebody who is low, and told where help is. */
+const hinted = -0.9;
 /** A sentence by itself must say more, and more again in a long text, where many have a chance to sound like it. */
 const moreForSentence = 0.4;
 const moreInLong = 1;
@@ -63,22 +41,21 @@ const moreForFew = 0.6;
 /** The gravest kind of need that the words sound like. */
 export function soundsLike(words: readonly string[]): Care | null {
   if (words.length < fewest) return null;
-  const known = (weights ??= readWeights());
+  const known = (weights ??= readWeights('care/weights'));
   small ??= readWords('stop-words');
   const isShort = words.length <= short;
   const parts = isShort ? [words, ...sentencesOf(words)] : sentencesOf(words);
   const sums = parts.map((part, at) => {
-    const signs = [...careSigns(part)];
+    const signs = [...signsOf(part)];
     const lacking = Math.max(0, few - part.filter((word) => word !== '.').length);
     const less = (isShort ? (at === 0 ? 0 : moreForSentence) : moreInLong) + lacking * moreForFew;
-    const sumOf = (kind: number, some: typeof signs): number =>
-      some.reduce((sum, [name, value]) => sum + (known.get(name)?.[kind] ?? 0) * value, 0);
     const saying = signs.filter(([name]) => !isSmall(name));
     return careKinds.map((_, kind) =>
-      sumOf(kind, saying) < leastSaid ? -Infinity : sumOf(kind, signs) + (known.get('*')?.[kind] ?? 0) - less,
+      sumOf(saying, known, kind) < leastSaid ? -Infinity : sumOf(signs, known, kind) + startOf(known, kind) - less,
     );
   });
-  return careKinds.find((kind, at) => sums.some((sum) => sum[at]! > enough[kind])) ?? null;
+  const met = careKinds.find((kind, at) => sums.some((sum) => sum[at]! > enough[kind]));
+  return met ?? (words.length >= few && sums.some(([crisis]) => crisis! > hinted) ? 'low' : null);
 }
 
 /** Each sentence alone, and with the one before it. */

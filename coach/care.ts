@@ -1,6 +1,7 @@
 // The gate in front of every conversation: is somebody in need? It casts wide nets: one kind answer too many does no harm.
 import { type Care, careKinds } from './care-kind.ts';
 import { careWords, soundsLike } from './care-words.ts';
+import { isForeign } from './language/which.ts';
 import { type Finder, type Span, readPhrases, readSets } from './lexicon/phrases.ts';
 
 type Gate = { harmless: Finder; kinds: readonly (readonly [Care, Finder])[] };
@@ -28,6 +29,8 @@ export function careFor(message: string): Care | null {
   if (inPhrases === 'crisis') return inPhrases;
   const sounded = soundsLike(harmless.length === 0 ? words : without(said, harmless));
   if (sounded === 'crisis') return sounded;
+  // Words of another language sound like anything.
+  if (sounded === 'low' && isForeign(message)) return inPhrases ?? null;
   // What is known to be harmless may still sound sad.
   return inPhrases ?? (harmless.length === 0 ? sounded : null);
 }

@@ -10,7 +10,7 @@ import { type Answer, type CardKey, type SituationKey, type Values, situationKey
 import { situations, topics } from './phrases/en/questions.ts';
 import { beginsAsCorrection, readChange, readPeople } from './reading.ts';
 import type { State } from './state.ts';
-import { actOf, changeOfStep, deedAsked, toldElsewhere, toldFirst, toldOfStep } from './telling.ts';
+import { actOf, changeOfStep, deedAsked, stories, toldElsewhere, toldFirst, toldOfStep } from './telling.ts';
 
 /** Null where the text answers nothing: no card is open, and no situation was named. */
 export function answerTo(text: string, state: State, facts: Facts): Answer | null {
@@ -78,8 +78,7 @@ const isNo = (text: string): boolean => ['no', 'nope', 'none', 'nothing', 'not r
 const isSaidToCoach = (act: Act | null, open: State['open']): boolean =>
   act !== null &&
   !(open && ['hello', 'restore'].includes(act)) &&
-  !(open && act === 'upset' && stories.includes(open.key));
-const stories: readonly CardKey[] = ['matter', 'stuck', 'refusal', 'case'];
+  !(open && ['upset', 'glad'].includes(act) && stories.includes(open.key));
 
 const takesText = ({ fields }: NonNullable<State['open']>): boolean =>
   fields.some(({ kind }) => kind === 'text' || kind === 'people' || kind === 'options');

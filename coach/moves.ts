@@ -128,7 +128,8 @@ const dueShape = z.object({
 });
 
 export const moveShape = z.discriminatedUnion('move', [
-  z.object({ move: z.literal('care'), kind: z.enum(careKinds) }),
+  /** `text` is where what was asked still waits beside it. */
+  z.object({ move: z.literal('care'), kind: z.enum(careKinds), text: z.optional(z.string()) }),
   z.object({ move: z.literal('say'), text: z.string() }),
   z.object({ move: z.literal('open'), firstName: z.string(), due: z.array(dueShape) }),
   z.object({ move: z.literal('choose'), of: z.array(z.enum(situationKeys)) }),
@@ -156,7 +157,7 @@ export const moveShape = z.discriminatedUnion('move', [
   /** Answers what was said to the coach itself, and where that was: at a card, at a step, or at neither. */
   z.object({
     move: z.literal('meet'),
-    act: z.enum(['hello', 'thanks', 'upset', 'complaint', 'unsure', 'confused']),
+    act: z.enum(['hello', 'thanks', 'upset', 'glad', 'complaint', 'unsure', 'confused']),
     at: z.nullable(z.enum([...cardKeys, 'step'])),
   }),
   /** What was understood of a free text, in fields. */

@@ -65,7 +65,7 @@ const negated =
   /\b(?:take .* out|leave|remove|drop|forget|except|not|no|never|isn[’']?t|wasn[’']?t|don[’']?t|didn[’']?t|without|instead of|rather than)\b/iu;
 /** Of the people a text names, who is to be in it, and who isn't: "Lena packs, not Tom". */
 export function readWho(text: string, known: readonly PersonRef[]): { named: PersonRef[]; away: PersonRef[] } {
-  const parts = text.split(/[,;.!\n]+|\b(?:but|and)\b/iu);
+  const parts = text.split(/[,;.!\n]+|\b(?:but|and)\b|(?=\b(?:not|instead of|rather than)\b)/iu);
   const inParts = (isAway: boolean): PersonRef[] =>
     unique(parts.filter((part) => negated.test(part) === isAway).flatMap((part) => readPeople(part, known, true)));
   return { named: inParts(false), away: inParts(true) };
@@ -140,7 +140,7 @@ const unique = (people: readonly PersonRef[]): PersonRef[] =>
   people.filter(({ name }, at) => people.findIndex((other) => other.name === name) === at);
 
 /** People known, and names of people that are new. */
-function namesIn(text: string, known: readonly PersonRef[]): PersonRef[] {
+export function namesIn(text: string, known: readonly PersonRef[]): PersonRef[] {
   const found = readPeople(text, known);
   const isKnown = (name: string): boolean =>
     found.some((person) => person.name.includes(name) || name.includes(person.name));

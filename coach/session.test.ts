@@ -6,7 +6,8 @@ import type { Facts } from './facts.ts';
 import { findRecords } from './looking-up.ts';
 import { type Answer, type Move, type Step, cardKeys, moveShape, situationKeys } from './moves.ts';
 import { situations, topics } from './phrases/en/questions.ts';
-import { leadsOf, plainText, wording } from './phrases/en/replies.ts';
+import { plainText } from './phrases/en/plain-text.ts';
+import { leadsOf, wording } from './phrases/en/replies.ts';
 import { hear, isSheetsOwn, opening, reply } from './session.ts';
 import { sheets } from './sheets.ts';
 import type { Turn } from './state.ts';
@@ -46,7 +47,7 @@ function talk(known: Facts = facts) {
     const heard = hear(turns, { text, answer }, known);
     moves = reply({ turns, said: { text, answer }, facts: known, wording });
     for (const move of moves) moveShape.parse(move);
-    turns.push({ role: 'user', text, answer: heard, care: false }, { role: 'assistant', moves, made: false });
+    turns.push({ role: 'user', text, answer: heard, care: null }, { role: 'assistant', moves, made: false });
     return moves;
   };
   return {
@@ -83,7 +84,7 @@ test('four answers come to a dated step in the person’s own words, with their 
 test('what is written first begins the likeliest situation, and another can be chosen for the same words', () => {
   const { said, card, did, tap } = talk();
   said('I’m waiting for an approval and nothing moves');
-  assert.deepEqual([did(), card()], [['ask', 'choose'], 'control']);
+  assert.deepEqual([did(), card()], [['noted', 'ask', 'choose'], 'control']);
   said('Should I buy a horse?');
   assert.deepEqual(did(), ['cannot', 'ask']);
   said('start over');
@@ -153,9 +154,9 @@ test('“I don’t know” ends no sheet that still lacks something to do', () =
 test('another language is answered once with what the coach reads, and its words are kept', () => {
   const { said, did } = talk();
   said('Ich möchte einen kleinen Laden aufmachen und weiß nicht wie');
-  assert.deepEqual(did(), ['language', 'ask', 'choose']);
+  assert.deepEqual(did(), ['language', 'noted', 'ask', 'choose']);
   said('meine Werkstatt und ein alter Lieferwagen');
-  assert.deepEqual(did(), ['ask']);
+  assert.deepEqual(did(), ['noted', 'ask']);
 });
 
 test('an ask becomes a step of its own: who, what for, what is in it for them, when', () => {

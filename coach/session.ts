@@ -3,7 +3,7 @@ import { again, ask, choices, nextCard, stillOpen } from './asking.ts';
 import { commandIn } from './commands.ts';
 import { findingsOf } from './checks/all-checks.ts';
 import type { Facts } from './facts.ts';
-import { type Act, isUpset } from './acts.ts';
+import type { Act } from './acts.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { isForeign } from './language/which.ts';
 import { answerTo } from './listening.ts';
@@ -11,6 +11,8 @@ import { type Closeness, type RecordWording, isQuestion, lookUp } from './lookin
 import type { Answer, CardKey, FactRef, Finding, Move, Step } from './moves.ts';
 import { type Wording, concerns, planOf, planOfStep, stepOf } from './plan.ts';
 import { type State, type Turn, stateOf, withAnswer } from './state.ts';
+import { noted } from './noted.ts';
+import { feelingIn } from './sorting.ts';
 import { actOf } from './telling.ts';
 
 export type Said = { text: string; answer: Answer | null };
@@ -77,10 +79,7 @@ const rows: readonly Row[] = [
   },
   {
     when: ({ answer, state }) => answer?.kind === 'change' && state.open !== null,
-    moves: ({ answer, state, facts }) => [
-      ...(answer?.kind === 'change' ? [{ move: 'noted' as const, cards: { deed: answer.values } }] : []),
-      ask(state.open!.key, state, facts),
-    ],
+    moves: ({ state, facts }) => [ask(state.open!.key, state, facts)],
   },
   {
     when: ({ answer, state }) => answer?.kind === 'change' && state.step !== null,
@@ -94,7 +93,6 @@ const rows: readonly Row[] = [
   {
     when: ({ answer, state }) => answer !== null && nextCard(state) !== null,
     moves: ({ answer, state, facts }) => [
-      ...noted(answer),
       ask(nextCard(state)!, state, facts, begins(answer)),
       ...(isGuess(answer) ? [choices(state.answers.matter?.text ?? '', state.situation)] : []),
     ],
@@ -140,25 +138,30 @@ export function reply({ turns, said, facts, wording, closeness }: SessionInput):
     findings: answer ? against(answer, state, before, facts, wording) : [],
   };
   const moves = rows.find(({ when }) => when(moment))!.moves(moment);
-  return isWritten(said) ? [...beside(moment), ...moves] : moves;
+  return isWritten(said) ? [...beside(moment), ...noted(answer, moves), ...moves] : moves;
 }
 
 /** Whether it was written, and not tapped. */
 const isWritten = ({ text, answer }: Said): boolean =>
-  answer === null || answer.kind === 'tell' || (answer.kind === 'card' && answer.values.text === text.trim());
+  answer === null ||
+  answer.kind === 'tell' ||
+  answer.kind === 'change' ||
+  (answer.kind === 'card' && answer.values.text === text.trim());
 
 /** What is said before the answer: that it hurts to read, and which language the coach reads. */
 function beside({ text, before, answer, facts, wording, closeness }: Moment): Move[] {
-  const isHard = answer !== null && isUpset(text);
+  const felt = answer === null ? null : feelingIn(text);
   const isTold = before.toldLanguage || (answer === null && isQuestion(text, before.open !== null));
   const question = answer === null ? null : questionBeside(text);
   const found = question === null ? [] : lookUp(question, facts, wording, closeness);
   return [
     ...(question === null || found.length > 0 ? found : [{ move: 'cannot' as const, question }]),
-    ...(isHard ? [{ move: 'meet' as const, act: 'upset' as const, at: before.open?.key ?? null }] : []),
+    ...(felt === null ? [] : [{ move: 'meet' as const, act: feltAs[felt], at: null }]),
     ...(!isTold && isForeign(text) ? [{ move: 'language' as const }] : []),
   ];
 }
+
+const feltAs = { hard: 'upset', glad: 'glad' } as const;
 
 /** "Monday then. Does it cost something?": what is asked beside what is answered. */
 function questionBeside(text: string): string | null {
@@ -191,14 +194,6 @@ function is(kind: Answer['kind']): Row['when'] {
 const isGuess = (answer: Answer | null): boolean =>
   answer?.kind === 'tell' && answer.situation !== null && answer.cards.deed === undefined;
 const begins = (answer: Answer | null): boolean => answer?.kind === 'choose' || isGuess(answer);
-
-/** What was read out of a free text is read back. */
-function noted(answer: Answer | null): Move[] {
-  if (answer?.kind !== 'tell') return [];
-  const { deed, loss, means } = answer.cards;
-  const cards = { ...(means ? { means } : {}), ...(deed ? { deed } : {}), ...(loss ? { loss } : {}) };
-  return Object.keys(cards).length > 0 ? [{ move: 'noted', cards }] : [];
-}
 
 /** What was said to the coach itself is answered, and what stood open stands open. */
 function met({ act, before, facts }: Moment): Move[] {

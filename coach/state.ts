@@ -1,9 +1,10 @@
 // Where a conversation stands: a fold over what was stored with it. No word of a message is read here.
+import type { Care } from './care-kind.ts';
 import type { Answer, Card, CardKey, Move, PersonRef, SituationKey, Step, Values } from './moves.ts';
 import { firstCard } from './sheets.ts';
 
 export type Turn =
-  | { role: 'user'; text: string; answer: Answer | null; care: boolean }
+  | { role: 'user'; text: string; answer: Answer | null; care: Care | null }
   | { role: 'assistant'; moves: readonly Move[]; made: boolean };
 
 export type State = {
@@ -148,7 +149,8 @@ function after(state: State, turn: Turn): State {
     const pending = isLookedUp || state.heard === '' ? state.pending : state.heard;
     return turn.moves.reduce(withMove, { ...state, pending, heard: '', shown: [], offered: [], question: '' });
   }
-  // What is said in need ends the sheet: nothing more is asked but what the person chooses next.
+  // What is said in need ends the sheet: nothing more is asked but what the person chooses next. Where it only sounds low, it waits.
+  if (turn.care === 'low') return { ...state, heard: '' };
   if (turn.care) return { ...afresh(state), gone: state.situation || state.step ? state : state.gone };
   if (turn.answer) return withAnswer(state, turn.answer);
   return { ...state, heard: turn.text };

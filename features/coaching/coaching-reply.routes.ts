@@ -8,11 +8,14 @@ import type { CoachingMessage } from '../../server/database/schema.ts';
 import { answerStream } from '../../server/stream.ts';
 import { wordCloseness } from '../../server/word-vectors/closeness.ts';
 import { Problem } from '../../shared/problem.ts';
-import { careReplyTo, isFreeToUse } from '../../coach/care-reply.ts';
-import type { Answer } from '../../coach/moves.ts';
-import { answerText, plainText, wording } from '../../coach/phrases/en/replies.ts';
+import { stillOpen } from '../../coach/asking.ts';
+import { type CareReply, careReplyTo, isFreeToUse } from '../../coach/care-reply.ts';
+import type { Facts } from '../../coach/facts.ts';
+import type { Answer, Move } from '../../coach/moves.ts';
+import { plainText } from '../../coach/phrases/en/plain-text.ts';
+import { answerText, wording } from '../../coach/phrases/en/replies.ts';
 import { hear, isSheetsOwn, reply as sheetReply } from '../../coach/session.ts';
-import { type Turn, stateOf } from '../../coach/state.ts';
+import { type State, type Turn, stateOf } from '../../coach/state.ts';
 import { coachingCalls } from './coaching.contract.ts';
 import { coachingLimits as limits, coachingTexts } from './coaching.rules.ts';
 import {
@@ -87,14 +90,21 @@ async function* reply({ signal, ...asking }: Asking & { signal: AbortSignal }, o
 
   const inNeed = message.care && careReplyTo(message.content, asking.app.services.config.careContacts);
   if (inNeed) {
-    const { care } = inNeed;
-    return settle(asking, owed, { content: inNeed.reply, care, moves: [{ move: 'care', kind: care }] });
+    const facts = await readFacts(asking.db, asking.me.id, asking.now);
+    return settle(asking, owed, caringReply(inNeed, stateOf(turnsBefore(session, message.id)), facts));
   }
   const sheet = await readSheet(asking, owed);
   const { facts, moves } = sheet;
   if (isSheetsOwn(message.answer ?? null, moves))
     return settle(asking, owed, { content: plainText(moves, facts), moves, source: 'offline' });
   return settle(asking, owed, yield* askCoach({ ...asking, signal }, owed, sheet));
+}
+
+/** A kind answer; where somebody only sounds low, what was asked before waits beside it. */
+function caringReply({ care, reply: text, isChosen }: CareReply, before: State, facts: Facts): Given {
+  const waits = care === 'low' && !isChosen ? stillOpen(before) : [];
+  const moves: Move[] = [{ move: 'care', kind: care, ...(waits.length > 0 ? { text } : {}) }, ...waits];
+  return { content: waits.length > 0 ? plainText(moves, facts) : text, care, moves };
 }
 
 const isWhole = (given: CoachingMessage | undefined): boolean => given !== undefined && given.state === undefined;

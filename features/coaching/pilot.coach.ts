@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Facts } from '../../coach/facts.ts';
 import { type Move, type PersonRef, type Step, cardKeys, isDay } from '../../coach/moves.ts';
 import { questions } from '../../coach/phrases/en/questions.ts';
-import { plainText } from '../../coach/phrases/en/replies.ts';
+import { plainText } from '../../coach/phrases/en/plain-text.ts';
 import { dayText, hoursText, moneyText } from '../../coach/phrases/words.ts';
 import { cardAlone } from '../../coach/asking.ts';
 import { checkedStep } from '../../coach/session.ts';

@@ -1,5 +1,6 @@
 // A stored conversation as the coach reads it, and as the page shows it: answers to cards fold into one list, and only what can
 // still be answered stands open.
+import type { Care } from '../../coach/care-kind.ts';
 import type { Answer, CardKey, Move, Values } from '../../coach/moves.ts';
 import { sheets } from '../../coach/sheets.ts';
 import { type State, type Turn, stateOf } from '../../coach/state.ts';
@@ -9,7 +10,7 @@ type Said = {
   role: 'user' | 'assistant';
   content: string;
   answer?: Answer;
-  care?: string;
+  care?: Care;
   moves?: Move[];
   playId?: string;
 };
@@ -17,7 +18,7 @@ type Said = {
 export const turnsOf = (messages: readonly Said[]): Turn[] =>
   messages.map((message) =>
     message.role === 'user'
-      ? { role: 'user', text: message.content, answer: message.answer ?? null, care: message.care !== undefined }
+      ? { role: 'user', text: message.content, answer: message.answer ?? null, care: message.care ?? null }
       : { role: 'assistant', moves: message.moves ?? [], made: message.playId !== undefined },
   );
 
@@ -60,7 +61,20 @@ export function rowsOf<Message extends Said>(messages: readonly Message[]): Row<
     const folded = showsFolded ? foldedOf(stateOf([...turns.slice(0, at), { ...turns[at], made: false } as Turn])) : [];
     const says =
       !has(message, 'ask', 'step', 'finding') ||
-      has(message, 'say', 'explain', 'records', 'cannot', 'care', 'kept', 'standing', 'changed');
+      has(
+        message,
+        'say',
+        'explain',
+        'records',
+        'cannot',
+        'care',
+        'kept',
+        'standing',
+        'changed',
+        'meet',
+        'recap',
+        'language',
+      );
     const isFirst = message.moves?.some((move) => move.move === 'ask' && move.begins) ?? false;
     return says || isFirst || isOpen || folded.length > 0 ? [{ message, isOpen, folded }] : [];
   });

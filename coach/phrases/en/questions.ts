@@ -3,16 +3,21 @@ import type { CardKey, SituationKey } from '../../moves.ts';
 
 export type Situation = {
   label: string;
-  /** Said before the first question. */
+  /** Said before the first question; how they feel about it is met first, unless it was met already. */
+  meets?: string;
   lead: string;
 };
 
 export const situations: Record<SituationKey, Situation> = {
   start: { label: 'Start something', lead: 'Let’s find a first step with what you already have.' },
-  stuck: { label: 'I’m stuck', lead: 'Okay, that’s frustrating. Let’s look for something that’s up to you.' },
+  stuck: { label: 'I’m stuck', meets: 'That’s frustrating.', lead: 'Let’s look for something that’s up to you.' },
   refused: { label: 'Someone said no', lead: 'A no can be useful. Let’s write down exactly what it was.' },
-  wrong: { label: 'Something went wrong', lead: 'I’m sorry that happened. Let’s see what you can take from it.' },
-  surprise: { label: 'A surprise', lead: 'Good, let’s see what you can make of it.' },
+  wrong: {
+    label: 'Something went wrong',
+    meets: 'I’m sorry that happened.',
+    lead: 'Let’s see what you can take from it.',
+  },
+  surprise: { label: 'A surprise', lead: 'Let’s see what you can make of it.' },
   decide: { label: 'I have to decide', lead: 'Let’s put it in front of you, and find a small way to try it.' },
   ask: { label: 'I want to ask someone', lead: 'Let’s get your ask ready. Four short questions.' },
   low: { label: 'I feel low', lead: '' },
@@ -93,7 +98,7 @@ export const questions: Record<CardKey, Question> = {
     question: 'What’s one small thing you could do?',
     short: 'What would you try?',
     hint: 'Small enough for one day, and starting with a verb.',
-    placeholder: 'For example: count how many of twenty files come in complete',
+    placeholder: 'For example: ask one person for ten minutes, or show it to two people',
   },
   loss: {
     question: 'What could this cost you?',

@@ -1,10 +1,18 @@
 // What the coach says with each move, in English, and the words on its buttons. One that is missing does not compile.
-import type { Facts, Limit } from '../../facts.ts';
-import { type Answer, type DueThing, type Move, type MoveOf, type Values, cardKeys } from '../../moves.ts';
+import type { Limit } from '../../facts.ts';
+import { shortened } from '../../../shared/shorten.ts';
+import {
+  type Answer,
+  type CardKey,
+  type DueThing,
+  type Move,
+  type MoveOf,
+  type Values,
+  cardKeys,
+} from '../../moves.ts';
 import { dayText, hoursText, moneyText } from '../words.ts';
-import { findingAnswers, findingSays } from './findings.ts';
+import { findingAnswers } from './findings.ts';
 import { questions, situations } from './questions.ts';
-import { stepText } from './steps.ts';
 
 /** Said once, where no AI model is connected. */
 export const offlineNote =
@@ -51,7 +59,8 @@ const meets: Record<MoveOf<'meet'>['act'], (at: MoveOf<'meet'>['at']) => string>
     at === 'step'
       ? 'Good. Your step is here: make it a play, and it’s saved with its day.'
       : 'You’re welcome. Everything will still be here when you come back.',
-  upset: () => 'I’m sorry. That sounds rough, and it makes sense that it gets to you.',
+  upset: (at) => (at === null ? 'I’m sorry. That sounds hard.' : 'I’m sorry. That sounds hard. There’s no hurry.'),
+  glad: () => 'I’m glad to hear that.',
   complaint: (at) =>
     at === null
       ? 'Sorry, that wasn’t much help. I don’t understand free text the way a person does. Tell me one thing you could do this week, and I’ll help you put a day and a limit on it.'
@@ -76,7 +85,7 @@ const meets: Record<MoveOf<'meet'>['act'], (at: MoveOf<'meet'>['at']) => string>
 type Leads = { [Key in Move['move']]: (move: MoveOf<Key>) => string };
 /** What is read above a card; '' where the card says it all. */
 const leads: Leads = {
-  care: () => '',
+  care: ({ text = '' }) => text,
   say: ({ text }) => text,
   open: ({ due, firstName }) =>
     due.length === 0
@@ -115,18 +124,26 @@ export const leadsOf = (moves: readonly Move[]): string => {
   const isBeside = ({ move }: Move): boolean => move === 'meet' || move === 'language';
   // What was asked aside is answered; the step or the choices that still stand aren't introduced again.
   const isAside = moves.some(({ move }) => move === 'meet');
+  const first = moves.find((move) => move.move === 'ask');
+  const met = !isAside && first?.begins && first.situation ? (situations[first.situation].meets ?? '') : '';
   const main = moves
     .filter((move) => !isBeside(move) && !(isAside && (move.move === 'choose' || move.move === 'step')))
     .map(leadOf);
-  return [...moves.filter(isBeside).map(leadOf), main.find((line) => line !== '') ?? ''].filter(Boolean).join(' ');
+  return [...moves.filter(isBeside).map(leadOf), met, main.find((line) => line !== '') ?? ''].filter(Boolean).join(' ');
 };
 /** Above the situations: by themselves, and under a question that one of them was guessed for. */
 export const choosing = 'What fits best?';
 export const choosingElse = 'Or does one of these fit better?';
 
-/** What was read out of a free text, in one line. */
+const quoteMost = 120;
+/** What was kept of a text, with the field it was kept in: the newest line of it. */
 export const notedText = ({ cards }: MoveOf<'noted'>, currency: string): string =>
-  `Noted: ${[cards.means, cards.deed, cards.loss].flatMap((values) => (values ? [valuesText(values, currency)] : [])).join(' · ')}`;
+  Object.entries(cards)
+    .map(([card, values]) => {
+      const newest = { ...values, ...(values.text ? { text: values.text.split('\n').at(-1)! } : {}) };
+      return `Noted under “${questions[card as CardKey].short}”: ${shortened(valuesText(newest, currency), quoteMost)}`;
+    })
+    .join('\n');
 
 /** An answer in one line, as it is kept and folded. */
 export function valuesText(values: Values, currency: string): string {
@@ -189,41 +206,3 @@ export const recapLines = ({ cards }: MoveOf<'recap'>, currency: string): string
     const values = cards[key];
     return values ? [`${questions[key].short} ${valuesText(values, currency)}`] : [];
   });
-
-/** What a card's other fields ask, for people who read no cards. */
-const inWords = ({ key, fields }: MoveOf<'ask'>['card']): string[] =>
-  key === 'deed' && fields.some(({ kind }) => kind === 'day') ? ['And on which day?'] : [];
-
-/** The whole reply in plain text, for people who read no cards. */
-export function plainText(moves: readonly Move[], { currency }: Pick<Facts, 'currency'>): string {
-  // A step that stands is written out again only where it changed, and somebody who is upset or cross isn't asked at once.
-  const isAside = moves.some(({ move }) => ['meet', 'explain', 'records', 'cannot', 'recap'].includes(move));
-  const isCross = moves.length === 2 && moves[0]!.move === 'meet' && ['upset', 'complaint'].includes(moves[0]!.act);
-  const parts = moves.flatMap((move): string[] => {
-    switch (move.move) {
-      case 'open':
-        return move.due.map((due) => `- ${due.title} (${dueSays(due).about})`);
-      case 'choose':
-        if (moves.some((other) => other.move === 'ask'))
-          return [`${choosingElse} ${move.of.map((key) => situations[key].label).join(' · ')}`];
-        return [[choosing, ...move.of.map((key, at) => `${at + 1}. ${situations[key].label}`)].join('\n')];
-      case 'ask':
-        return isCross ? [] : [questions[move.card.key].question, ...inWords(move.card)];
-      case 'finding': {
-        const { before, written, between, planned, after } = findingSays(move.finding, currency);
-        return [`${before}${written}${between}${planned}${after}`];
-      }
-      case 'step':
-        return isAside ? [] : [stepText(move.step, currency)];
-      case 'noted':
-        return [notedText(move, currency)];
-      case 'recap':
-        return [recapLines(move, currency).join('\n')];
-      case 'records':
-        return [move.facts.map(({ label }) => `- ${label}`).join('\n')];
-      default:
-        return [];
-    }
-  });
-  return [leadsOf(moves), ...parts].filter((part) => part !== '').join('\n\n');
-}

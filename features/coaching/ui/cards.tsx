@@ -49,7 +49,7 @@ export function Cards({ moves, folded, isOpen, draftKey, currency, busy, onAct }
   return (
     <>
       {open && open.due.length > 0 && <Waiting due={open.due} />}
-      {noted && <p className="sub">{notedText(noted, currency)}</p>}
+      {noted && shown.length === 0 && <p className="sub">{notedText(noted, currency)}</p>}
       {recap && (
         <ul className={styles.records}>
           {recapLines(recap, currency).map((line) => (

@@ -215,7 +215,7 @@ function Reply({ row, userId, sessionId, currency, pending, onSay, onAct, onChan
   const moves = message.moves ?? [];
   const step = moves.flatMap((move) => (move.move === 'step' ? [move.step] : []))[0];
   // A reply in need, one from before there were moves, and one that broke off are their words.
-  const words = message.care || moves.length === 0 ? message.content : leadsOf(moves);
+  const words = leadsOf(moves) || (message.care || moves.length === 0 ? message.content : '');
   return (
     <Replied className={styles.coach} label="Coach" mark={mark} name="Coach" at={message.timestamp}>
       {words !== '' && <Words text={words} />}

@@ -1,0 +1,50 @@
+// What a text sounds like to the coach, by sums learned from examples: which situation it tells of, what sort of sentence it is, and
+// how somebody feels in it. It says nothing of texts that are too short or in another language.
+import { actIn } from './acts.ts';
+import { sentencesOf } from './language/sentences.ts';
+import { type KindOf, soundOf } from './language/sounds.ts';
+import { isForeign } from './language/which.ts';
+import { wordsOf } from './lexicon/phrases.ts';
+import { type SituationKey, situationKeys } from './moves.ts';
+
+/** Below this a text sounds like no kind of sentence, or nobody feels anything in it. */
+const leastSure = -2;
+const leastFelt = { hard: -0.3, glad: 0 };
+
+/** The situations, the likeliest for a text first, by the part of it that says most. Where none is told, something starts. */
+export function rankSituations(text: string): SituationKey[] {
+  const parts = [text, ...text.split(/[,.;!?\n]+/u)].filter(
+    (part) => wordsOf(part).length >= fewestWords && !isForeign(part),
+  );
+  const best = new Map<SituationKey, number>(
+    situationKeys.map((key) => [key, key === 'start' ? leastTold : -Infinity]),
+  );
+  for (const { kind, sum } of parts.flatMap((part) => soundOf('situation', part)))
+    best.set(kind, Math.max(best.get(kind)!, sum));
+  return situationKeys.toSorted((one, other) => best.get(other)! - best.get(one)!);
+}
+const fewestWords = 3;
+const leastTold = -2;
+
+/** What sort of sentence it is; null for what says too little. With a day or a person in it, it's rather a deed. */
+export function sortOf(sentence: string, deedMore = 0): KindOf<'sort'> | null {
+  if (wordsOf(sentence).filter((word) => word !== '.').length < 2 || isForeign(sentence)) return null;
+  const best = soundOf('sort', sentence)
+    .map(({ kind, sum }) => ({ kind, sum: kind === 'deed' ? sum + deedMore : sum }))
+    .toSorted((one, other) => other.sum - one.sum)[0]!;
+  return best.sum > leastSure ? best.kind : null;
+}
+export const clearMore = 1;
+export const isPlan = (sort: KindOf<'sort'> | null): boolean => sort === 'deed' || sort === 'want';
+/** Whether it clearly says what they have. */
+export const isOfMeans = (text: string): boolean => {
+  const [best, next] = soundOf('sort', text);
+  return best!.kind === 'have' && best!.sum > 0 && best!.sum - next!.sum > clearMore;
+};
+
+/** How somebody feels in what they write; null for most. */
+export function feelingIn(text: string): KindOf<'feeling'> | null {
+  if (sentencesOf(text).some((sentence) => actIn(sentence) === 'upset')) return 'hard';
+  const best = soundOf('feeling', text)[0]!;
+  return best.sum > leastFelt[best.kind] && !text.trim().endsWith('?') ? best.kind : null;
+}

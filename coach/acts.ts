@@ -31,12 +31,12 @@ function signsOf(text: string): Set<string> {
   return new Set([...words, ...words.slice(1).map((word, at) => `${words[at]} ${word}`)]);
 }
 
-/** Finds the example that a text is most like, by its key; null where none is like enough. */
-export function likest(
+type Likeness = { key: string; likeness: number };
+/** How alike a text is to the examples of each key, from 0 to 1, the likest first. */
+export function likenesses(
   examples: readonly (readonly [key: string, text: string])[],
-  least = enough,
   mostSigns = 2 * mostWords,
-): (text: string) => string | null {
+): (text: string) => Likeness[] {
   const known = examples.map(([key, text]) => ({ key, signs: signsOf(text) }));
   const spread = new Map<string, number>();
   for (const { signs } of known) for (const sign of signs) spread.set(sign, (spread.get(sign) ?? 0) + 1);
@@ -46,23 +46,24 @@ export function likest(
   const sizes = known.map(({ signs }) => sizeOf(signs));
   return (text) => {
     const signs = signsOf(text);
-    if (signs.size === 0 || signs.size > mostSigns) return null;
+    if (signs.size === 0 || signs.size > mostSigns) return [];
+    const weighted = [...signs].map((sign) => [sign, weightOf(sign)] as const);
     const size = sizeOf(signs);
-    let best = { key: '', likeness: 0 };
+    const best = new Map<string, number>();
     for (const [at, { key, signs: others }] of known.entries()) {
       let shared = 0;
-      for (const sign of signs) if (others.has(sign)) shared += weightOf(sign);
+      for (const [sign, weight] of weighted) if (others.has(sign)) shared += weight;
       const likeness = shared / (size * sizes[at]!);
-      if (likeness > best.likeness) best = { key, likeness };
+      if (likeness > (best.get(key) ?? 0)) best.set(key, likeness);
     }
-    return best.likeness >= least ? best.key : null;
+    return [...best].map(([key, likeness]) => ({ key, likeness })).toSorted((one, two) => two.likeness - one.likeness);
   };
 }
 
-const likestAct = likest(readKeyed('acts'));
+const likeActs = likenesses(readKeyed('acts'));
 
 /** Null for everything that is about their plans. */
 export function actIn(text: string): Act | null {
-  const key = likestAct(text);
-  return acts.find((act) => act === key) ?? null;
+  const [best] = likeActs(text);
+  return (best && best.likeness >= enough && acts.find((act) => act === best.key)) || null;
 }

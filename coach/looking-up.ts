@@ -1,32 +1,25 @@
 // Questions: found among the short answers about the method, or in the person's own records by what the question names. Below the
 // threshold nothing is found, and the coach says that it cannot answer.
-import { likest } from './acts.ts';
+import { likenesses } from './acts.ts';
 import type { Facts, Limit } from './facts.ts';
-import { wholeWords, wordsThatMatter } from './language/words.ts';
+import { sharedWords, wordsThatMatter } from './language/words.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { readLines, wordsOf } from './lexicon/phrases.ts';
 import { methodEntries, methodText } from './method/method.ts';
 import type { FactRef, Move } from './moves.ts';
 
 const starts = readLines('question-starts');
-/** How close two words are, from 0 to 1, by word vectors; the caller has them, or there are none. */
-export type Closeness = (one: string, other: string) => number;
-const noCloseness: Closeness = () => 0;
+/** What a text means, as a vector of length one by its words' vectors; null where it has no words known. */
+export type Meaning = (text: string) => Float32Array | null;
 
 const methodWords = methodEntries.map(({ key, title, ask }) => ({
   key,
   title: wordsThatMatter(title),
   words: wordsThatMatter(`${title} ${ask}`),
-  whole: wholeWords(`${title} ${ask}`),
 }));
 /** How many entries know a word: a word that many know says little. */
 const spread = new Map<string, number>();
 for (const { words } of methodWords) for (const word of words) spread.set(word, (spread.get(word) ?? 0) + 1);
-/** So much of a question's weight must be known. */
-const threshold = 0.8;
-/** Words further apart than this mean something else, and a close one counts less than the word itself. */
-const close = 0.68;
-const closeShare = 0.8;
 const recordsMost = 4;
 const mostAsked = 16;
 
@@ -51,38 +44,88 @@ export type RecordWording = { limit(limit: Limit, currency: string): string };
 const weightOf = (word: string): number => 1 / Math.sqrt(spread.get(word) ?? 1);
 
 /** The key of the answer about the method, or null. */
-export function findMethod(question: string, closeness: Closeness = noCloseness): string | null {
+export function findMethod(question: string, meaning?: Meaning): string | null {
+  const [nearest] = nearMethods(question, meaning);
+  return nearest && nearest.nearness >= nearEnough ? nearest.key : null;
+}
+
+/**
+ * How much of a question's weight is known to each entry, and the share of its words that is: a word of the heading says more than
+ * another way of asking, and what an entry doesn't know speaks against it.
+ */
+function sharedByKey(question: string): Map<string, { weight: number; share: number }> {
   // A long message is no question of a few words.
-  const asked = new Map([...wholeWords(question)].slice(0, mostAsked));
-  const total = [...asked.keys()].reduce((sum, stem) => sum + weightOf(stem), 0);
-  const [best] = methodWords
-    .map(({ key, title, words, whole }) => {
-      const known = [...asked].map(([stem, word]) => ({
-        stem,
-        share: words.has(stem) ? 1 : closest(word, whole, closeness),
-      }));
-      // A word of the heading says more than another way of asking.
-      const weight = known.reduce(
-        (sum, each) => sum + each.share * weightOf(each.stem) * (title.has(each.stem) ? 1.5 : 1),
-        0,
-      );
-      const share = weight / Math.max(total, 0.1);
-      // By closeness alone nothing is found: at least one word must be the entry's own.
-      return { key, weight, share: known.some((each) => each.share === 1) ? share : 0 };
-    })
-    .toSorted((one, other) => other.weight - one.weight);
-  return best && best.share >= threshold && best.weight > 0 ? best.key : likestMethod(question);
+  const asked = [...wordsThatMatter(question)].slice(0, mostAsked);
+  const total = Math.max(
+    asked.reduce((sum, stem) => sum + weightOf(stem), 0),
+    0.1,
+  );
+  return new Map(
+    methodWords.map(({ key, title, words }) => {
+      const known = asked.filter((stem) => words.has(stem));
+      const weight = known.reduce((sum, stem) => sum + weightOf(stem) * (title.has(stem) ? 1.5 : 1), 0);
+      return [
+        key,
+        { weight: Math.min(1.5, weight / total), share: asked.length === 0 ? 1 : known.length / asked.length },
+      ];
+    }),
+  );
 }
 
-/** What is asked in nearly the words of an entry, whatever else stands around them. */
-const likestMethod = likest(
-  methodEntries.flatMap(({ key, title, ask }) => [title, ...ask.split(',')].map((text) => [key, text] as const)),
+const askedPhrases = methodEntries.flatMap(({ key, title, ask }) =>
+  [title, ...ask.split(',')].map((text) => [key, text] as const),
 );
+const likeMethods = likenesses(askedPhrases);
+/** How near it must be to be the answer, and to be offered as one. */
+const nearEnough = 0.55;
+const nearOffered = 0.45;
+/** How much the same phrases, the same meaning and the same rare words count; the heading's own words decide between entries. */
+const counts = { phrases: 0.6, meaning: 0.25, words: 0.15 };
+const unknownCounts = 0.3;
+let meant: { by: Meaning; phrases: (readonly [key: string, meaning: Float32Array])[] } | undefined;
 
-function closest(word: string, others: ReadonlyMap<string, string>, closeness: Closeness): number {
-  const most = [...others.values()].reduce((top, other) => Math.max(top, closeness(word, other)), 0);
-  return most >= close ? most * closeShare : 0;
+/** The answers whose ways of asking are near a question, the nearest first. */
+export function nearMethods(question: string, meaning?: Meaning): { key: string; nearness: number }[] {
+  const likeness = new Map(likeMethods(question).map((each) => [each.key, each.likeness]));
+  const shared = sharedByKey(question);
+  const meanings = meaning ? meaningByKey(question, meaning) : new Map<string, number>();
+  return methodEntries
+    .map(({ key }) => {
+      const [phrases, { weight: words, share }] = [likeness.get(key) ?? 0, shared.get(key)!];
+      // Without word vectors, what is meant counts as what is said.
+      const means = meanings.get(key) ?? Math.max(phrases, words);
+      const near = counts.phrases * phrases + counts.words * words + counts.meaning * means;
+      return { key, nearness: near * (1 - unknownCounts * (1 - share)) };
+    })
+    .toSorted((one, other) => other.nearness - one.nearness);
 }
+
+function meaningByKey(question: string, meaning: Meaning): Map<string, number> {
+  const nearest = new Map<string, number>();
+  const asked = meaning(question);
+  if (!asked) return nearest;
+  if (meant?.by !== meaning)
+    meant = {
+      by: meaning,
+      phrases: askedPhrases.flatMap(([key, text]) => {
+        const vector = meaning(text);
+        return vector ? [[key, vector] as const] : [];
+      }),
+    };
+  for (const [key, vector] of meant.phrases) {
+    const near = vector.reduce((sum, each, at) => sum + each * asked[at]!, 0);
+    if (near > (nearest.get(key) ?? 0)) nearest.set(key, near);
+  }
+  return nearest;
+}
+
+/** The headings of answers that may be meant, where none surely is. */
+const mostOffered = 2;
+export const offeredFor = (question: string, meaning?: Meaning): string[] =>
+  nearMethods(question, meaning)
+    .filter(({ nearness }) => nearness >= nearOffered)
+    .slice(0, mostOffered)
+    .map(({ key }) => methodEntries.find((entry) => entry.key === key)!.title);
 
 const limitWords = wordsThatMatter('limit lose loss budget money hours afford room left spend');
 const peopleWords = wordsThatMatter('know people contacts help network friends someone person');
@@ -125,6 +168,10 @@ export function findRecords(question: string, facts: Facts, says: RecordWording)
         }))
       : []),
     ...(someOf(waitingWords) ? facts.due.map(({ kind, id, title, href }) => ({ kind, id, label: title, href })) : []),
+    // "Who do I know who has a van?"
+    ...(/\b(?:who|what|which|anyone|anybody)\b/u.test(said)
+      ? facts.means.filter(({ text }) => sharedWords(asked, wordsThatMatter(text)) > 0).map(meanRef)
+      : []),
     ...(/\b(?:who|whom|anyone|anybody)\b/u.test(said) && someOf(peopleWords)
       ? facts.people.map(({ name }) => ({
           kind: 'person' as const,
@@ -133,14 +180,7 @@ export function findRecords(question: string, facts: Facts, says: RecordWording)
           href: '/profile?tab=partnerships',
         }))
       : []),
-    ...(/\bwhat\b/u.test(said) && someOf(meansWords)
-      ? facts.means.map(({ text }) => ({
-          kind: 'mean' as const,
-          id: text,
-          label: text,
-          href: '/profile?tab=inventory',
-        }))
-      : []),
+    ...(/\bwhat\b/u.test(said) && someOf(meansWords) ? facts.means.map(meanRef) : []),
     ...(/\bmy\b/u.test(said) && someOf(challengeWords) && facts.challenge
       ? [
           {
@@ -155,16 +195,33 @@ export function findRecords(question: string, facts: Facts, says: RecordWording)
   return found.filter(({ id }, at) => found.findIndex((each) => each.id === id) === at).slice(0, recordsMost);
 }
 
+const meanRef = ({ text }: Facts['means'][number]): FactRef => ({
+  kind: 'mean',
+  id: text,
+  label: text,
+  href: '/profile?tab=inventory',
+});
+
 /** A question about what is theirs: "how much can I still lose?", "who do I know?" */
 const isAboutMe = (question: string): boolean => /\b(?:i|my|me|mine|we|our)\b/u.test(wordsOf(question).join(' '));
 
 /** What answers a question; empty where nothing does. Their own records come first where the question is about them. */
-export function lookUp(question: string, facts: Facts, says: RecordWording, closeness?: Closeness): Move[] {
+export function lookUp(question: string, facts: Facts, says: RecordWording, meaning?: Meaning): Move[] {
   const entry = askedIn(question)
-    .map((part) => findMethod(part, closeness))
+    .map((part) => findMethod(part, meaning))
     .find((key) => key !== null);
   const records = findRecords(question, facts, says);
   const shown: Move[] =
     records.length > 0 && (!entry || isAboutMe(question)) ? [{ move: 'records', facts: records }] : [];
   return shown.length > 0 || !entry ? shown : [{ move: 'explain', entry, text: methodText(entry) }];
+}
+
+/** What somebody has, the nearest to what it is about first. */
+export function byFit(means: Facts['means'], about: string, meaning: Meaning): Facts['means'] {
+  const sought = meaning(about);
+  if (!sought) return means;
+  const fits = ({ text }: Facts['means'][number]): number =>
+    meaning(text)?.reduce((sum, each, at) => sum + each * sought[at]!, 0) ?? 0;
+  const known = means.map((mean) => ({ mean, fit: fits(mean) }));
+  return known.toSorted((one, other) => other.fit - one.fit).map(({ mean }) => mean);
 }

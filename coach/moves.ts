@@ -152,7 +152,8 @@ export const moveShape = z.discriminatedUnion('move', [
   z.object({ move: z.literal('nothing') }),
   z.object({ move: z.literal('explain'), entry: z.string(), text: z.string() }),
   z.object({ move: z.literal('records'), facts: z.array(factShape) }),
-  z.object({ move: z.literal('cannot'), question: z.string() }),
+  /** `near` are headings of answers that may be meant. */
+  z.object({ move: z.literal('cannot'), question: z.string(), near: z.optional(z.array(z.string())) }),
   z.object({ move: z.literal('kept'), as: z.enum(['ask', 'note']) }),
   /** Answers what was said to the coach itself, and where that was: at a card, at a step, or at neither. */
   z.object({
@@ -164,6 +165,8 @@ export const moveShape = z.discriminatedUnion('move', [
   z.object({ move: z.literal('noted'), cards: z.partialRecord(z.enum(cardKeys), valuesShape) }),
   /** Said once: which language it reads. */
   z.object({ move: z.literal('language') }),
+  /** A sum in another currency than the one that is reckoned in. */
+  z.object({ move: z.literal('currency'), currency: z.string() }),
   /** What is written down so far. */
   z.object({ move: z.literal('recap'), cards: z.partialRecord(z.enum(cardKeys), valuesShape) }),
   z.object({ move: z.literal('back') }),

@@ -4,10 +4,11 @@ import { commandIn } from './commands.ts';
 import { findingsOf } from './checks/all-checks.ts';
 import type { Facts } from './facts.ts';
 import type { Act } from './acts.ts';
+import { readAmounts } from './language/amounts.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { isForeign } from './language/which.ts';
 import { answerTo } from './listening.ts';
-import { type Closeness, type RecordWording, isQuestion, lookUp } from './looking-up.ts';
+import { type Meaning, type RecordWording, byFit, isQuestion, lookUp, offeredFor } from './looking-up.ts';
 import type { Answer, CardKey, FactRef, Finding, Move, Step } from './moves.ts';
 import { type Wording, concerns, planOf, planOfStep, stepOf } from './plan.ts';
 import { type State, type Turn, stateOf, withAnswer } from './state.ts';
@@ -16,13 +17,13 @@ import { feelingIn } from './sorting.ts';
 import { actOf } from './telling.ts';
 
 export type Said = { text: string; answer: Answer | null };
-/** `closeness` of words helps to find what a question means; without it, only the same words are found. */
+/** `meaning` helps to find what a question asks; without it, only the same words are found. */
 export type SessionInput = {
   turns: readonly Turn[];
   said: Said;
   facts: Facts;
   wording: Wording & RecordWording;
-  closeness?: Closeness;
+  meaning?: Meaning;
 };
 
 /** What a message answers, by what was tapped or, in plain words, by what was asked; null where it answers nothing. */
@@ -37,7 +38,7 @@ type Moment = {
   act: Act | null;
   facts: Facts;
   wording: Wording & RecordWording;
-  closeness: Closeness | undefined;
+  meaning: Meaning | undefined;
   found: readonly Move[];
   findings: readonly Finding[];
 };
@@ -68,12 +69,12 @@ const rows: readonly Row[] = [
   { when: ({ answer, act }) => answer === null && act !== null, moves: met },
   {
     when: asksSomething,
-    moves: ({ found, text, before }) => [
+    moves: ({ found, text, before, meaning }) => [
       ...(found.length > 0
         ? found
         : isForeign(text)
           ? [{ move: 'language' as const }]
-          : [{ move: 'cannot' as const, question: text }]),
+          : [{ move: 'cannot' as const, question: text, near: offeredFor(text, meaning) }]),
       ...stillOpen(before),
     ],
   },
@@ -120,21 +121,22 @@ const rows: readonly Row[] = [
 ];
 
 /** The moves that answer a message. What was said in need never comes here. */
-export function reply({ turns, said, facts, wording, closeness }: SessionInput): Move[] {
+export function reply({ turns, said, facts, wording, meaning }: SessionInput): Move[] {
   const before = stateOf(turns);
   const answer = hear(turns, said, facts);
   const state = answer ? withAnswer(before, answer) : before;
   const asking = answer === null && isQuestion(said.text, before.open !== null);
+  const about = [said.text, ...Object.values(state.answers).map(({ text = '' }) => text)].join(' ');
   const moment: Moment = {
     before,
     state,
     text: said.text,
     answer,
     act: answer || before.shown.length > 0 ? null : actOf(said.text, before),
-    facts,
+    facts: meaning ? { ...facts, means: byFit(facts.means, about, meaning) } : facts,
     wording,
-    closeness,
-    found: asking ? lookUp(said.text, facts, wording, closeness) : [],
+    meaning,
+    found: asking ? lookUp(said.text, facts, wording, meaning) : [],
     findings: answer ? against(answer, state, before, facts, wording) : [],
   };
   const moves = rows.find(({ when }) => when(moment))!.moves(moment);
@@ -149,14 +151,17 @@ const isWritten = ({ text, answer }: Said): boolean =>
   (answer.kind === 'card' && answer.values.text === text.trim());
 
 /** What is said before the answer: that it hurts to read, and which language the coach reads. */
-function beside({ text, before, answer, facts, wording, closeness }: Moment): Move[] {
+function beside({ text, before, answer, facts, wording, meaning }: Moment): Move[] {
   const felt = answer === null ? null : feelingIn(text);
   const isTold = before.toldLanguage || (answer === null && isQuestion(text, before.open !== null));
   const question = answer === null ? null : questionBeside(text);
-  const found = question === null ? [] : lookUp(question, facts, wording, closeness);
+  const found = question === null ? [] : lookUp(question, facts, wording, meaning);
   return [
-    ...(question === null || found.length > 0 ? found : [{ move: 'cannot' as const, question }]),
+    ...(question === null || found.length > 0 ? found : [{ move: 'cannot' as const, question, near: [] }]),
     ...(felt === null ? [] : [{ move: 'meet' as const, act: feltAs[felt], at: null }]),
+    ...(readAmounts(text).some(({ currency }) => currency !== null && currency !== facts.currency)
+      ? [{ move: 'currency' as const, currency: facts.currency }]
+      : []),
     ...(!isTold && isForeign(text) ? [{ move: 'language' as const }] : []),
   ];
 }

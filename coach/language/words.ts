@@ -11,16 +11,13 @@ const stemOf = (word: string): string =>
     .replace(/(?<=\w{4})(?:ing|ed|ly)$/u, '')
     .replace(/(?<=\w{3})e$/u, '');
 
-/** The words by their stems, each as it was written first. */
-export const wholeWords = (text: string): Map<string, string> =>
-  new Map(
+export const wordsThatMatter = (text: string): Set<string> =>
+  new Set(
     wordsOf(text)
       .filter((word) => word !== '.' && !empty.has(word))
-      .map((word) => [stemOf(word), word] as const)
-      .filter(([stem]) => stem.length > 1),
+      .map(stemOf)
+      .filter((stem) => stem.length > 1),
   );
-
-export const wordsThatMatter = (text: string): Set<string> => new Set(wholeWords(text).keys());
 
 export const sharedWords = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   [...one].filter((word) => other.has(word)).length;

@@ -6,7 +6,7 @@ import { keptReply } from '../../server/coach/kept-reply.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { CoachingMessage } from '../../server/database/schema.ts';
 import { answerStream } from '../../server/stream.ts';
-import { wordCloseness } from '../../server/word-vectors/closeness.ts';
+import { wordMeaning } from '../../server/word-vectors/meaning.ts';
 import { Problem } from '../../shared/problem.ts';
 import { stillOpen } from '../../coach/asking.ts';
 import { type CareReply, careReplyTo, isFreeToUse } from '../../coach/care-reply.ts';
@@ -134,7 +134,7 @@ async function readSheet({ db, me, now }: Asking, { session, message }: Owed) {
   const turns = turnsBefore(session, message.id);
   const facts = await readFacts(db, me.id, now);
   const said = { text: message.content, answer: message.answer ?? null };
-  const moves = sheetReply({ turns, said, facts, wording, closeness: await wordCloseness() });
+  const moves = sheetReply({ turns, said, facts, wording, meaning: await wordMeaning() });
   return { turns, facts, moves };
 }
 type Sheet = Awaited<ReturnType<typeof readSheet>>;

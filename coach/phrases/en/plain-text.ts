@@ -65,6 +65,8 @@ export function plainText(moves: readonly Move[], { currency }: Pick<Facts, 'cur
         return [notedText(move, currency)];
       case 'recap':
         return [recapLines(move, currency).join('\n')];
+      case 'cannot':
+        return [(move.near ?? []).map((title) => `- ${title}`).join('\n')];
       case 'records':
         return [move.facts.map(({ label }) => `- ${label}`).join('\n')];
       default:

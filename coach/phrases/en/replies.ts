@@ -82,6 +82,9 @@ const meets: Record<MoveOf<'meet'>['act'], (at: MoveOf<'meet'>['at']) => string>
           'There’s no wrong answer. You can also skip it.',
 };
 
+const cannotAnswer = 'I can’t answer that without an AI model.';
+const isItOne = 'Is it one of these? Otherwise I can keep it as a question for somebody.';
+
 type Leads = { [Key in Move['move']]: (move: MoveOf<Key>) => string };
 /** What is read above a card; '' where the card says it all. */
 const leads: Leads = {
@@ -103,10 +106,13 @@ const leads: Leads = {
   nothing: () => 'Without something you’d do there’s no step, and that’s fine. Nothing was saved anywhere else.',
   explain: ({ text }) => text,
   records: () => 'Here’s what I have on that in your records.',
-  cannot: () => 'I can’t answer that without an AI model. Shall I keep it as a question for somebody?',
+  cannot: ({ near = [] }) =>
+    near.length === 0 ? `${cannotAnswer} Shall I keep it as a question for somebody?` : `${cannotAnswer} ${isItOne}`,
   meet: ({ act, at }) => meets[act](at),
   noted: () => '',
   language: () => 'I only read English. You can write in your own language: I’ll keep your words as they are.',
+  currency: ({ currency }) =>
+    `I reckon in ${currency}, so I’ve kept that sum in your words only. You can change your currency under Profile, What I can lose.`,
   recap: ({ cards }) =>
     Object.keys(cards).length === 0
       ? 'Nothing yet. Tell me what you’d like to get moving.'
@@ -121,7 +127,7 @@ const leadOf = <Key extends Move['move']>(move: MoveOf<Key>): string =>
 
 /** What stands above the cards of a reply: a card that follows something else is not introduced again. */
 export const leadsOf = (moves: readonly Move[]): string => {
-  const isBeside = ({ move }: Move): boolean => move === 'meet' || move === 'language';
+  const isBeside = ({ move }: Move): boolean => ['meet', 'language', 'currency'].includes(move);
   // What was asked aside is answered; the step or the choices that still stand aren't introduced again.
   const isAside = moves.some(({ move }) => move === 'meet');
   const first = moves.find((move) => move.move === 'ask');

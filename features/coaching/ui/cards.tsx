@@ -30,6 +30,8 @@ export type CardsProps = {
   currency: string;
   busy: boolean;
   onAct: Act;
+  /** Says something else in answer; where that can still be done. */
+  onSay?: ((words: string) => void) | undefined;
 };
 
 const findMove = <Key extends Move['move']>(moves: readonly Move[], key: Key): MoveOf<Key> | undefined =>
@@ -37,7 +39,7 @@ const findMove = <Key extends Move['move']>(moves: readonly Move[], key: Key): M
 export const findingsIn = (moves: readonly Move[]): Finding[] =>
   moves.flatMap((move) => (move.move === 'finding' ? [move.finding] : []));
 
-export function Cards({ moves, folded, isOpen, draftKey, currency, busy, onAct }: CardsProps) {
+export function Cards({ moves, folded, isOpen, draftKey, currency, busy, onAct, onSay }: CardsProps) {
   const ask = findMove(moves, 'ask');
   const open = findMove(moves, 'open');
   const choose = findMove(moves, 'choose');
@@ -58,7 +60,7 @@ export function Cards({ moves, folded, isOpen, draftKey, currency, busy, onAct }
         </ul>
       )}
       {records && <Records facts={records.facts} />}
-      {isOpen && cannot && <Keep question={cannot.question} card={ask} onAct={onAct} />}
+      {isOpen && cannot && <Keep {...{ cannot, onAct, onSay }} card={ask} />}
       {shown.length > 0 && (
         <FoldedList folded={shown} currency={currency} canEdit={isOpen} isShut={ask === undefined} onAct={onAct} />
       )}
@@ -198,9 +200,17 @@ function Records({ facts }: { facts: MoveOf<'records'>['facts'] }) {
   );
 }
 
-function Keep({ question, card, onAct }: { question: string; card: MoveOf<'ask'> | undefined; onAct: Act }) {
+type KeepProps = Pick<CardsProps, 'onAct' | 'onSay'> & { cannot: MoveOf<'cannot'>; card: MoveOf<'ask'> | undefined };
+
+function Keep({ cannot: { question, near = [] }, card, onAct, onSay }: KeepProps) {
   return (
     <div className={styles.chips}>
+      {onSay &&
+        near.map((title) => (
+          <Button key={title} small onClick={() => onSay(title)}>
+            {title}
+          </Button>
+        ))}
       <Button small onClick={() => onAct({ kind: 'keep', question, as: 'ask' })}>
         {acts.keepAsAsk}
       </Button>

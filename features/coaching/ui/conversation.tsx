@@ -222,7 +222,7 @@ function Reply({ row, userId, sessionId, currency, pending, onSay, onAct, onChan
       <Cards
         draftKey={`coaching-card:${userId}:${message.id}`}
         busy={pending}
-        {...{ moves, folded, currency, onAct }}
+        {...{ moves, folded, currency, onAct, onSay }}
         isOpen={isOpen && message.playId === undefined}
       />
       {isOpen && step && sessionId !== null && (

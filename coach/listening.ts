@@ -97,7 +97,8 @@ function correctionOf(text: string, state: State, facts: Facts, isWrong: boolean
   const { open, step, answers, situation } = state;
   // Asked again, because something contradicts what was given.
   const isAgain = open !== null && answers[open.key] !== undefined;
-  const begins = isWrong || isAgain || beginsAsCorrection(text);
+  // Where no words are asked for, what names a day or somebody corrects what was said before.
+  const begins = isWrong || isAgain || (open !== null && !takesText(open)) || beginsAsCorrection(text);
   if (open ? !begins || Object.keys(answers).length === 0 : !step) return null;
   const change = readChange(text, facts, step?.who ?? [], step?.due ?? null);
   if (change && isAgain && fits(open, Object.keys(change)))

@@ -78,7 +78,7 @@ const askedPhrases = methodEntries.flatMap(({ key, title, ask }) =>
 const likeMethods = likenesses(askedPhrases);
 /** How near it must be to be the answer, and to be offered as one. */
 const nearEnough = 0.55;
-const nearOffered = 0.45;
+const nearOffered = 0.4;
 /** How much the same phrases, the same meaning and the same rare words count; the heading's own words decide between entries. */
 const counts = { phrases: 0.6, meaning: 0.25, words: 0.15 };
 const unknownCounts = 0.3;

@@ -21,12 +21,12 @@ export function readStake(text: string, currency: string): Pick<Reading, 'cents'
   const bare = bareNumber.exec(text)?.[1];
   if (bare !== undefined) return { cents: Math.round(Number(bare.replace(',', '.')) * 100) };
   const amounts = readAmounts(text);
-  if (amounts.length === 0 && costsNothing.test(spoken(text))) return { cents: 0 };
   const money = amounts.find((each) => each.kind === 'money' && (each.currency === null || each.currency === currency));
   const time = amounts.find(({ kind }) => kind === 'time');
+  const saysFree = amounts.every(({ kind }) => kind === 'time') && costsNothing.test(spoken(text));
   const zero = /(?:^|\s)[€$£]? ?0(?= ?(?:[€$£]|euros?|dollars?|pounds?|$))/iu.test(text);
   return {
-    ...(money ? { cents: Math.round(money.amount * 100) } : zero ? { cents: 0 } : {}),
+    ...(money ? { cents: Math.round(money.amount * 100) } : zero || saysFree ? { cents: 0 } : {}),
     ...(time ? { quarters: Math.max(1, Math.round(time.amount * 4)) } : {}),
   };
 }

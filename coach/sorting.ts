@@ -45,6 +45,9 @@ export const isOfMeans = (text: string): boolean => {
 /** How somebody feels in what they write; null for most. */
 export function feelingIn(text: string): KindOf<'feeling'> | null {
   if (sentencesOf(text).some((sentence) => actIn(sentence) === 'upset')) return 'hard';
+  // Who says what they have, do or pay may use any word for it.
+  const sort = sortOf(text);
+  if ((sort !== null && sort !== 'tells') || text.trim().endsWith('?')) return null;
   const best = soundOf('feeling', text)[0]!;
-  return best.sum > leastFelt[best.kind] && !text.trim().endsWith('?') ? best.kind : null;
+  return best.sum > leastFelt[best.kind] ? best.kind : null;
 }

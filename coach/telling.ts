@@ -45,21 +45,26 @@ const stakeIn = (text: string, facts: Facts): Values =>
 export function deedAsked(question: string): string | null {
   const said = wordsOf(question).join(' ');
   const start = askedStarts.find((each) => said.startsWith(`${each} `));
-  const rest = question.trim().split(/\s+/u).slice(start?.split(' ').length).join(' ').replace(/\?+$/u, '');
+  const rest = question
+    .trim()
+    .split(/\s+/u)
+    .slice(start?.split(' ').length)
+    .join(' ')
+    .replace(/(?<!\?)\?+$/u, '');
   return start !== undefined && sortOf(rest) === 'deed' ? rest : null;
 }
 
 /** The deed and what is said with it; null where no sentence tells one. */
-function deedOf(text: string, facts: Facts, isUnderWay: boolean): Told | null {
+function deedOf(text: string, facts: Facts, when: 'any' | 'clear' | 'dated'): Told | null {
   const sentences = sentencesOf(text);
   const hasDay = (part: string | undefined): boolean => part !== undefined && readDays(part, facts.today).length > 0;
   const isDeed = (part: string, next: string | undefined): boolean => {
     // "Put it in 20 parcels. Monday."
     const isDated = hasDay(part) || (hasDay(next) && isLight(next!, facts.today, []));
-    const isClear = isDated || namesIn(part, facts.people).length > 0;
+    const isClear = isDated || (when !== 'dated' && namesIn(part, facts.people).length > 0);
     const saysLittle = isLight(part, facts.today, []) || (!isClear && wordsOf(part).length < fewestWords);
     const sort = saysLittle ? null : sortOf(part, isClear ? clearMore : 0);
-    return isPlan(sort) && (isClear || (isUnderWay && sort === 'deed'));
+    return isPlan(sort) && (isClear || (when === 'any' && sort === 'deed'));
   };
   const deedAt = (at: number): string | undefined =>
     clausesOf(sentences[at]!).find((clause) => isDeed(clause, sentences[at + 1]));
@@ -89,7 +94,7 @@ const clausesOf = (sentence: string): string[] => [
 
 /** With nothing started: the likeliest situation is, and its first card holds what was said, or their means do. */
 export function toldFirst(text: string, { pending }: State, facts: Facts): Answer {
-  const deed = deedOf(text, facts, pending !== '');
+  const deed = deedOf(text, facts, pending === '' ? 'clear' : 'any');
   const [likeliest = 'start'] = rankSituations(text).filter((key) => key !== 'low' && (key !== 'ask' || !deed));
   const isMeans = likeliest === 'start' && pending === '' && isOfMeans(text);
   const holds = isMeans ? 'means' : aboutOf(likeliest);
@@ -103,7 +108,7 @@ const aboutOf = (situation: SituationKey): CardKey | undefined => (situation ===
 
 /** With a step there: another deed takes its place, "also" one doesn't. */
 export function toldOfStep(text: string, { step }: State, facts: Facts): Answer | null {
-  const deed = step && !/\balso\b/iu.test(text) && !beginsAsCorrection(text) ? deedOf(text, facts, false) : null;
+  const deed = step && !/\balso\b/iu.test(text) && !beginsAsCorrection(text) ? deedOf(text, facts, 'dated') : null;
   return deed && { kind: 'tell', situation: null, cards: deed };
 }
 
@@ -116,7 +121,7 @@ const tellsOnly = (part: string, facts: Facts): boolean =>
 /** Of a short message that tells no deed, what it changes in the step: "hm, Friday is better", "it's free, we have everything". */
 export function changeOfStep(text: string, { step }: State, facts: Facts): Answer | null {
   const isCorrection = beginsAsCorrection(text);
-  if (!step || wordsOf(text).length > mostChange || (!isCorrection && deedOf(text, facts, false))) return null;
+  if (!step || wordsOf(text).length > mostChange || (!isCorrection && deedOf(text, facts, 'dated'))) return null;
   // What stands there already is named to say what it isn't: "Friday is better, Thursday he has stock day".
   const day = readDays(text, facts.today).find((each) => each.day !== step.due)?.day;
   const saysSum = isCorrection || wordsOf(text).includes(String((step.stake.cents ?? Number.NaN) / 100));
@@ -142,7 +147,11 @@ export function toldElsewhere(text: string, { open, situation, answers }: State,
   if (!open || !situation || !sheets[situation].includes('deed')) return null;
   const day = readDays(text, facts.today)[0]?.day;
   const stake = stakeIn(text, facts);
-  const figures = open.key === 'loss' || open.key === 'when' ? null : figuresIn(text, day, facts);
+  const figures =
+    ['loss', 'when'].includes(open.key) ||
+    (open.key === 'means' && day === undefined && stakeIn(text, facts).cents === undefined)
+      ? null
+      : figuresIn(text, day, facts);
   if (figures) return { kind: 'tell', situation: null, cards: withFigures(answers, figures, facts) };
   // A deed that is there isn't replaced by what corrects it.
   if (open.key === 'deed' && answers.deed?.text !== undefined && (beginsAsCorrection(text) || sortOf(text) === null)) {
@@ -160,7 +169,7 @@ export function toldElsewhere(text: string, { open, situation, answers }: State,
   if (open.key === 'loss' || open.key === 'when') {
     const isStake = Object.keys(stake).length > 0;
     // Another deed, with its day, takes the place of the one that was there.
-    const other = day === undefined ? null : deedOf(text, facts, false);
+    const other = day === undefined ? null : deedOf(text, facts, 'clear');
     if (other && !beginsAsCorrection(text)) return tell(other);
     const otherDay = readDays(text, facts.today).find((each) => each.day !== answers.deed?.day)?.day;
     if (open.key === 'loss' && isStake && otherDay !== undefined)
@@ -171,7 +180,7 @@ export function toldElsewhere(text: string, { open, situation, answers }: State,
     return null;
   }
   if (open.key === 'deed') {
-    const isOneOfMore = sentencesOf(text).length > 1 ? deedOf(text, facts, true) : null;
+    const isOneOfMore = sentencesOf(text).length > 1 ? deedOf(text, facts, 'any') : null;
     if (isOneOfMore) return tell(isOneOfMore);
     if (day !== undefined && isOnly(5) && !isPlan(sortOf(text)) && answers.deed === undefined)
       return tell({ deed: { day } });
@@ -179,13 +188,15 @@ export function toldElsewhere(text: string, { open, situation, answers }: State,
     if (Object.keys(stake).length > 0)
       return tell({ deed: { ...valuesOfDeed(text, facts), ...(day === undefined ? {} : { day }) }, loss: stake });
     // How things are is no deed. It's noted where it belongs, and the question stands; but not forever.
-    const isTold = day === undefined && text.split(/[.!?]\s+/u).every((part) => tellsOnly(part, facts));
+    const isTold =
+      (day === undefined || sortOf(text) === 'tells') &&
+      text.split(/[.!?]\s+/u).every((part) => tellsOnly(part, facts));
     return isTold ? noteAs(sortOf(text) === 'tells' ? aboutOf(situation)! : 'means') : null;
   }
   if (open.key === 'means' && sortOf(text) === 'tells' && day === undefined) return noteAs(aboutOf(situation)!);
   if (actIn(text) !== null) return null;
   // Where they tell a story, only what has a day is a plan.
-  const deed = deedOf(text, facts, beforeDeed.includes(open.key));
+  const deed = deedOf(text, facts, beforeDeed.includes(open.key) ? 'any' : 'clear');
   return deed && tell(deed);
 }
 

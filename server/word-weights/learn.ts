@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { dimensions, wordVectors } from '../word-vectors/word-vectors.ts';
 
-const rounds = 20;
 const rate = 0.3;
 const decay = 3e-4;
 /** How much what a word is close to counts beside the word itself. */
@@ -38,8 +37,8 @@ const vectorFor = (sign: string): Float32Array | null => {
   return rank < 0 ? null : vectors.vectorOf(rank);
 };
 
-/** The weights as they are stored: a line for each sign, a number for each kind; "*" is where the sums start. */
-export function learn<Kind>(examples: Example<Kind>[], kinds: readonly Kind[]): string {
+/** The weights as they are stored: a line for each sign, a number for each kind; "*" is where the sums start. Few examples want more rounds. */
+export function learn<Kind>(examples: Example<Kind>[], kinds: readonly Kind[], rounds: number): string {
   const dense = examples.map(({ near }) => {
     const sums = new Float32Array(2 * dimensions);
     for (const [sign, word, value] of near) {
@@ -51,7 +50,7 @@ export function learn<Kind>(examples: Example<Kind>[], kinds: readonly Kind[]): 
   });
   const all = examples.map((example, at) => ({ ...example, dense: dense[at]! }));
   const hasFirst = examples.some(({ near }) => near.some(([sign]) => sign.startsWith(firstMark)));
-  const learned = kinds.map((kind) => learnKind(all, kind, hasFirst));
+  const learned = kinds.map((kind) => learnKind(all, kind, hasFirst, rounds));
   const names = new Set(learned.flatMap(({ weights }) => [...weights.keys()]));
   const columns = (values: readonly number[]): string => values.map((value) => Math.round(value * 100)).join('\t');
   const lines = [...names]
@@ -67,6 +66,7 @@ function learnKind<Kind>(
   examples: (Example<Kind> & { dense: Float32Array })[],
   kind: Kind,
   hasFirst: boolean,
+  rounds: number,
 ): { weights: Map<string, number>; bias: number } {
   const weights = new Map<string, number>();
   const size = hasFirst ? 2 * dimensions : dimensions;

@@ -64,6 +64,6 @@ const examples = [
     .map((text) => example(text, null, 1.5)),
 ];
 
-const printed = learn(examples, careKinds);
+const printed = learn(examples, careKinds, 12);
 writeFileSync(join(import.meta.dirname, '../../coach/lexicon/care/weights.br'), brotliCompressSync(printed));
 process.stdout.write(`${examples.length} examples, ${printed.split('\n').length - 1} weights\n`);

@@ -101,7 +101,7 @@ for (const head of ['sort', 'feeling', 'situation'] as const) {
     kind: kinds.includes(key) ? key : null,
     counts,
   }));
-  const printed = learn(examples, kinds);
+  const printed = learn(examples, kinds, 20);
   if (!isTrial)
     writeFileSync(join(import.meta.dirname, `../../coach/lexicon/talk/${head}.br`), brotliCompressSync(printed));
   process.stdout.write(`${head}: ${examples.length} examples, ${printed.split('\n').length - 1} weights\n`);

@@ -1,10 +1,15 @@
 // A programme in a real browser: started by its creator, read by its members, and by nobody who is not in it.
 import assert from 'node:assert/strict';
+import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
 import { assertFits, assertQuiet, axe, axeInBothThemes } from '../browser.ts';
 import { button, post, stage, toast } from '../stage.ts';
+import { makeReleases } from '../../features/programme/release.store.ts';
+import { openDatabase } from '../../server/database/database.ts';
+import { createLog } from '../../server/log.ts';
 
-const { somebody } = stage();
+const journey = stage();
+const { somebody } = journey;
 
 test('a circle becomes a programme, gets a group by its invite link, and is counted only with one’s leave', async () => {
   const { page } = await somebody();
@@ -34,4 +39,85 @@ test('a circle becomes a programme, gets a group by its invite link, and is coun
   await stranger.page.goto(`/programme?id=${id}`);
   await stranger.page.getByText('You’re not in this circle, or it isn’t here.').waitFor();
   await assertFits(stranger.page);
+});
+
+test('members choose a group, read a release before the people who run it, take it along, and may stay out', async () => {
+  const { page: host } = await somebody();
+  const { page: ann } = await somebody({ width: 390 });
+  const { page: outsider } = await somebody();
+  const { id } = (await post(host, '/api/circles', { name: 'Loom School' })) as { id: string };
+  await host.context().request.put(`/api/circles/${id}/programme`, { data: { running: true } });
+  const link = async (group: string) =>
+    ((await post(host, `/api/circles/${id}/invites`, { group })) as { link: string }).link.replace(
+      /^.*\/join/,
+      '/join',
+    );
+
+  // What she is told before she joins: that it is a programme, the group, and that she can stay out.
+  await ann.goto(await link('Porto'));
+  await ann.getByText(/It’s run as a programme, and this link leads into Porto/).waitFor();
+  await axeInBothThemes(ann);
+  await button(ann, 'Join Circle').click();
+  await ann.getByRole('link', { name: 'Open the programme’s weekly releases' }).click();
+  await ann.getByText(/You’re counted in Porto from/).waitFor();
+  // The link of another group moves her, if she wants.
+  await ann.goto(await link('Lisbon'));
+  await button(ann, 'Move to Lisbon').click();
+  await ann.waitForURL(/\/circles/);
+  await ann.goto(`/programme?id=${id}`);
+  await ann.getByText(/You’re counted in Lisbon from/).waitFor();
+
+  const monday = '2026-11-23';
+  const database = await openDatabase(
+    { dataDir: journey.site.dataDir, databaseUrl: null },
+    { log: createLog({ logLevel: 'fatal' }) },
+  );
+  try {
+    const { pool, db } = database;
+    await pool.query(`update circles set programme_since = '2026-06-01' where id = $1`, [id]);
+    await pool.query(`update circle_members set joined_at = '2026-06-01', changed_at = null where circle_id = $1`, [
+      id,
+    ]);
+    await pool.query(`insert into users (id, username, account_email)
+      select 'loom' || n, 'loom' || n, 'loom' || n || '@example.org' from generate_series(1, 11) as n`);
+    await pool.query(
+      `insert into circle_members (circle_id, user_id, joined_at, group_name)
+        select $1, 'loom' || n, '2026-06-01', case when n < 6 then 'Lisbon' else 'Porto' end from generate_series(1, 11) as n`,
+      [id],
+    );
+    await pool.query(`insert into plays (id, user_id, title, description, principle, category, effort_level, status, executed_at)
+      select 'loom' || n, 'loom' || n, 'A play', 'x', 'lemonade', 'Process', 'low', 'active', '2026-11-18'
+      from generate_series(1, 11) as n`);
+    await makeReleases(db, monday, new Date());
+  } finally {
+    await database.close();
+  }
+
+  await ann.reload();
+  const figure = (page: typeof ann, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+  await figure(ann, 'Plays started 11').waitFor();
+  await figure(ann, 'Plays stopped Not shown').waitFor();
+  await axeInBothThemes(ann);
+  await assertFits(ann);
+  // Who looks after it waits, though they don't facilitate; nobody else reads it at all.
+  await host.goto(`/programme?id=${id}`);
+  await host.getByRole('heading', { name: 'No release yet' }).waitFor();
+  const path = `/api/circles/${id}/releases/${monday}`;
+  assert.equal((await host.context().request.get(path)).status(), 403);
+  for (const part of ['', '/export', '/report'])
+    assert.equal((await outsider.context().request.get(path + part)).status(), 404);
+
+  for (const [name, start] of [
+    ['CSV', 'Group,Figure'],
+    ['PDF', '%PDF'],
+  ] as const) {
+    const coming = ann.waitForEvent('download');
+    await ann.getByRole('link', { name }).click();
+    const stream = await (await coming).createReadStream();
+    assert.ok((await text(stream)).replace('\uFEFF', '').startsWith(start), name);
+  }
+  await ann.getByRole('switch', { name: 'Count me in' }).click();
+  await ann.reload();
+  assert.equal(await ann.getByRole('switch', { name: 'Count me in' }).isChecked(), false);
+  assertQuiet(ann);
 });

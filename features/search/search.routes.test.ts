@@ -172,3 +172,10 @@ test('ten thousand rows among others’ are searched through the index', async (
   assert.equal(all.length, 6);
   assert.equal((await search(ann, 'ganet weekly')).length, 6);
 });
+
+test('without the extension that knows what is near, a mistyped word finds nothing', async () => {
+  await made(ann, '/api/plays', play('Borrow a trolley'));
+  await server.db.execute(sql`drop extension pg_trgm cascade`);
+  assert.deepEqual(await search(ann, 'trolly'), []);
+  assert.equal((await search(ann, 'trolley')).length, 1);
+});

@@ -182,25 +182,47 @@ export async function find(
   lessons: readonly Findable[],
 ): Promise<Found[]> {
   if (wordsIn(query).length === 0) return [];
-  const selects = (search: Search): SQL[] => [
-    ...sources.map((source) => ownRows(source, userId, search)),
-    partners(userId, search.match),
-    lessonRows(lessons, search.match),
-  ];
+  const match = matching(query, stands);
   const [rows, people] = await Promise.all([
-    readAll(db, selects({ match: matching(query, stands), most: null })),
+    readAll(db, [
+      ...sources.map((source) => ownRows(source, userId, { match, most: null })),
+      partners(userId, match),
+      lessonRows(lessons, match),
+    ]),
     readCircleMembers(db, userId, { search: query.slice(0, 100), limit: each }),
   ]);
   const named = people.map(({ id, firstName, lastName, rank }): Found => {
     return { kind: 'person', id, title: `${firstName} ${lastName}`.trim(), body: rank, at: null };
   });
   if (rows.length + named.length > 0) return onceEach([...rows, ...named]);
-  const match = matching(query, standsNearly);
-  return db.transaction(async (tx) => {
-    const { rows: similarity } = await tx.execute(sql`
-      select set_config('pg_trgm.word_similarity_threshold', '0.4', true) from pg_extension where extname = 'pg_trgm'`);
-    // Without the extension nothing is known to be near anything.
-    if (similarity.length === 0) return [];
-    return onceEach(await readAll(tx, [...selects({ match, most: SIMILAR }), similarPeople(userId, match)]));
-  });
+  return onceEach(await findSimilar(db, userId, query, lessons));
 }
+
+/** Rows with words that are nearly those of the query. Comparing takes most of the time, so the kinds are read side by side. */
+async function findSimilar(db: Database, userId: string, query: string, lessons: readonly Findable[]) {
+  const match = matching(query, standsNearly);
+  const ofKinds = (isAmong: (kind: ResultKind) => boolean): SQL[] =>
+    sources.filter(({ kind }) => isAmong(kind)).map((source) => ownRows(source, userId, { match, most: SIMILAR }));
+  const groups = [
+    ofKinds((kind) => kind === 'play'),
+    ofKinds((kind) => kind === 'chat'),
+    [
+      ...ofKinds((kind) => kind !== 'play' && kind !== 'chat'),
+      partners(userId, match),
+      lessonRows(lessons, match),
+      similarPeople(userId, match),
+    ],
+  ];
+  try {
+    return (await Promise.all(groups.map((selects) => readAll(db, selects)))).flat();
+  } catch (error) {
+    // Without the extension pg_trgm nothing is known to be near anything.
+    if (isMissingOperator(error)) return [];
+    throw error;
+  }
+}
+
+/** PostgreSQL's "undefined_function", which it also says of operators. */
+const isMissingOperator = (error: unknown): boolean =>
+  error instanceof Error &&
+  [error, error.cause].some((each) => (each as { code?: unknown } | undefined)?.code === '42883');

@@ -73,7 +73,8 @@ export function beginDatabase(
   const connection: ClientConfig = {
     ...(server ? connectionTo(server) : { connectionString: databaseUrl ?? '' }),
     application_name: product,
-    options: '-c TimeZone=UTC',
+    // How near a mistyped word must be to one that stands there (features/search/search.store.ts).
+    options: '-c TimeZone=UTC -c pg_trgm.word_similarity_threshold=0.4',
     statement_timeout: timeout,
     idle_in_transaction_session_timeout: 2 * timeout,
     connectionTimeoutMillis: 5_000,

@@ -56,7 +56,7 @@ export async function rankMatches(
   const people = await readProfiles(db, me.id);
   const whole = needOf(challenge, mine, lexicon);
   const sought = need?.trim() ? needOf({ title: need, statement: '' }, mine, lexicon) : whole;
-  const find = phrase?.trim() ? phraseFinder(phrase, mine, lexicon) : null;
+  const find = phrase?.trim() ? phraseFinder(phrase, mine, lexicon, me.firstName) : null;
   const ranked = await rankPeople(people, { ...sought, myName: me.firstName }, find, lexicon);
   return {
     matches: shownMatches(ranked.slice(0, partnershipLimits.page)),

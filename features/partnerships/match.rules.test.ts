@@ -72,7 +72,10 @@ test('what somebody writes about me is no reason to write to them', () => {
   const match = matcherOf(need, lexicon);
   const reason = (whoIKnow: string) => match(profileOf(texts({ whoIKnow }), lexicon))!.why();
   assert.equal(reason('Ruth Delgado at the clinic'), '');
-  assert.match(reason('Ruth Delgado at the clinic\nA nurse'), /^In touch with “A nurse”/);
+  assert.match(
+    reason('Ruth Delgado at the clinic\nRuth’s hospital\nRuth, a nurse\nA nurse'),
+    /^In touch with “A nurse”/,
+  );
 });
 
 test('the reason names what meets and what to ask for, else what both have, else nothing', () => {

@@ -127,7 +127,6 @@ const usable: Record<InventoryField, number> = {
 /** Compares anybody's profile with one need: make it once, use it for all. */
 export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => Ranked | null {
   const { nearTo } = comparison(need, lexicon);
-  const myName = need.myName?.trim();
   const total = need.weights.reduce((sum, weight) => sum + weight, 0);
   const best = new Float64Array(need.ids.length);
   let compared: Compared[] | undefined;
@@ -193,11 +192,12 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
     // Worked out again for the few that are shown: kept for thousands, it would be most of the memory.
     const relevances = (): { clause: Clause; relevance: number }[] =>
       clauses
+        .filter(({ text }) => !need.myName || !wordsIn(text).includes(need.myName))
         .map((clause) => ({ clause, relevance: relevanceOf(profile, clause) }))
         .toSorted((a, b) => b.relevance - a.relevance);
     const meetingsOf = (found: ReturnType<typeof relevances>, least = told): Meeting[] =>
       found
-        .filter(({ relevance, clause }) => relevance > least && !(myName && wordsIn(clause.text).includes(myName)))
+        .filter(({ relevance }) => relevance > least)
         .slice(0, 3)
         .map(({ clause: { field, text, from, to } }) => ({
           field,
@@ -265,8 +265,8 @@ function nearestAsk(said: Terms, asks: readonly Compared[]): string {
 const likely = 40;
 
 /** Who says a phrase, and where: its very words, or lines that mean something like it. */
-export function phraseFinder(phrase: string, inventory: InventoryTexts, lexicon: Lexicon) {
-  const match = matcherOf(needOf({ title: phrase, statement: '' }, inventory, lexicon), lexicon);
+export function phraseFinder(phrase: string, inventory: InventoryTexts, lexicon: Lexicon, myName?: string) {
+  const match = matcherOf({ ...needOf({ title: phrase, statement: '' }, inventory, lexicon), myName }, lexicon);
   const sought = phrase.trim().toLowerCase();
   return (profile: Profile): { percent: number; why: string } | null => {
     const said = profile.clauses.find(({ text }) => text.toLowerCase().includes(sought));

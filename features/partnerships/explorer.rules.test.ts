@@ -119,9 +119,9 @@ test('insights come from your own data, the most pressing first, three at most',
     partnership({ status: 'completed' }),
   ];
   assert.deepEqual(insights(all), [
-    'You promised Ada “The kiosk” by now. Bring it, or say what you can bring instead.',
-    'Bo asked you 2 days ago. A no is an answer, too.',
-    'Cy has not answered for 9 days. Ask for something smaller: ten minutes, one name, one file.',
+    'You promised Ada “The kiosk” for a day that has passed. Bring it, or say what you can do instead.',
+    'Bo asked you 2 days ago. You can say yes or no in the conversation.',
+    'Cy hasn’t answered for 9 days. Try asking for something smaller, such as ten minutes or one name.',
   ]);
   assert.match(
     insights([partnership({ commitments: [{ ...promise, userId: 'ada' }] })])[0]!,
@@ -136,14 +136,14 @@ test('kept promises, answered questions, the best match and what is missing are 
     '1 of the 2 conversations you started were answered.',
   ]);
   assert.deepEqual(insights([partnership()]), [
-    'Nobody has promised anything yet in your partnership with Ada. Begin with one small thing and a day.',
+    'Nothing is promised yet between you and Ada. Start with one small thing and a day.',
   ]);
   assert.deepEqual(
     insights([], { matches, nameOf: (id: string) => (id === 'c' ? 'Cy' : undefined), challenge: null }),
     [
-      'Cy is your best match without a conversation, at 70%. Has “paint”.',
-      'The match goes by your inventory alone. With a challenge it would go by what you want to do.',
-      'You have not written to anybody yet. Ask for a small commitment first: it tells more than a warm conversation.',
+      'Cy is the best match you haven’t written to, at 70%. Has “paint”.',
+      'Matches go by your inventory alone. Add a challenge, and they go by what you want to do.',
+      'You haven’t written to anyone yet. Pick someone and ask for one small thing.',
     ],
   );
   // Who is gone is not spoken of.
@@ -165,7 +165,7 @@ test('of what was promised by now and not kept the oldest is told', () => {
 test('a long promise is told by its beginning, and who has no name is the partner', () => {
   const told = (text: string) =>
     insights([partnership({ commitments: [{ ...promised, text }], other: { firstName: '' } })])[0]!;
-  assert.match(told('x'.repeat(70)), /^You promised Your partner “x{70}” by now/);
+  assert.match(told('x'.repeat(70)), /^You promised Your partner “x{70}” for a day that has passed/);
   assert.match(told('x'.repeat(71)), /“x{69}…”/);
   assert.match(told(`${'x'.repeat(68)} ${'y'.repeat(9)}`), /“x{68}…”/);
 });
@@ -189,12 +189,12 @@ test('who has not answered me for five days is named, who longest has not first'
       ...more,
     });
   const [ada, bo] = [silent('Ada', '15'), silent('Bo', '14', { status: 'initiated' })];
-  assert.match(insights([ada])[0]!, /^Ada has not answered for 5 days/);
+  assert.match(insights([ada])[0]!, /^Ada hasn’t answered for 5 days/);
   for (const both of [
     [ada, bo],
     [bo, ada],
   ])
-    assert.match(insights(both)[0]!, /^Bo has not answered for 6 days/);
+    assert.match(insights(both)[0]!, /^Bo hasn’t answered for 6 days/);
   for (const no of [silent('Ada', '16'), silent('Ada', '01', { status: 'completed' })])
     assert.doesNotMatch(insights([no])[0]!, /answered/);
   const theirs = partnership({ lastMessage: { userId: 'ada', createdAt: '2026-05-01T12:00:00Z' } });
@@ -205,14 +205,14 @@ test('a partnership without a promise is spoken of while it runs', () => {
   assert.deepEqual(insights([partnership({ status: 'completed' })]), []);
   assert.match(
     insights([partnership({ status: 'completed' }), partnership({ other: { firstName: 'Bo' } })])[0]!,
-    /with Bo\./,
+    /and Bo\./,
   );
 });
 
 test('the best match is spoken of from 40 percent on, and only who is in the circle without a conversation', () => {
   const best = (percent: number | null) =>
     insights([], { matches: [{ memberId: 'a', percent, why: 'Why', tags: [] }], nameOf: () => 'Ada' })[0]!;
-  assert.equal(best(40), 'Ada is your best match without a conversation, at 40%. Why.');
+  assert.equal(best(40), 'Ada is the best match you haven’t written to, at 40%. Why.');
   for (const percent of [39, 0, null]) assert.doesNotMatch(best(percent), /best match/);
 });
 
@@ -231,9 +231,9 @@ test('what was kept is counted, and who answered what I began', () => {
 });
 
 test('who has written to nobody is told so, unless there is more to tell', () => {
-  assert.match(insights([], { challenge: 'Bread' })[0]!, /^You have not written/);
+  assert.match(insights([], { challenge: 'Bread' })[0]!, /^You haven’t written/);
   assert.deepEqual(insights([partnership({ other: null })], { challenge: null }), [
-    'The match goes by your inventory alone. With a challenge it would go by what you want to do.',
+    'Matches go by your inventory alone. Add a challenge, and they go by what you want to do.',
   ]);
 });
 

@@ -134,13 +134,14 @@ export function insightsOf(
     const mine = overdue.userId === me;
     said.push(
       mine
-        ? `You promised ${overdue.name} ${quote(overdue.text)} by now. Bring it, or say what you can bring instead.`
-        : `${overdue.name} promised ${quote(overdue.text)} by now. Ask what would make it smaller.`,
+        ? `You promised ${overdue.name} ${quote(overdue.text)} for a day that has passed. Bring it, or say what you can do instead.`
+        : `${overdue.name} promised ${quote(overdue.text)} for a day that has passed. Ask if something smaller would do.`,
     );
   }
 
   const asked = here.find(({ status, initiatorId }) => status === 'initiated' && initiatorId !== me);
-  if (asked) said.push(`${asked.name} asked you ${ago(days(asked.createdAt, now))}. A no is an answer, too.`);
+  if (asked)
+    said.push(`${asked.name} asked you ${ago(days(asked.createdAt, now))}. You can say yes or no in the conversation.`);
 
   const waiting = here
     .filter(({ status }) => status === 'active' || status === 'initiated')
@@ -150,18 +151,15 @@ export function insightsOf(
     .toSorted((a, b) => b.days - a.days)[0];
   if (waiting && waiting.days >= 5)
     said.push(
-      `${waiting.name} has not answered for ${waiting.days} days. Ask for something smaller: ten minutes, one name, one file.`,
+      `${waiting.name} hasn’t answered for ${waiting.days} days. Try asking for something smaller, such as ten minutes or one name.`,
     );
 
   const empty = here.find(({ status, commitments }) => status === 'active' && commitments.length === 0);
-  if (empty)
-    said.push(
-      `Nobody has promised anything yet in your partnership with ${empty.name}. Begin with one small thing and a day.`,
-    );
+  if (empty) said.push(`Nothing is promised yet between you and ${empty.name}. Start with one small thing and a day.`);
 
   const best = matches.find(({ memberId }) => nameOf(memberId) !== undefined);
   if (best?.percent && best.percent >= 40)
-    said.push(`${nameOf(best.memberId)} is your best match without a conversation, at ${best.percent}%. ${best.why}.`);
+    said.push(`${nameOf(best.memberId)} is the best match you haven’t written to, at ${best.percent}%. ${best.why}.`);
 
   const kept = here.flatMap(({ commitments }) => commitments);
   if (kept.length > 0) {
@@ -176,11 +174,9 @@ export function insightsOf(
     said.push(`${answered.length} of the ${started.length} conversations you started were answered.`);
 
   if (challenge === null)
-    said.push('The match goes by your inventory alone. With a challenge it would go by what you want to do.');
+    said.push('Matches go by your inventory alone. Add a challenge, and they go by what you want to do.');
   if (partnerships.length === 0 && said.length < 3)
-    said.push(
-      'You have not written to anybody yet. Ask for a small commitment first: it tells more than a warm conversation.',
-    );
+    said.push('You haven’t written to anyone yet. Pick someone and ask for one small thing.');
   return said.slice(0, 3);
 }
 

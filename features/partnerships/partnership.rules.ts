@@ -89,7 +89,7 @@ export const partnershipTexts = {
   messageMissing: 'Please write a message first.',
   commitmentMissing: 'Please say what you bring.',
   noSuchCommitment: 'There is no such commitment.',
-  othersCommitment: 'Only who made a commitment can change it.',
+  othersCommitment: 'Only the person who made a commitment can change it.',
   onlyAsked: 'Only the person who was asked can accept.',
   notFrom: (status: PartnershipStatus) => `This partnership is ${status}; that can no longer be done.`,
   notWritable: 'This partnership was declined. You can start a new one.',

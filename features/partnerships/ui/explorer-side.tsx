@@ -76,9 +76,8 @@ export function QuiltNote() {
         />
       </span>
       <p className="sm sub">
-        A quilt is made of what people bring.{' '}
         {next
-          ? `${left} more ${left === 1 ? 'piece' : 'pieces'} (a conversation, a yes, a commitment) and your Crazy Quilt block turns ${TIER_LABELS[next].toLowerCase()}.`
+          ? `${left} more ${left === 1 ? 'piece' : 'pieces'} from conversations, yeses or commitments, and your Crazy Quilt block turns ${TIER_LABELS[next].toLowerCase()}.`
           : 'Your Crazy Quilt block is sewn whole.'}
       </p>
     </div>

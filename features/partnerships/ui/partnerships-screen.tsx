@@ -159,8 +159,8 @@ const Head = ({ heading, isAll }: { heading: string; isAll: boolean }) => (
       <h1>{heading}</h1>
       <p className="lead">
         {isAll
-          ? 'Everything you started together, the last active first.'
-          : 'Who will commit something, however small?'}
+          ? 'All your partnerships, most recent first.'
+          : 'Find people who have what you need, and ask them for something small.'}
       </p>
     </div>
     <Link href={isAll ? SCREEN_PATHS.partnerships : SCREEN_PATHS.circles} asChild>

@@ -8,9 +8,13 @@ const root = join(import.meta.dirname, '../..');
 const LENGTH = 100_000;
 /** Milliseconds for that. */
 const LIMIT = 100;
-/** Each text is tried at this length first. What grows with the square of its length and takes longer than `SUSPICIOUS` here takes longer than `LIMIT` at full length. */
-const SHORT = 16_000;
+/**
+ * Each text is tried at this length first. What grows with the square of its length and takes longer than `SUSPICIOUS` here would take
+ * longer than `LIMIT` at full length; it is tried at four times its length, and where that takes far more than four times as long, at full.
+ */
+const SHORT = 4_000;
 const SUSPICIOUS = LIMIT / (LENGTH / SHORT) ** 2;
+const FAR_MORE = 8;
 
 type Expression = { pattern: string; flags: string; file: string };
 
@@ -127,8 +131,11 @@ export async function timeExpressions(): Promise<string> {
     let most = 0;
     for (const unit of unitsFor(pattern)) {
       tried += 1;
-      const short = timeOf(expression, textOf(unit, SHORT), Infinity);
-      most = Math.max(most, short > SUSPICIOUS ? timeOf(expression, textOf(unit, LENGTH), LIMIT) : short);
+      const short = timeOf(expression, textOf(unit, SHORT), SUSPICIOUS);
+      if (short <= SUSPICIOUS) continue;
+      const longer = timeOf(expression, textOf(unit, 4 * SHORT), FAR_MORE * SUSPICIOUS);
+      const grows = longer > FAR_MORE * Math.max(short, SUSPICIOUS);
+      most = Math.max(most, grows ? timeOf(expression, textOf(unit, LENGTH), LIMIT) : (longer * LENGTH) / (4 * SHORT));
     }
     worst = Math.max(worst, most);
     if (most > LIMIT) slow.push(`${file} ${name.slice(0, 120)}: ${most.toFixed(0)} ms`);

@@ -15,12 +15,11 @@ function onPageChange(changed: () => void): () => void {
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();
 }
-const isDialogOpen = () => document.querySelector('[role$=dialog]') !== null;
-/** Someone writes, or a form is sent, where the toast stands otherwise. */
+/** A dialog has its buttons where the toast stands otherwise, or someone writes or sends there. */
 const isPlaceTaken = () =>
-  [...document.querySelectorAll('textarea, [type=submit]')].some((control) => {
-    const { top, right, bottom } = control.getBoundingClientRect();
-    return top < innerHeight && bottom > innerHeight - 120 && right > innerWidth - 424;
+  [...document.querySelectorAll('[role$=dialog], textarea, [type=submit]')].some((one) => {
+    const { top, right, bottom } = one.getBoundingClientRect();
+    return one.role || (top < innerHeight && bottom > innerHeight - 120 && right > innerWidth - 424);
   });
 
 export function Toaster() {
@@ -31,13 +30,12 @@ export function Toaster() {
     () => true,
     () => false,
   );
-  const givesWay = useSyncExternalStore(shown ? onPageChange : never, shown ? isDialogOpen : () => false, () => false);
-  const isTaken = useSyncExternalStore(shown ? onPageChange : never, shown ? isPlaceTaken : () => false, () => false);
+  const givesWay = useSyncExternalStore(shown ? onPageChange : never, shown ? isPlaceTaken : () => false, () => false);
   const place = useRef<HTMLElement>(null);
   // On a phone a sheet leaves the room of the toast free (dialog.module.css).
   useEffect(() => {
     const { style } = document.documentElement;
-    if (shown && givesWay) style.setProperty('--toast-room', `${place.current!.offsetHeight}px`);
+    if (shown && givesWay) style.setProperty('--toast-room', `${place.current!.offsetHeight + 60}px`);
     return () => void style.removeProperty('--toast-room');
   }, [shown, givesWay]);
   if (!isAlive) return null;
@@ -45,7 +43,7 @@ export function Toaster() {
   return createPortal(
     <section
       ref={place}
-      className={classNames(styles.place, isTaken && styles.under, givesWay && styles.above)}
+      className={classNames(styles.place, givesWay && styles.above)}
       aria-label="Notifications"
       aria-live="polite"
       data-toaster=""

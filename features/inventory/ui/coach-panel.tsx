@@ -37,13 +37,6 @@ export function CoachPanel({ open, me, contents, onUpdate, onClose }: CoachPanel
   // What its first button does may come later than the sheet: the focus begins before it.
   const sheet = useRef<HTMLDivElement>(null);
   const small = useSyncExternalStore(watchNarrow, () => narrow.matches);
-  // Over the whole screen, its head is where toasts come: they come below it.
-  useEffect(() => {
-    if (!small || !open) return;
-    const { style } = document.documentElement;
-    style.setProperty('--toast-top', '69px');
-    return () => void style.removeProperty('--toast-top');
-  }, [small, open]);
   const { entries, isLoaded, coming, pending, source } = conversation;
   const [given, setGiven] = useState('');
   const leave = useOnTheWay(

@@ -83,6 +83,6 @@ export function signInRoutes(app: App): void {
 
   answer(app, signInCalls.logout, async ({ request, reply }) => {
     await endSession(db, reply, request);
-    return { message: signInTexts.signedOut };
+    return { message: 'You are signed out.' };
   });
 }

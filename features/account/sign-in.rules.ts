@@ -10,11 +10,8 @@ export const signInTexts = {
   password: 'Password is required',
   wrong: 'Invalid username or password',
   registered: 'Account created successfully! Please log in.',
-  signedOut: 'You are signed out.',
   ended: 'Your session has ended. Sign in to go on where you were.',
   deleted: 'Your account is deleted. Sign in within 30 days if you change your mind.',
-  restored: 'Your account is restored',
-  restoredWhat: 'It was deleted. Signing in brought it back, with everything in it.',
 } as const;
 
 export type Credentials = {

@@ -15,12 +15,8 @@ function onPageChange(changed: () => void): () => void {
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();
 }
-/** A dialog has its buttons where the toast stands otherwise, or someone writes or sends there. */
-const isPlaceTaken = () =>
-  [...document.querySelectorAll('[role$=dialog], textarea, [type=submit]')].some((one) => {
-    const { top, right, bottom } = one.getBoundingClientRect();
-    return one.role || (top < innerHeight && bottom > innerHeight - 120 && right > innerWidth - 424);
-  });
+/** A dialog has its buttons where the toast stands otherwise, and where someone writes, that is sent there. */
+const isPlaceTaken = () => document.querySelector('[role$=dialog], textarea') !== null;
 
 export function Toaster() {
   const shown = useSyncExternalStore(onToast, currentToast, () => null);

@@ -3,6 +3,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { useArrival } from '../../../web/arrival.ts';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import many from '../../../web/kit/many-tabs.module.css';
 import { Tabs } from '../../../web/kit/tabs.tsx';
 import { Markup } from '../../chats/ui/markup.tsx';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
@@ -57,6 +58,7 @@ export function LearningScreen() {
       </div>
       <Tabs
         label="Learning"
+        className={many.tabs}
         tabs={TABS}
         chosen={tab}
         onChoose={(key) => setSearch(key === 'courses' ? {} : { tab: key })}

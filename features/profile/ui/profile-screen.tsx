@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { ButtonLink, TextLink } from '../../../web/kit/button.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import many from '../../../web/kit/many-tabs.module.css';
 import { Tabs } from '../../../web/kit/tabs.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { userCalls } from '../../account/user.contract.ts';
@@ -72,6 +73,7 @@ export function ProfileScreen() {
       </div>
       <Tabs
         label="Profile"
+        className={many.tabs}
         tabs={TABS}
         chosen={tab}
         onChoose={(key) => setSearch(key === 'identity' ? {} : { tab: key })}

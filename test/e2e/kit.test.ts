@@ -198,7 +198,7 @@ test('in forced colours what is on differs from what is off', () =>
   onKit(async (page) => {
     await page.emulateMedia({ forcedColors: 'active' });
     const [on, off] = await page.evaluate<string[]>(`[...document.querySelectorAll('[role=switch]:enabled')]
-      .map((part) => getComputedStyle(part).backgroundColor)`);
+      .map((part) => getComputedStyle(part, '::before').backgroundColor)`);
     assert.notEqual(on, off);
     const [chosen, other] = await page.evaluate<
       string[]

@@ -40,7 +40,7 @@ async function save(page: Page): Promise<void> {
 
 async function closeAward(page: Page): Promise<void> {
   const moment = page.getByRole('dialog', { name: 'Foundation Builder' });
-  await moment.getByText('You sewed it with').waitFor();
+  await moment.getByText('What you did').waitFor();
   assert.equal(await page.getByRole('dialog').count(), 1, 'the block stands alone');
   await moment.getByRole('button', { name: 'Done' }).click();
   const dialog = page.getByRole('dialog', { name: 'Bird-in-Hand' });

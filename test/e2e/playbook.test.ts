@@ -292,7 +292,7 @@ test('a pre-mortem is drafted part by part, its items are done or become plays',
   await page.getByRole('heading', { name: 'New Pre-mortem' }).waitFor();
   await becomes(() => page.getByLabel('Action item 2', { exact: true }).inputValue(), 'Count the copies');
 
-  await page.route('**/api/premortems', (route) => route.abort());
+  await page.route('**/api/premortems', (route) => route.fulfill(busy));
   await button(page, 'Save Pre-mortem').click();
   await toast(page).getByText('Failed to save pre-mortem').waitFor();
   await page.unroute('**/api/premortems');
@@ -335,6 +335,8 @@ test('a play is made and completed by the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await hasFocus(dialog(page).getByLabel('Title'));
   await page.keyboard.type(play.title);
+  // Past “Suggest a small play”.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.type(play.description);
   await dialog(page).getByLabel('Title').focus();

@@ -140,11 +140,7 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
   const currency = ledger?.currency ?? 'USD';
   const { data: me } = useAnswer(userCalls.current, {});
   const [lossOpen, setLossOpen] = useState(
-    // Where the first block is still to be sewn, what sews it is in sight.
-    () =>
-      Boolean(play?.stake) ||
-      !me?.badges.includes('affordable-loss-bronze') ||
-      lossKinds.some((field) => Boolean(play?.affordableLoss?.[field])),
+    () => Boolean(play?.stake) || lossKinds.some((field) => Boolean(play?.affordableLoss?.[field])),
   );
   const [typed, setTyped] = useState(() => valuesOf(play, start));
   const completed = play?.status === 'completed';

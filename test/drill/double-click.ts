@@ -42,14 +42,14 @@ export async function clickTwice(stage: Stage): Promise<string> {
   await page.goto('/challenges');
   await twice(button(page, 'Start Your First Chat'));
   await field(page, 'Message').waitFor();
-  await settled();
-  once('Start Your First Chat', await count('/api/chats'), 1);
   await field(page, 'Message').fill('Our permits take 38 days.');
   await twice(button(page, /^Send/));
   await page.getByRole('article', { name: 'You' }).first().waitFor();
   await settled();
   await button(page, 'Stop').waitFor({ state: 'hidden' });
   once('Send', await page.getByRole('article', { name: 'You' }).count(), 1);
+  // A chat is made with its first message.
+  once('Start Your First Chat', await count('/api/chats'), 1);
 
   // The button that stops a reply takes the place of the one that asked for it.
   once('the reply to it', await page.getByText('Stopped.', { exact: true }).count(), 0);

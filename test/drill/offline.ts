@@ -36,7 +36,7 @@ export async function loseTheNetwork(stage: Stage): Promise<string> {
   await page.reload().catch(() => undefined);
   await context.setOffline(false);
   await page.goto('/challenges?mode=forms&edit=new');
-  await page.getByText('This is what you had not saved yet.').waitFor();
+  await page.getByText('This is what you hadn’t saved yet.').waitFor();
   for (const [name, text] of [
     ['Title', 'Shorter waits'],
     ['Statement', 'People wait nine weeks for a permit.'],

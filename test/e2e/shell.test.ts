@@ -353,6 +353,7 @@ test('a screen is fetched when its link is pointed at', async () => {
 test('a screen that cannot be fetched says so, and comes when the network is back', async () => {
   const page = await open();
   await page.route(/achievements-screen/, (route) => route.abort());
+  await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   await page.getByText('You’re offline.').waitFor();
   await page.getByRole('link', { name: 'See Your Quilt' }).click();

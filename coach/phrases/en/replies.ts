@@ -112,7 +112,7 @@ const leads: Leads = {
   noted: () => '',
   language: () => 'I only read English. You can write in your own language: I’ll keep your words as they are.',
   currency: ({ currency }) =>
-    `I reckon in ${currency}, so I’ve kept that sum in your words only. You can change your currency under Profile, What I can lose.`,
+    `I reckon in ${currency}, and can’t count a sum in another currency. You can change yours under Profile, What I can lose.`,
   recap: ({ cards }) =>
     Object.keys(cards).length === 0
       ? 'Nothing yet. Tell me what you’d like to get moving.'

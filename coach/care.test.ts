@@ -54,6 +54,15 @@ test('the answer to a crisis shows where help is and asks nothing; the choices h
   assert.equal(careReplyTo('I bake bread', contacts), null);
 });
 
+test('a calm correction of a plan is no need', () => {
+  for (const text of [
+    'No, that is not the step. I will send the message to Rosa on Wednesday.',
+    'No, not to Rosa. I will send the message to Lucia on Tuesday. It can cost me 10 dollars.',
+    'Sorry, I said it wrong. I sold 20 lamps, not 12.',
+  ])
+    assert.equal(careFor(text), null, text);
+});
+
 test('small words by themselves are no cry for help', () => {
   for (const text of [
     'Lena packs, not me',

@@ -96,12 +96,17 @@ export async function readMoves(db: Database, id: string): Promise<StoredMove[]>
         moves.map((move) => move.id),
       ),
     );
-  return moves.map((move) => ({
-    ...move,
-    sides: sides
-      .filter(({ side }) => side.moveId === move.id)
-      .map(({ side, field, line }) => ({ ...side, field, line })),
-  }));
+  return (
+    moves
+      .map((move) => ({
+        ...move,
+        sides: sides
+          .filter(({ side }) => side.moveId === move.id)
+          .map(({ side, field, line }) => ({ ...side, field, line })),
+      }))
+      // One that was taken away between the two reads has no sides any more.
+      .filter((move) => move.sides.length === 2)
+  );
 }
 
 /** Tells the other side that something changed, and my own open pages, too. */

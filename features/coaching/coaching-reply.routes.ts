@@ -43,7 +43,7 @@ const REMEMBERED = 60;
 type For<Name extends keyof typeof coachingCalls> = Context<(typeof coachingCalls)[Name]>;
 type Asking = Pick<For<'say'>, 'app' | 'db' | 'me' | 'now'>;
 /** A message to answer. `anew` asks again although there is a reply: the old one stays until the new one is whole. */
-type Owed = Pick<Spoken, 'session' | 'message' | 'earned'> & { anew: boolean };
+type Owed = Pick<Spoken, 'session' | 'message' | 'earned'> & { facts: Facts; anew: boolean };
 type Given = Parameters<typeof keepReply>[3];
 
 export function coachingReplyRoutes(app: App): void {
@@ -67,34 +67,32 @@ async function keepSaid({ app, db, me, body, now }: For<'say'>): Promise<Owed> {
     const heard = kept.message.answer;
     if (kept.isNew && heard?.kind === 'keep' && heard.as === 'ask')
       await keepQuestion(tx, me.id, heard.question, facts, now);
-    return { ...kept, anew: false };
+    return { ...kept, facts, anew: false };
   });
 }
 
-function askedAgain({ db, me, params, now }: For<'reply'>): Promise<Owed> {
+async function askedAgain({ db, me, params, now }: For<'reply'>): Promise<Owed> {
+  const facts = await readFacts(db, me.id, now);
   return db.transaction(async (tx) => {
     const session = await theSession(tx, me.id, params.id, { lock: true });
     const last = lastSaid(session);
     if (!last) throw new Problem(400, coachingTexts.nothingToAnswer);
-    if (last.state !== 'stopped') return { session, message: last, earned: [], anew: true };
+    if (last.state !== 'stopped') return { session, message: last, earned: [], facts, anew: true };
     const changed = await note(tx, session, last.id, { state: undefined }, now);
-    return { session: changed, message: lastSaid(changed)!, earned: [], anew: true };
+    return { session: changed, message: lastSaid(changed)!, earned: [], facts, anew: true };
   });
 }
 
 /** Has a message answered: by what is said in need, by the sheet, or by the coach. */
 async function* reply({ signal, ...asking }: Asking & { signal: AbortSignal }, owed: Owed) {
-  const { session, message, anew } = owed;
+  const { session, message, facts, anew } = owed;
   const before = replyTo(session, message.id);
   if (before && isWhole(before) && (!anew || before.playId !== undefined)) return told(owed, before);
 
   const inNeed = message.care && careReplyTo(message.content, asking.app.services.config.careContacts);
-  if (inNeed) {
-    const facts = await readFacts(asking.db, asking.me.id, asking.now);
-    return settle(asking, owed, caringReply(inNeed, stateOf(turnsBefore(session, message.id)), facts));
-  }
-  const sheet = await readSheet(asking, owed);
-  const { facts, moves } = sheet;
+  if (inNeed) return settle(asking, owed, caringReply(inNeed, stateOf(turnsBefore(session, message.id)), facts));
+  const sheet = await readSheet(owed);
+  const { moves } = sheet;
   if (isSheetsOwn(message.answer ?? null, moves))
     return settle(asking, owed, { content: plainText(moves, facts), moves, source: 'offline' });
   return settle(asking, owed, yield* askCoach({ ...asking, signal }, owed, sheet));
@@ -130,12 +128,11 @@ async function settle(asking: Asking, owed: Owed, given: Given) {
 }
 
 /** What the sheet answers, and what it went by. */
-async function readSheet({ db, me, now }: Asking, { session, message }: Owed) {
+async function readSheet({ session, message, facts }: Owed) {
   const turns = turnsBefore(session, message.id);
-  const facts = await readFacts(db, me.id, now);
   const said = { text: message.content, answer: message.answer ?? null };
   const moves = sheetReply({ turns, said, facts, wording, meaning: await wordMeaning() });
-  return { turns, facts, moves };
+  return { turns, moves };
 }
 type Sheet = Awaited<ReturnType<typeof readSheet>>;
 
@@ -153,7 +150,7 @@ async function* askCoach(
       .slice(-REMEMBERED)
       .map(({ role, content }) => ({ role, text: content })),
     message: message.content,
-    facts: sheet.facts,
+    facts: owed.facts,
     state: stateOf(sheet.turns),
     lastStep: await readLastStep(asking.db, me.id, session.id),
     again: replyTo(session, message.id) !== undefined,

@@ -62,7 +62,7 @@ export function readPeople(text: string, people: readonly PersonRef[], inAnyCase
 const light = readWords('change-words');
 const starts = readLines('correction-starts');
 const negated =
-  /\b(?:take .* out|leave|remove|drop|forget|except|not|no|never|isn[’']?t|wasn[’']?t|don[’']?t|didn[’']?t|without|instead of|rather than)\b/iu;
+  /\b(?:take .{1,60} out|leave|remove|drop|forget|except|not|no|never|isn[’']?t|wasn[’']?t|don[’']?t|didn[’']?t|without|instead of|rather than)\b/iu;
 /** Of the people a text names, who is to be in it, and who isn't: "Lena packs, not Tom". */
 export function readWho(text: string, known: readonly PersonRef[]): { named: PersonRef[]; away: PersonRef[] } {
   const parts = text.split(/[,;.!\n]+|\b(?:but|and)\b|(?=\b(?:not|instead of|rather than)\b)/iu);
@@ -132,7 +132,9 @@ export function isLight(text: string, today: string, people: readonly PersonRef[
 
 /** With `bare`, because another figure was taken back, a figure without a unit is a sum as well: "Not 45, I think more 60". */
 function readStakeOf(parts: readonly string[], currency: string, bare: boolean): Pick<Reading, 'cents' | 'quarters'> {
-  const stakes = parts.map((part) => readStake(bare ? part.replace(/[^\d.,]+(?=\d)/u, '') : part, currency));
+  const stakes = parts.map((part) =>
+    readStake(bare ? part.replace(/(?<![^\d.,])[^\d.,]+(?=\d)/u, '') : part, currency),
+  );
   return stakes.find((stake) => Object.keys(stake).length > 0) ?? {};
 }
 

@@ -221,8 +221,8 @@ function readDiscourse({ problems, text, wholeNumber, url, headerText }: EnvRead
 
 function readCareContacts({ problems, text }: EnvReader): Config['careContacts'] {
   return (text('CARE_CONTACTS') ?? '').split(';').flatMap((entry) => {
-    const [, name, number] = /^\s*([^:]+?)\s*:\s*(\S.*?)\s*$/.exec(entry) ?? [];
-    if (name !== undefined && number !== undefined) return [{ name, number }];
+    const [name = '', number = ''] = entry.split(/:(.*)/s).map((part) => part.trim());
+    if (name !== '' && number !== '') return [{ name, number }];
     if (entry.trim() !== '')
       problems.push('CARE_CONTACTS must be names and numbers, such as "Crisis line: 116 123; Ann Lee: +49 30 1234".');
     return [];

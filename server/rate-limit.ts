@@ -10,7 +10,7 @@ export type RateLimit = (network: string, now: Date) => void;
  * below those, so counting each one alone would limit nobody.
  */
 export function networkOf({ ip }: { ip: string }): string {
-  const plain = ip.replace(/%.*$/, '');
+  const [plain = ''] = ip.split('%');
   if (!isIPv6(plain)) return ip;
   // Written out by the URL parser: lower case, no leading zeros, an IPv4 ending in hexadecimal.
   const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');

@@ -3,7 +3,7 @@
 
 /** The expression that a template spells, as text: a piece to put into others. Backslashes stand for themselves. */
 export const patternText = (parts: TemplateStringsArray, ...pieces: readonly string[]): string =>
-  String.raw({ raw: parts.raw.map((part) => part.replace(/ *\n */g, '')) }, ...pieces);
+  String.raw({ raw: parts.raw.map((part) => part.replace(/(?<! ) *\n */g, '')) }, ...pieces);
 
 /** The regular expression that a template spells, with the flags given: pattern('iu')`\b(?:one|two)\b`. */
 export const pattern =

@@ -2,7 +2,7 @@
 import { readWords } from '../lexicon/phrases.ts';
 
 const signs: readonly RegExp[] = [
-  /\S@\S+\.\w{2,}|\b(?:www\.|https?:\/\/|linkedin\.com|github\.com)\S*/iu,
+  /[^\s@]@[^\s@]+\.\w{2,}|\b(?:www\.|https?:\/\/|linkedin\.com|github\.com)\S*/iu,
   /^(?:tel|phone|mobile|e-?mail|address|website|fax|date of birth|born|dob|nationality|marital status)\b[^\p{L}]*[:.]/iu,
   /(?:\+|\(0|\b0)\d[\d\s()./-]{6,}\d|\(\d{3}\) ?\d{3}/u,
   /^(?:page )?\d{1,3}(?: (?:of|\/) \d{1,3})?$/iu,

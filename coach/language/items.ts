@@ -26,9 +26,9 @@ const isPerson = ([first = '', ...others]: readonly string[]): boolean =>
 
 /** A list of short parts, parted; or the text as one. */
 export function partsOfList(text: string): string[] {
-  const parts = text.split(/\s*,\s+(?:and |or |& )?|\s*[|•·]\s+|\s+\/\s+/u).filter((part) => part !== '');
+  const parts = text.split(/(?<!\s)\s*(?:,\s+(?:and |or |& )?|[|•·]\s+|(?<=\s)\/\s+)/u).filter((part) => part !== '');
   const last = parts.at(-1) ?? '';
-  const ending = parts.length > 1 ? /^(.+?) (?:and|or|&) (.+)$/u.exec(last) : null;
+  const ending = parts.length > 1 ? /^(.+?) (?:and|or|&) (.+)$/su.exec(last) : null;
   const all = ending ? [...parts.slice(0, -1), ending[1]!, ending[2]!] : parts;
   if (isPerson(all)) return [text];
   const isPair = all.length === 2 && all.every((part) => wordCount(part) <= 2 && /^[^\p{Lu}\d]/u.test(part));

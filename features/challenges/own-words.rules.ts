@@ -48,7 +48,7 @@ export const withoutLead = (text: string): string => text.replace(filler, '') ||
 
 const titleMost = 80;
 const dangling =
-  /(?: (?:a|an|the|of|at|in|on|to|for|and|or|but|with|by|from|that|which|who|is|are|our|my|their|every|each|what|how|when|where|not|so))+$/iu;
+  /(?: (?:a|an|the|of|at|in|on|to|for|and|or|but|with|by|from|that|which|who|is|are|our|my|their|every|each|what|how|when|where|not|so)){1,12}$/iu;
 /** Where a phrase ends that can stand alone: before a mark, a clause that only explains it, or the place and manner of it. */
 const phraseEnds: readonly RegExp[] = [
   /^.{20,80}(?=[,;:.!?]\s|\s[–—-]\s)/u,

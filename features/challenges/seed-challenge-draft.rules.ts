@@ -73,9 +73,10 @@ const names: ReadonlyMap<string, DraftSection> = new Map(
 function nameKey(name: string): string {
   return name
     .toLowerCase()
-    .replace(/\s*(?:\/|&|\band\b|\bor\b|,)\s*/g, '/')
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/&|\band\b|\bor\b|,/g, '/')
+    .replace(/\([^()]*\)/g, ' ')
     .replace(/[^\p{L}/]+/gu, ' ')
+    .replace(/ ?\/ ?/g, '/')
     .trim();
 }
 

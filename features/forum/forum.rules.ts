@@ -112,7 +112,7 @@ export function replyText(raw: string): string {
     .slice(0, 4 * forumLimits.reply)
     .replace(/<!--[^]*?(?:-->|$)/g, '')
     .replace(/\[\/?quote(?:=[^\]\n]{0,200})?\]/g, '')
-    .replace(/!\[([^\]\n]{0,200})\]\([^)\n]{0,500}\)/g, (_, name: string) => `(${name.split('|')[0] || 'picture'})`)
+    .replace(/!\[([^[\]\n]{0,200})\]\([^)\n]{0,500}\)/g, (_, name: string) => `(${name.split('|')[0] || 'picture'})`)
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   const cut = bounded(text, Math.min(forumLimits.reply, chatLimits.message), '(The rest is on the forum.)');

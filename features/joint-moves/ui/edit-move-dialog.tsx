@@ -18,7 +18,7 @@ export type EditMoveDialogProps = {
   onClose(): void;
 };
 
-const number = z.string().check(z.regex(/^\s*(?:\d+(?:[.,]\d+)?)?\s*$/, 'Give a number, or leave it empty.'));
+const number = z.string().check(z.regex(/^\s*(?:\d+(?:[.,]\d+)?\s*)?$/, 'Give a number, or leave it empty.'));
 const shape = z.object({ title: moveTitleShape, brings: bringsShape, by: byShape, hours: number, money: number });
 const given = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text.replace(',', '.')));
 const shown = (value: number | undefined): string => (value === undefined ? '' : String(value));

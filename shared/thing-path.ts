@@ -10,6 +10,8 @@ const withId = (path: string, id: string): string => `${path}${encodeURIComponen
 /** Where one thing of many is shown. */
 export const playPath = (id: string): string => withId('/plays/', id);
 export const challengePath = (id: number | string): string => withId('/challenges/', `${id}`);
+export const circlePath = (id: string): string => withId(`${SCREEN_PATHS.circles}?id=`, id);
+export const programmePath = (id: string): string => withId(`${SCREEN_PATHS.programme}?id=`, id);
 export const memberPath = (id: string): string => withId(`${SCREEN_PATHS.member}?id=`, id);
 export const partnershipPath = (id: string): string => withId(`${SCREEN_PATHS.partnerships}?open=`, id);
 export const jointPath = (partnershipId: string): string => withId(`${SCREEN_PATHS.joint}?id=`, partnershipId);

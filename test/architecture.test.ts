@@ -42,12 +42,12 @@ describe('a planted violation is found in the tree', () => {
     [
       'achievements importing a feature',
       { 'features/achievements/badge.rules.ts': "import { a } from '../plays/play.rules.ts';" },
-      /achievements imports no other feature/,
+      /achievements imports no such feature/,
     ],
     [
       'circle importing a feature',
       { 'features/circle/circle.store.ts': "import type { A } from '../plays/play.store.ts';" },
-      /circle imports no other feature/,
+      /circle imports no such feature/,
     ],
     [
       'an import of the dashboard',

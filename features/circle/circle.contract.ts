@@ -35,6 +35,8 @@ export const circleShape = z.object({
   mine: z.boolean(),
   /** The one that everybody is in who came without an invitation. */
   isDefault: z.boolean(),
+  /** Who looks after it once I leave; null where I don't look after it, or am alone in it. */
+  successor: z.nullable(z.string()),
   /** Since when it is run as a programme; null for a circle that is none. */
   programmeSince: z.nullable(instant),
 });

@@ -71,10 +71,11 @@ test('an invite link leads in, as often as it says; members cost no use, and can
 
   const seen = await t.inject({ url: `/api/invites/${token}` });
   assert.deepEqual(seen.json(), {
-    circle: { name: 'Weavers', programme: false },
+    circle: { id: null, name: 'Weavers', programme: false },
     host: { name: 'Hana Host' },
     group: null,
     standing: 'signed-out',
+    isNewcomer: false,
   });
   const read = (who: Person) => ask<{ standing: string }>(who, 'GET', `/api/invites/${token}`);
   assert.equal((await read(guest)).body.standing, 'outside');
@@ -227,6 +228,39 @@ test('the undo of a leaving is refused after two minutes', async (context) => {
     status: 400,
     body: { message: circleTexts.undoTooLate },
   });
+});
+
+test('the keeper hears who joins, leaves and is back, and the next keeper that they are it', async () => {
+  const [keeper, ann, ben] = [
+    await t.signUp(),
+    await t.signUp({ firstName: 'Ann' }),
+    await t.signUp({ firstName: 'Ben', lastName: 'Lee' }),
+  ];
+  const { id } = (await ask<Circle>(keeper, 'POST', '/api/circles', { name: 'Dyers' })).body;
+  const token = tokenOf((await ask<Invite>(keeper, 'POST', `/api/circles/${id}/invites`, {})).body.link);
+  const news = async (who: Person) => {
+    const { notifications } = (
+      await ask<{ notifications: { title: string; content: string; path: string; isRead: boolean }[] }>(
+        who,
+        'GET',
+        '/api/notifications',
+      )
+    ).body;
+    for (const { path } of notifications) assert.equal(path, `/circles?id=${id}`);
+    return notifications.map(({ title }) => title);
+  };
+  const leave = (who: Person) => ask<{ undo: string }>(who, 'DELETE', `/api/circles/${id}/members/${who.id}`);
+  for (const who of [ann, ben]) await ask(who, 'POST', `/api/invites/${token}/accept`);
+  assert.deepEqual(await news(keeper), ['Ben Lee and one other person joined Dyers']);
+  const { undo } = (await leave(ben)).body;
+  assert.equal((await news(keeper))[0], 'Ben Lee left Dyers');
+  await ask(ben, 'POST', '/api/circles/restore', { undo });
+  assert.deepEqual(await news(keeper), ['Ben Lee is back in Dyers', 'Ben Lee and one other person joined Dyers']);
+  const left = await leave(keeper);
+  assert.deepEqual(await news(ann), ['You look after Dyers now']);
+  await ask(keeper, 'POST', '/api/circles/restore', { undo: left.body.undo });
+  assert.match((await news(ann)).join(), /is back in Dyers$/);
+  assert.deepEqual(await news(ben), []);
 });
 
 test('the circle that is open to everyone can be left and joined again, and no other can be joined so', async () => {

@@ -15,12 +15,14 @@ import {
   joinCircle,
   readCircle,
   readCircles,
+  readKeeper,
   readOpenCircle,
   readSeats,
   renameCircle,
   theCircle,
   theKeptCircle,
 } from './circle.store.ts';
+import { tellBack, tellLeft } from './keeper-news.store.ts';
 
 type GivenUp = typeof circleMembers.$inferSelect & { at: Date };
 
@@ -66,6 +68,7 @@ export function circleRoutes(app: App): void {
     const seat = await db.transaction(async (tx) => {
       const given = await giveUpSeat(tx, circle.id, params.userId, isLeaving ? undefined : now);
       if (!given) throw new Problem(404, circleTexts.memberMissing);
+      if (isLeaving) await tellLeft(tx, circle.id, me.id, circle.mine, now);
       return given;
     });
     const given: GivenUp = { ...seat, at: now };
@@ -87,7 +90,9 @@ export function circleRoutes(app: App): void {
         throw new Problem(400, circleTexts.undoTooLate);
       await forgetRemoval(tx, given.circleId, given.userId);
       const { at: _, ...seat } = given;
-      await joinCircle(tx, seat.circleId, seat.userId, seat.joinedAt, seat);
+      const told = isOwn ? await readKeeper(tx, seat.circleId) : null;
+      const isBack = await joinCircle(tx, seat.circleId, seat.userId, seat.joinedAt, seat);
+      if (isOwn && isBack) await tellBack(tx, seat.circleId, me.id, told, now);
     });
     const circle = await readCircle(db, given.userId, given.circleId);
     if (!circle) throw new Problem(404, circleTexts.missing);

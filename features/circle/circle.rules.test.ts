@@ -10,6 +10,8 @@ import {
   inviteState,
   inviteTexts,
   isCircleName,
+  joinedText,
+  leavingQuestion,
   signUpTexts,
   undoMs,
   usesText,
@@ -73,3 +75,27 @@ test('how often an invitation can still be used is said in words', () => {
 test('leaving by a slip can be undone for two minutes', () => assert.equal(undoMs, 120_000));
 
 test('every text says something', () => assertTexts({ circleTexts, inviteTexts, signUpTexts }));
+
+test('leaving is asked: what ends, who looks after the circle then, and how one comes back', () => {
+  const circle = { name: 'Dyers', memberCount: 3, isDefault: false, programmeSince: null, successor: null };
+  const told = [
+    leavingQuestion(circle),
+    leavingQuestion({ ...circle, successor: 'Ana Silva' }),
+    leavingQuestion({ ...circle, isDefault: true, memberCount: 1 }),
+    leavingQuestion({ ...circle, memberCount: 1 }),
+    leavingQuestion({ ...circle, memberCount: 1, programmeSince: '2026-01-01' }),
+  ].map(({ title, text }) => `${title} ${text}`);
+  assertTexts(told);
+  for (const [at, part] of [
+    [0, /^Leave Dyers\?.* To come back, you need an invite link\.$/],
+    [1, /Ana Silva looks after it from then on/],
+    [2, /^Leave Dyers\?.* You can join again here\.$/],
+    [3, /^Leave and end Dyers\?.* Its invite links stop working\.$/],
+    [4, /the programme and its weekly releases go with it\.$/],
+  ] as const)
+    assert.match(told[at]!, part);
+  assert.deepEqual(
+    [0, 1, 4].map((others) => joinedText('Gus', 'Dyers', others)),
+    ['Gus joined Dyers', 'Gus and one other person joined Dyers', 'Gus and 4 others joined Dyers'],
+  );
+});

@@ -28,7 +28,7 @@ export const circleTexts = {
   tooMany: `You have made ${circleLimits.circles} circles already.`,
   tooManyInvites: `This circle has ${circleLimits.invites} open invitations already. Revoke one first.`,
   inviteMissing: 'This invitation is not here.',
-  undoTooLate: 'It’s too late to undo this. You can rejoin with an invite link.',
+  undoTooLate: 'It’s too late to undo this. A member of the circle can send you an invite link.',
   removed: 'You were removed from this circle. To come back, ask for a new invitation.',
   closed: 'This circle is not open to everyone.',
 } as const;
@@ -55,7 +55,7 @@ export function inviteState(
 export const inviteTexts: Readonly<Record<Exclude<InviteState, 'usable'> | 'unknown', string>> = {
   unknown: 'There is no such invitation. Please check the link, or ask for a new one.',
   expired: 'This invitation has expired. Please ask for a new one.',
-  revoked: 'This invitation was withdrawn. Please ask for a new one.',
+  revoked: 'This invitation was withdrawn, or the person who made it left the circle. Please ask for a new one.',
   used: 'This invitation has been used as often as it may be. Please ask for a new one.',
 };
 
@@ -73,3 +73,44 @@ export const countText = (members: number): string =>
 
 export const usesText = (left: number | null): string =>
   left === null ? 'any number of people' : left === 1 ? 'one more person' : `${left} more people`;
+
+/** What a keeper is told: `others` came within the last day as well. */
+export const joinedText = (name: string, circle: string, others: number): string =>
+  `${name}${others === 0 ? '' : others === 1 ? ' and one other person' : ` and ${others} others`} joined ${circle}`;
+
+/** What is asked before somebody leaves: what ends with it, and who looks after the circle then. */
+export function leavingQuestion({
+  name,
+  memberCount,
+  isDefault,
+  programmeSince,
+  successor,
+}: {
+  name: string;
+  memberCount: number;
+  isDefault: boolean;
+  programmeSince: string | null;
+  successor: string | null;
+}): { title: string; text: string; confirm: string; left: string } {
+  if (memberCount === 1 && !isDefault)
+    return {
+      title: `Leave and end ${name}?`,
+      text: `You’re the only one in it, so the circle ends and nobody can open it again. Its invite links stop working${programmeSince ? ', and the programme and its weekly releases go with it' : ''}.`,
+      confirm: 'Leave and end it',
+      left: 'The circle has ended.',
+    };
+  const back = isDefault ? 'You can join again here.' : 'To come back, you need an invite link.';
+  const kept = successor && `${successor} looks after it from then on, and invite links that you made stop working.`;
+  return {
+    title: `Leave ${name}?`,
+    text: [
+      'Its members won’t see what you share any more, and joint moves with them end, unless you share another circle.',
+      kept,
+      back,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    confirm: 'Leave',
+    left: back,
+  };
+}

@@ -56,6 +56,8 @@ test('a circle is looked after by its creator, and after them by the oldest acco
     return kept.join();
   };
   assert.equal(await keepers(), 'person2');
+  assert.equal((await readCircle(db, 'person2', id))?.successor, 'person0');
+  assert.equal((await readCircle(db, 'person0', id))?.successor, null);
   const seat = await giveUpSeat(db, id, 'person2');
   assert.deepEqual(seat?.joinedAt, now);
   assert.equal(await keepers(), 'person0');

@@ -4,7 +4,7 @@ import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { circleMembers, circleRemovals, circles, users } from '../../server/database/schema.ts';
 import { Problem } from '../../shared/problem.ts';
-import { toldEmail, toldFirstName } from './circle-member.store.ts';
+import { toldEmail, toldFirstName, toldName } from './circle-member.store.ts';
 import { circleLimits, circleTexts } from './circle.rules.ts';
 import { endJointApart } from './parting.store.ts';
 
@@ -63,6 +63,11 @@ const keeper: SQL<string | null> = sql`coalesce(
     select seat.user_id from ${circleMembers} as seat join ${users} as person on person.id = seat.user_id
     where seat.circle_id = "circles"."id" and person.deleted_at is null order by seat.user_id limit 1) end)`;
 
+export async function readKeeper(db: Database, circleId: string): Promise<string | null> {
+  const [row] = await db.select({ keeper }).from(circles).where(eq(circles.id, circleId));
+  return row?.keeper ?? null;
+}
+
 const memberCount: SQL<number> = sql`(select count(*)::int from (
   -- Who is gone is looked up at once: they are few, and each person of a large circle would cost a step else.
   select from ${circleMembers} as seat where seat.circle_id = "circles"."id"
@@ -76,6 +81,7 @@ export type StoredCircle = {
   joinedAt: Date;
   mine: boolean;
   isDefault: boolean;
+  successor: string | null;
   programmeSince: Date | null;
 };
 
@@ -88,6 +94,10 @@ const select = (db: Database, userId: string, condition?: SQL) =>
       joinedAt: circleMembers.joinedAt,
       mine: sql<boolean>`coalesce(${keeper} = ${userId}, false)`,
       isDefault: sql<boolean>`${circles.id} = ${defaultCircleId}`,
+      successor: sql<string | null>`case when ${keeper} = ${userId} then (
+        select ${toldName} from ${circleMembers} as seat join ${users} on ${users.id} = seat.user_id
+        where seat.circle_id = "circles"."id" and seat.user_id <> ${userId} and ${users.deletedAt} is null
+        order by seat.user_id limit 1) end`,
       programmeSince: circles.programmeSince,
     })
     .from(circles)

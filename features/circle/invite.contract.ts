@@ -55,11 +55,14 @@ export const inviteCalls = {
     open: true,
     params: token,
     answer: z.object({
-      circle: z.object({ name: z.string(), programme: z.boolean() }),
+      /** Its id only for members. */
+      circle: z.object({ id: z.nullable(z.string()), name: z.string(), programme: z.boolean() }),
       host: z.object({ name: z.string() }),
       /** The group of the programme that it leads into; null where there is none, or I am in it. */
       group: z.nullable(z.string()),
       standing: z.enum(['signed-out', 'outside', 'member']),
+      /** Whether my first hour is still before me. */
+      isNewcomer: z.boolean(),
     }),
   }),
   accept: call('POST', '/api/invites/:token/accept', {

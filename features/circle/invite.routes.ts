@@ -61,10 +61,11 @@ export function inviteRoutes(app: App): void {
     if (found.state !== 'usable' && !seat) throw new Problem(410, inviteTexts[found.state]);
     const standing = me === null ? ('signed-out' as const) : seat ? ('member' as const) : ('outside' as const);
     return {
-      circle: { name: found.circle, programme: found.programme },
+      circle: { id: seat ? found.circleId : null, name: found.circle, programme: found.programme },
       host: { name: found.host },
       group: found.state !== 'usable' || seat?.groupName === found.group ? null : found.group,
       standing,
+      isNewcomer: me?.firstHour === 'open',
     };
   });
 

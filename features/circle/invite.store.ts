@@ -9,6 +9,7 @@ import { Problem } from '../../shared/problem.ts';
 import { memberName } from './circle-member.rules.ts';
 import { changeSeat, forgetRemoval, joinCircle, joinDefaultCircle, removalOf } from './circle.store.ts';
 import { type InviteState, circleTexts, inviteState, inviteTexts, signUpTexts } from './circle.rules.ts';
+import { tellJoined } from './keeper-news.store.ts';
 
 const hashOf = (token: string): string => hash('sha256', token);
 
@@ -154,6 +155,7 @@ export async function joinByInvite(db: Database, token: string, userId: string, 
   if (removedAt) await forgetRemoval(db, invite.circleId, userId);
   const { circleId, groupName } = invite;
   const isNew = await joinCircle(db, circleId, userId, now, { groupName });
+  if (isNew) await tellJoined(db, circleId, userId, now);
   if (isNew || (groupName !== null && (await changeSeat(db, circleId, userId, { groupName }, now))))
     await db
       .update(circleInvites)

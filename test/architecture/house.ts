@@ -33,8 +33,12 @@ const ROW_AT_END = /(?<!\\)[/|]((?:\[(?:\\.|[^\]\\\n])+\]|\\.|[^\s\w\\[\]()^$|/]
 const PRODUCT = /^(features|coach|server|shared|web)\//;
 /** Compose the others for one screen. */
 const PAGES: ReadonlySet<string> = new Set(['dashboard', 'challenge-page', 'play-page']);
-/** All other features build on them, so that each of those can earn and share. */
-const GROUND_FEATURES = ['achievements', 'circle'];
+/** All other features build on them, so that each of those can earn, tell and share; and what they import themselves. */
+const GROUND_FEATURES: Record<string, readonly string[]> = {
+  achievements: [],
+  notifications: [],
+  circle: ['notifications'],
+};
 /** They join the features, so they may know every one of them. */
 const JOINERS = ['server/app.ts', 'web/routes.tsx'];
 
@@ -105,8 +109,8 @@ function faultsOfImport(path: string, target: string): string[] {
   const between = from !== undefined && to !== undefined && from !== to;
   if (between && target.includes('/ui/') && !isScreen(path))
     faults.push(`${path}: imports ${target}, but only a *-screen.tsx may compose another feature's ui.`);
-  if (between && GROUND_FEATURES.includes(from))
-    faults.push(`${path}: imports ${target}, but ${from} imports no other feature.`);
+  if (between && GROUND_FEATURES[from]?.includes(to) === false)
+    faults.push(`${path}: imports ${target}, but ${from} imports no such feature.`);
   if (to !== undefined && PAGES.has(to) && from !== to)
     faults.push(`${path}: imports ${target}, but nobody imports the ${to}.`);
   if (isScreen(target)) faults.push(`${path}: imports ${target}, but only web/routes.tsx imports screens.`);

@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertFits, assertQuiet, axe, becomes, hasFocus } from '../browser.ts';
-import { button, stage } from '../stage.ts';
+import { assertFits, assertQuiet, axe, axeInBothThemes, becomes, hasFocus } from '../browser.ts';
+import { button, post, stage, toast } from '../stage.ts';
 
-const { newPage } = stage();
+const { newPage, somebody } = stage();
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
@@ -86,6 +86,10 @@ test('a circle is made, joined by a link with a new account, and what one shares
   await guest.getByLabel('Password', { exact: true }).fill('Quilted-Muslin-47');
   await button(guest, 'Sign In').click();
   await heading(guest, 'You are in Weavers').waitFor();
+  // The first hour is still before them.
+  await link(guest, 'Start your first hour').click();
+  await heading(guest, 'Welcome, Gus').waitFor();
+  await guest.goBack();
   await link(guest, 'See who is in it').click();
   await heading(guest, 'Weavers').waitFor();
   await becomes(() => button(guest, 'Make Invite Link').count(), 0);
@@ -102,12 +106,15 @@ test('a circle is made, joined by a link with a new account, and what one shares
   await heading(guest, 'Plays').waitFor();
   await guest.getByText('A weaver of forty winters').waitFor({ state: 'detached' });
 
+  // Who keeps the circle heard of it.
+  await button(host, 'Notifications, 1 unread').click();
+  await link(host, 'Gus Guest joined Weavers').click();
+
   // The link served its one person.
   const late = await newPage();
   await late.goto(pathname + search);
   await late.getByText('This invitation has been used as often as it may be. Please ask for a new one.').waitFor();
 
-  await host.reload();
   await button(host, 'Remove Gus Guest').click();
   await host.getByText('Gus Guest removed').waitFor();
   await hasFocus(heading(host, 'Members'));
@@ -124,6 +131,37 @@ test('a circle is made, joined by a link with a new account, and what one shares
   for (const page of [host, guest, late]) assertQuiet(page);
 });
 
+test('a keeper is asked before they leave: who keeps the circle then, and that it ends with the last of them', async () => {
+  const { page: host } = await somebody();
+  const { page: next } = await somebody({ width: 390, theme: 'dark' });
+  const { id } = (await post(host, '/api/circles', { name: 'Dyers' })) as { id: string };
+  const { link: address } = (await post(host, `/api/circles/${id}/invites`, {})) as { link: string };
+  await next.goto(address.replace(/^.*\/join/, '/join'));
+  await button(next, 'Join Circle').click();
+  await heading(next, 'Dyers').waitFor();
+
+  await host.goto(`/circles?id=${id}`);
+  await button(host, 'Leave').click();
+  const asked = host.getByRole('alertdialog', { name: 'Leave Dyers?' });
+  await asked.getByText(/looks after it from then on, and invite links that you made stop working/).waitFor();
+  await asked.getByRole('button', { name: 'Leave', exact: true }).click();
+  await toast(host).getByText('You left Dyers').waitFor();
+  await button(next, 'Notifications, 1 unread').click();
+  await link(next, 'You look after Dyers now').click();
+  await button(next, 'Make Invite Link').waitFor();
+
+  await button(next, 'Leave').press('Enter');
+  const last = next.getByRole('alertdialog', { name: 'Leave and end Dyers?' });
+  await last.getByText(/the circle ends and nobody can open it again/).waitFor();
+  await axeInBothThemes(next);
+  await assertFits(next);
+  await last.getByRole('button', { name: 'Leave and end it', exact: true }).press('Enter');
+  await toast(next).getByText('The circle has ended.').waitFor();
+  await button(next, 'Undo').click();
+  await toast(next).getByText('You are back in Dyers.').waitFor();
+  for (const page of [host, next]) assertQuiet(page);
+});
+
 test('one looks at the own page with the eyes of others, and leaves a circle by mistake', async () => {
   const page = await newPage({ width: 390, theme: 'dark', signedIn: true });
   await call(page, 'put', '/api/profile', profile(false));
@@ -138,6 +176,13 @@ test('one looks at the own page with the eyes of others, and leaves a circle by 
 
   await page.goto('/circles');
   await button(page, 'Leave').click();
+  const question = page.getByRole('alertdialog', { name: 'Leave Innovation Circle?' });
+  await question.getByText('You can join again here.').waitFor();
+  await axe(page);
+  await question.getByRole('button', { name: 'Cancel', exact: true }).press('Enter');
+  await hasFocus(button(page, 'Leave'));
+  await button(page, 'Leave').click();
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.getByText('You’re not in a circle yet.').waitFor();
   await button(page, 'Undo').click();
   await page.getByText('You are back in Innovation Circle.').waitFor();

@@ -4,27 +4,29 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates.ts';
-import { SCREEN_PATHS } from '../../../shared/path.ts';
-import { memberPath } from '../../../shared/thing-path.ts';
+import { memberPath, programmePath } from '../../../shared/thing-path.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
+import type { ConfirmDialogProps } from '../../../web/kit/dialog.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
+import { usePart } from '../../../web/kit/use-part.tsx';
 import { useSend } from '../../../web/query.tsx';
 import { More, usePages } from '../../../web/pages.tsx';
 import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { memberName } from '../circle-member.rules.ts';
 import { type Circle, type Seat, circleCalls, circleNameShape } from '../circle.contract.ts';
-import { circleLimits, countText } from '../circle.rules.ts';
+import { circleLimits, countText, leavingQuestion } from '../circle.rules.ts';
 import styles from './circles-screen.module.css';
 import { InviteLinks } from './invite-links.tsx';
 
 const PAGE = 50;
+const loadConfirm = () => import('../../../web/kit/dialog.tsx').then((m) => m.ConfirmDialog);
 
 export function CircleDetail({ circle, onLeft }: { circle: Circle; onLeft(): void }) {
   const remove = useSend(circleCalls.remove);
@@ -41,15 +43,11 @@ export function CircleDetail({ circle, onLeft }: { circle: Circle; onLeft(): voi
       ? found.toSorted((a, b) => memberName(a).localeCompare(memberName(b)))
       : found;
 
-  /** Without a question before it: what was a slip is taken back. */
+  /** Of somebody else without a question before it: what was a slip is taken back. */
   async function giveUp(userId: string, said: { title: string; description?: string }, after: () => void) {
-    try {
-      const { undo } = await remove.mutateAsync({ params: { id: circle.id, userId } });
-      after();
-      offerUndo(said, async () => toast({ title: (await restore.mutateAsync({ body: { undo } })).message }));
-    } catch (error) {
-      tellFailure(error);
-    }
+    const { undo } = await remove.mutateAsync({ params: { id: circle.id, userId } });
+    after();
+    offerUndo(said, async () => toast({ title: (await restore.mutateAsync({ body: { undo } })).message }));
   }
   const me = seats?.find(({ isMe }) => isMe);
 
@@ -60,35 +58,25 @@ export function CircleDetail({ circle, onLeft }: { circle: Circle; onLeft(): voi
       ) : (
         <div className={styles.head}>
           <div>
-            <h2>{circle.name}</h2>
+            <div className="row tight">
+              <h2>{circle.name}</h2>
+              {circle.mine && <IconButton label="Rename circle" icon={<Pencil />} onClick={() => setRenaming(true)} />}
+            </div>
             <p className="sm sub">
               {countText(circle.memberCount)} · you joined {formatDate(circle.joinedAt)}
             </p>
           </div>
-          <div className="row tight">
-            {circle.mine && (
-              <Button small icon={<Pencil />} onClick={() => setRenaming(true)}>
-                Rename
-              </Button>
-            )}
-            {me && (
-              <Button
-                small
-                icon={<LogOut />}
-                busy={remove.isPending}
-                onClick={() =>
-                  void giveUp(me.id, { title: `You left ${circle.name}`, description: leavingText(circle) }, onLeft)
-                }
-              >
-                Leave
-              </Button>
-            )}
-          </div>
+          {me && (
+            <Leave
+              circle={circle}
+              onLeave={(left) => giveUp(me.id, { title: `You left ${circle.name}`, description: left }, onLeft)}
+            />
+          )}
         </div>
       )}
       {(circle.mine || circle.programmeSince !== null) && (
         <p className="sm">
-          <Link href={`${SCREEN_PATHS.programme}?${new URLSearchParams({ id: circle.id })}`}>
+          <Link href={programmePath(circle.id)}>
             {circle.programmeSince === null ? 'Run this circle as a programme' : 'Open the programme’s weekly releases'}
           </Link>
         </p>
@@ -114,7 +102,7 @@ export function CircleDetail({ circle, onLeft }: { circle: Circle; onLeft(): voi
                           seat.id,
                           { title: `${memberName(seat)} removed`, description: `from ${circle.name}` },
                           () => people.current?.focus(),
-                        )
+                        ).catch(tellFailure)
                     : undefined
                 }
               />
@@ -130,10 +118,36 @@ export function CircleDetail({ circle, onLeft }: { circle: Circle; onLeft(): voi
   );
 }
 
-const leavingText = (circle: Circle): string =>
-  circle.isDefault
-    ? 'Members can’t see what you share any more. You can join again here.'
-    : 'Members can’t see what you share any more. You can rejoin with an invite link.';
+function Leave({ circle, onLeave }: { circle: Circle; onLeave(left: string): Promise<void> }) {
+  const confirm = usePart<ConfirmDialogProps>(loadConfirm);
+  const [asked, setAsked] = useState(false);
+  const question = leavingQuestion(circle);
+  return (
+    <>
+      <Button
+        small
+        variant="quiet"
+        icon={<LogOut />}
+        {...confirm.intent}
+        onClick={() => void confirm.fetch().then(setAsked)}
+      >
+        Leave
+      </Button>
+      {confirm.Part && (
+        <confirm.Part
+          open={asked}
+          title={question.title}
+          description={question.text}
+          confirm={question.confirm}
+          busyText="Leaving..."
+          danger
+          onConfirm={() => onLeave(question.left)}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}
 
 function Person({ seat, onRemove }: { seat: Seat; onRemove?: () => void }) {
   const name = memberName(seat);

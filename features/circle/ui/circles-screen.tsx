@@ -19,12 +19,11 @@ import { useAnswer, useSend } from '../../../web/query.tsx';
 import { person } from '../../../web/reach.ts';
 import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { circlePath } from '../../../shared/thing-path.ts';
 import { circleCalls, circleNameShape } from '../circle.contract.ts';
 import { countText } from '../circle.rules.ts';
 import { CircleDetail } from './circle-detail.tsx';
 import styles from './circles-screen.module.css';
-
-const circlePath = (id: string) => `${SCREEN_PATHS.circles}?${new URLSearchParams({ id })}`;
 
 export function CirclesScreen() {
   const { data, error, isFetching, refetch } = useAnswer(circleCalls.list, {});

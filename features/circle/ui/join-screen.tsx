@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { circlePath } from '../../../shared/thing-path.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
@@ -40,7 +41,7 @@ export function JoinScreen() {
     try {
       const { circleId } = await send(inviteCalls.accept, { params: { token } });
       // Loaded anew: in one more circle you see more everywhere.
-      location.assign(`${SCREEN_PATHS.circles}?${new URLSearchParams({ id: circleId })}`);
+      location.assign(circlePath(circleId));
     } catch (error) {
       setJoining(false);
       setProblem(problemOf(error));
@@ -79,7 +80,7 @@ export function JoinScreen() {
         </div>
       </Loading>
     );
-  const { circle, host, group, standing } = invitation;
+  const { circle, host, group, standing, isNewcomer } = invitation;
   const back = `${SCREEN_PATHS.join}?${new URLSearchParams({ invite: token })}`;
   return (
     <div className={styles.join}>
@@ -99,10 +100,21 @@ export function JoinScreen() {
       ) : standing === 'member' ? (
         <>
           <h1 className="h2">You are in {circle.name}</h1>
-          <p className="sub">Its members see what you choose to share, and you see what they do.</p>
-          <Link href={SCREEN_PATHS.circles} asChild>
-            <ButtonLink variant="primary">See who is in it</ButtonLink>
-          </Link>
+          <p className="sub">
+            {isNewcomer
+              ? 'Next, choose what its members see of you. Then three short steps, about ten minutes, to your first play.'
+              : 'Its members see what you choose to share, and you see what they do.'}
+          </p>
+          <div className="row">
+            {isNewcomer && (
+              <Link href={SCREEN_PATHS.firstHour} asChild>
+                <ButtonLink variant="primary">Start your first hour</ButtonLink>
+              </Link>
+            )}
+            <Link href={circle.id === null ? SCREEN_PATHS.circles : circlePath(circle.id)} asChild>
+              <ButtonLink variant={isNewcomer ? 'outline' : 'primary'}>See who is in it</ButtonLink>
+            </Link>
+          </div>
         </>
       ) : (
         <>
@@ -110,14 +122,16 @@ export function JoinScreen() {
             {host.name} invites you into {circle.name}
           </h1>
           <p className="sub">
-            A circle shares means and plays, and finds partners. Its members see your name, your display email, and what
-            you choose to share in your profile.
+            On Crazy Quilt, people start things from what they have and who they know, in small steps. A circle is the
+            group you do that with. Its members see your name, your picture and your role. You choose whether they also
+            see your email, your inventory and your plays.
           </p>
           {circle.programme && (
             <p className="sub">
-              It’s run as a programme{group !== null && `, and this link leads into ${group}`}. A week after you join,
-              its weekly figures start to count what you do, together with at least five others. One switch leaves you
-              out, and nobody is told.
+              It’s run as a programme{group !== null && `, and this link leads into ${group}`}. Each Monday it gets
+              figures about the group: how many plays, asks, pre-mortems, forecasts, lessons and badges, and average
+              PROSPER scores. No names, nothing you write, and no figure about fewer than six people. You’re counted
+              from a week after you join. One switch leaves you out, and nobody is told.
             </p>
           )}
           {standing === 'outside' ? (

@@ -1,6 +1,6 @@
 // What a release never tells, in plain words, and the switch with which a member leaves themselves out of it.
 import { Link } from 'wouter';
-import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { circlePath } from '../../../shared/thing-path.ts';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { useSend } from '../../../web/query.tsx';
@@ -42,7 +42,7 @@ export function CountMe({ circleId, programme }: { circleId: string; programme: 
       <p className="sm sub">
         One thing no rule can prevent: if five of the six people counted together share what they did, or are one person
         with five accounts, they can work out the sixth.{' '}
-        <Link href={`${SCREEN_PATHS.circles}?${new URLSearchParams({ id: circleId })}`}>
+        <Link href={circlePath(circleId)}>
           See who is {programme.group === null ? 'in the programme' : `in ${programme.group}`}
         </Link>
         . If you don’t know them, switch this off. Newcomers are counted after a week, so you have time to look.

@@ -1,7 +1,7 @@
 // For the creator of a programme: who facilitates it, how people come into groups, and ending it.
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { circlePath } from '../../../shared/thing-path.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { ConfirmDialog } from '../../../web/kit/dialog.tsx';
 import { Select } from '../../../web/kit/select.tsx';
@@ -31,11 +31,8 @@ export function Conduct({ circle, programme }: { circle: Circle; programme: Prog
           : `Facilitators: ${programme.facilitators.map((id) => nameOf(seats, id)).join(', ')}.`}
       </p>
       <p className="sm sub">
-        People choose their group: make an{' '}
-        <Link href={`${SCREEN_PATHS.circles}?${new URLSearchParams({ id: circle.id })}`}>
-          invite link for each group
-        </Link>
-        . Members who are in the circle already open it to move.
+        People choose their group: make an <Link href={circlePath(circle.id)}>invite link for each group</Link>. Members
+        who are in the circle already open it to move.
       </p>
       <Select
         label="Member"

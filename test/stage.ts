@@ -33,7 +33,9 @@ export function stage(serve: () => Promise<Site> = startServer): Stage {
   let site: Site;
   let browser: OpenBrowser;
   before(async () => {
-    [site, browser] = await Promise.all([serve(), openBrowser()]);
+    // One after the other: of two at once, the failure of one would leave the other running.
+    browser = await openBrowser();
+    site = await serve();
   });
   afterEach(() => browser.closePages());
   after(async () => {

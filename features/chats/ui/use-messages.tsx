@@ -3,41 +3,37 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { send as ask } from '../../../web/send.ts';
 import { type ChatMessage, chatCalls } from '../chat.contract.ts';
-import { messagePage, openingPage } from '../chat.rules.ts';
+import { openingPage } from '../chat.rules.ts';
+import { type Shown, firstKept, withNewest, withOlder, withoutFarAbove } from '../shown-messages.rules.ts';
 
 export type Entry = ChatMessage & {
   /** Not known to be kept yet. */
   local?: true;
 };
 
-/** The newest page laid over what is shown; what isn't kept yet stays last. */
-function withNewest(shown: readonly Entry[], page: readonly Entry[]): readonly Entry[] {
-  const [first] = page;
-  const before = shown.filter((entry) => !entry.local && first !== undefined && entry.timestamp < first.timestamp);
-  return [...before, ...page, ...shown.filter((entry) => entry.local)];
-}
+const nothing: Shown<Entry> = { entries: [], hasOlder: false };
 
 /** `onLoaded` gets the newest, or null where they could not be had. */
 export function useMessages(id: string, onLoaded: (newest: readonly Entry[] | null) => void) {
-  const [entries, setEntries] = useState<readonly Entry[] | null>(null);
+  const [shown, setShown] = useState<Shown<Entry> | null>(null);
   const [loadFailed, setLoadFailed] = useState(false);
-  const [hasOlder, setHasOlder] = useState(false);
   const [loads, setLoads] = useState(0);
   const isReadingOlder = useRef(false);
   const loaded = useEffectEvent(onLoaded);
+  const { hasOlder } = shown ?? nothing;
+  const change = (make: (now: Shown<Entry>) => Shown<Entry>): void => setShown((now) => make(now ?? nothing));
 
   useEffect(() => {
     const control = new AbortController();
     ask(chatCalls.messages, { params: { id }, query: { limit: openingPage } }, { signal: control.signal })
       .then((page) => {
-        setEntries(page);
-        setHasOlder(page.length === openingPage);
+        setShown({ entries: page, hasOlder: page.length === openingPage });
         loaded(page);
       })
       .catch(() => {
         if (control.signal.aborted) return;
         setLoadFailed(true);
-        setEntries([]);
+        setShown(nothing);
         loaded(null);
       });
     return () => control.abort();
@@ -45,8 +41,9 @@ export function useMessages(id: string, onLoaded: (newest: readonly Entry[] | nu
 
   return {
     /** Null while the newest are on their way. */
-    entries,
-    change: (make: (now: readonly Entry[]) => readonly Entry[]) => setEntries((now) => make(now ?? [])),
+    entries: shown && shown.entries,
+    change: (make: (now: readonly Entry[]) => readonly Entry[]) =>
+      change((now) => ({ ...now, entries: make(now.entries) })),
     loadFailed,
     hasOlder,
     reload(): void {
@@ -57,23 +54,18 @@ export function useMessages(id: string, onLoaded: (newest: readonly Entry[] | nu
     async refresh(isLate: () => boolean): Promise<boolean> {
       const page = await ask(chatCalls.messages, { params: { id }, query: { limit: openingPage } }).catch(() => null);
       if (isLate()) return false;
-      if (page) setEntries((now) => withNewest(now ?? [], page));
+      if (page) change((now) => withNewest(now, page));
       return true;
     },
-    /** Lets go of what is far above once somebody is back at the end: it can be had again, and typing stays quick. */
-    trim(): void {
-      if ((entries?.length ?? 0) <= 4 * messagePage) return;
-      setEntries((now) => (now ?? []).slice(-2 * messagePage));
-      setHasOlder(true);
-    },
+    /** Lets go of what is far above once somebody is back at the end: it can be had again. */
+    trim: () => change(withoutFarAbove),
     async loadOlder(): Promise<void> {
-      const first = entries?.find((entry) => !entry.local);
+      const first = shown && firstKept(shown.entries);
       if (!hasOlder || isReadingOlder.current || !first) return;
       isReadingOlder.current = true;
       try {
         const page = await ask(chatCalls.messages, { params: { id }, query: { before: first.id } });
-        setEntries((now) => [...page, ...(now ?? [])]);
-        setHasOlder(page.length === messagePage);
+        change((now) => withOlder(now, first, page));
       } catch (error) {
         tellFailure(error, { text: 'Earlier messages could not be loaded. Please try again.' });
       } finally {

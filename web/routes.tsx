@@ -79,9 +79,6 @@ const always: readonly Screen[] = [
     title: 'Conversation',
     load: () => import('../features/chats/ui/shared-chat-screen.tsx').then((m) => m.SharedChatScreen),
   },
-  ...(import.meta.env.DEV
-    ? [{ path: '/kit', title: 'Kit', load: () => import('./kit/kit-screen.tsx').then((m) => m.KitScreen) }]
-    : []),
 ];
 
 const loadDashboard = () => import('../features/dashboard/ui/dashboard-screen.tsx').then((m) => m.DashboardScreen);

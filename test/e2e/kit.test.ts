@@ -24,9 +24,9 @@ async function serveKit(): Promise<Site> {
     import '${web}/base.css';
     import { createElement } from 'react';
     import { createRoot } from 'react-dom/client';
-    import { KitScreen } from '${web}/kit/kit-screen.tsx';
+    import { KitPage } from '${import.meta.dirname}/kit-page.tsx';
     import { Toaster } from '${web}/kit/toast.tsx';
-    createRoot(document.getElementById('app')).render([createElement(KitScreen), createElement(Toaster)]);`;
+    createRoot(document.getElementById('app')).render([createElement(KitPage), createElement(Toaster)]);`;
   const built = await build({
     configFile: false,
     root: web,

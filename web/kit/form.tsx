@@ -63,7 +63,7 @@ export type FormHandle<Initial extends FieldValues> = {
 
 /**
  * `<form {...form.props}>` around `<Field label="Username" {...form.field('username')} />`, a Notice for `form.problem`
- * and `<Button type="submit" busy={form.busy}>`. All of it is in kit-screen.tsx.
+ * and `<Button type="submit" busy={form.busy}>`, as in DialogForm (dialog.tsx).
  */
 export function useForm<Output, Initial extends FieldValues>(
   options: FormOptions<Output, Initial>,

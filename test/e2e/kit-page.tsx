@@ -1,41 +1,41 @@
-// Every part of the kit in every state, at /kit while developing: to look at, and for the browser tests to use.
+// Every part of the kit in every state, for kit.test.ts.
 import { Archive, Bell, Camera, ChevronDown, Pencil, Search, Share2, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { FAMILIES, FAMILY_NAMES } from '../../shared/family.ts';
-import { Avatar } from './avatar.tsx';
-import { Badge, Effort } from './badge.tsx';
-import { Button, ButtonLink, IconButton, TextLink } from './button.tsx';
-import { Card, CardButton, DraftCard } from './card.tsx';
-import { Checkbox } from './checkbox.tsx';
-import { Checklist } from './checklist.tsx';
-import { Chip } from './chip.tsx';
-import { classNames } from './class-names.ts';
-import { Composer } from './composer.tsx';
-import { ConfirmDialog, Dialog, DialogBody, DialogFoot } from './dialog.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { Field } from './field.tsx';
-import { useForm } from './form.tsx';
-import styles from './kit-screen.module.css';
-import { Menu, MenuItem, MenuLink, MenuRule } from './menu.tsx';
-import { Notice } from './notice.tsx';
-import { PasswordField } from './password-field.tsx';
-import { Meter, Progress, Seam } from './progress.tsx';
-import { Radar } from './radar.tsx';
-import { Segmented } from './segmented.tsx';
-import { Select } from './select.tsx';
-import { Loading, Skeleton } from './skeleton.tsx';
-import { Stat } from './stat.tsx';
-import { Stepper } from './stepper.tsx';
-import { Switch } from './switch.tsx';
-import { Tabs } from './tabs.tsx';
-import { Again, By, Mine, Replied, Talk, Theirs, useFollow } from './talk.tsx';
-import { TextArea } from './text-area.tsx';
-import { ThemeMenuChoice, ThemeSwitch } from './theme-switch.tsx';
-import { Tip } from './tip.tsx';
-import { toast } from './toast-store.ts';
+import { Avatar } from '../../web/kit/avatar.tsx';
+import { Badge, Effort } from '../../web/kit/badge.tsx';
+import { Button, ButtonLink, IconButton, TextLink } from '../../web/kit/button.tsx';
+import { Card, CardButton, DraftCard } from '../../web/kit/card.tsx';
+import { Checkbox } from '../../web/kit/checkbox.tsx';
+import { Checklist } from '../../web/kit/checklist.tsx';
+import { Chip } from '../../web/kit/chip.tsx';
+import { classNames } from '../../web/kit/class-names.ts';
+import { Composer } from '../../web/kit/composer.tsx';
+import { ConfirmDialog, Dialog, DialogBody, DialogFoot } from '../../web/kit/dialog.tsx';
+import { EmptyState } from '../../web/kit/empty-state.tsx';
+import { Field } from '../../web/kit/field.tsx';
+import { useForm } from '../../web/kit/form.tsx';
+import styles from './kit-page.module.css';
+import { Menu, MenuItem, MenuLink, MenuRule } from '../../web/kit/menu.tsx';
+import { Notice } from '../../web/kit/notice.tsx';
+import { PasswordField } from '../../web/kit/password-field.tsx';
+import { Meter, Progress, Seam } from '../../web/kit/progress.tsx';
+import { Radar } from '../../web/kit/radar.tsx';
+import { Segmented } from '../../web/kit/segmented.tsx';
+import { Select } from '../../web/kit/select.tsx';
+import { Loading, Skeleton } from '../../web/kit/skeleton.tsx';
+import { Stat } from '../../web/kit/stat.tsx';
+import { Stepper } from '../../web/kit/stepper.tsx';
+import { Switch } from '../../web/kit/switch.tsx';
+import { Tabs } from '../../web/kit/tabs.tsx';
+import { Again, By, Mine, Replied, Talk, Theirs, useFollow } from '../../web/kit/talk.tsx';
+import { TextArea } from '../../web/kit/text-area.tsx';
+import { ThemeMenuChoice, ThemeSwitch } from '../../web/kit/theme-switch.tsx';
+import { Tip } from '../../web/kit/tip.tsx';
+import { toast } from '../../web/kit/toast-store.ts';
 
-export function KitScreen() {
+export function KitPage() {
   return (
     <main className="wrap page">
       <div className="page-head">

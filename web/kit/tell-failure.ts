@@ -17,3 +17,14 @@ export function tellFailure(error: unknown, { title = 'Error', text, ...more }: 
     return toast({ title: 'Please talk to somebody', description, duration: 120_000 });
   return toast({ tone: 'danger', title, description, ...more });
 }
+
+/** Does something, and tells of it where that fails; false then. */
+export async function attempt(failure: Failure, work: () => unknown): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    tellFailure(error, failure);
+    return false;
+  }
+}

@@ -6,7 +6,7 @@ import { Button } from '../kit/button.tsx';
 import { LongText } from '../kit/long-text.tsx';
 import { Notice } from '../kit/notice.tsx';
 import { offerUndo } from '../kit/offer-undo.ts';
-import { tellFailure } from '../kit/tell-failure.ts';
+import { attempt } from '../kit/tell-failure.ts';
 import { TextArea } from '../kit/text-area.tsx';
 import { newKey } from '../new-key.ts';
 import { reach } from '../reach.ts';
@@ -24,24 +24,18 @@ export function OutboxEntry({ userId, entry }: OutboxEntryProps) {
   const { refused } = entry;
 
   /** Changes it and tries again. */
-  async function change(next: QueuedSend) {
-    try {
+  const change = (next: QueuedSend) =>
+    attempt({ text: 'Couldn’t save that on this device.' }, async () => {
       await putBack(userId, next);
       setEdited(false);
       await sendOutbox(userId);
-    } catch (error) {
-      tellFailure(error, { text: 'Couldn’t save that on this device.' });
-    }
-  }
+    });
 
-  async function remove() {
-    try {
+  const remove = () =>
+    attempt({ text: 'Couldn’t change that on this device.' }, async () => {
       await throwAway(userId, entry.id);
       offerUndo({ title: 'Thrown away', description: `${entry.name} won’t be sent.` }, () => putBack(userId, entry));
-    } catch (error) {
-      tellFailure(error, { text: 'Couldn’t change that on this device.' });
-    }
-  }
+    });
 
   return (
     <article className={styles.entry} aria-label={`${entry.name}, waiting to be sent`}>
@@ -97,7 +91,7 @@ function Texts({ of }: { of: readonly { label: string; text: string }[] }) {
   );
 }
 
-type EditTextsProps = { entry: QueuedSend; onSave(next: QueuedSend): Promise<void>; onCancel(): void };
+type EditTextsProps = { entry: QueuedSend; onSave(next: QueuedSend): unknown; onCancel(): void };
 
 function EditTexts({ entry, onSave, onCancel }: EditTextsProps) {
   const [body, setBody] = useState(entry.body);

@@ -5,7 +5,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { ConfirmDialog } from '../../../web/kit/dialog.tsx';
 import { Menu, MenuItem, MenuLink, MenuRule } from '../../../web/kit/menu.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import { badgeOf } from '../badge.rules.ts';
@@ -32,14 +32,11 @@ export function BadgeSharing({ badge, publicUrl }: { badge: OwnBadge; publicUrl:
     }
   }
   const published = { title: 'Badge published', description: `${name} is at its address again.` };
-  async function publishAgain(): Promise<void> {
-    try {
+  const publishAgain = () =>
+    attempt({ title: notPublished }, async () => {
       await change(false);
       toast(published);
-    } catch (error) {
-      tellFailure(error, { title: notPublished });
-    }
-  }
+    });
   async function withdraw(): Promise<void> {
     await change(true);
     offerUndo({ title: 'Badge withdrawn', description: `${name} is no longer shown.` }, () => change(false), {

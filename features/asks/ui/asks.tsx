@@ -8,7 +8,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useNarrow } from '../../../web/kit/use-narrow.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
@@ -163,7 +163,7 @@ function useAskActs({ onWrite, onAnswer, onEdit, onEarned, intent }: Acting): As
         ask.commitment && { commitment: { what: ask.commitment.what, by: ask.commitment.by } }),
     };
     const params = { id: ask.id };
-    try {
+    await attempt(askTexts.notMoved, async () => {
       const { earned } = await save.mutateAsync({ params, body: { state, ...more } });
       const title = `Saved: ${stateLabels[state].toLowerCase()}`;
       offerUndo(
@@ -172,32 +172,24 @@ function useAskActs({ onWrite, onAnswer, onEdit, onEarned, intent }: Acting): As
         askTexts.notMoved,
       );
       if (earned.length > 0) onEarned(earned);
-    } catch (error) {
-      tellFailure(error, askTexts.notMoved);
-    }
+    });
   }
-  async function drop(ask: Ask): Promise<void> {
-    try {
+  const drop = (ask: Ask) =>
+    attempt(askTexts.notDeleted, async () => {
       const { undo } = await remove.mutateAsync({ params: { id: ask.id } });
       const description = `${ask.personName}: ${ask.what}`.slice(0, 120);
       offerUndo({ ...askTexts.deleted, description }, () => restore.mutateAsync({ body: { undo } }), {
         ...askTexts.notRestored,
         restored: { ...askTexts.restored, description },
       });
-    } catch (error) {
-      tellFailure(error, askTexts.notDeleted);
-    }
-  }
-  async function plan(ask: Ask): Promise<void> {
-    try {
+    });
+  const plan = (ask: Ask) =>
+    attempt(askTexts.notMoved, async () => {
       const { earned, chain } = await makePlay.mutateAsync({ params: { id: ask.id } });
       const { title, text: description } = askTexts.playMade;
       toast({ title, description, action: { label: 'Open play', onClick: () => go(playPath(chain.playId ?? '')) } });
       if (earned.length > 0) onEarned(earned);
-    } catch (error) {
-      tellFailure(error, askTexts.notMoved);
-    }
-  }
+    });
   return {
     asked: (ask) => void move(ask, 'asked', { askedOn: clockDay(new Date()) }),
     noAnswer: (ask) => void move(ask, 'no-answer'),

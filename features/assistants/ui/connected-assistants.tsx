@@ -5,7 +5,7 @@ import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { type AssistantWrite, type Connection, assistantCalls } from '../assistant.contract.ts';
@@ -92,13 +92,10 @@ function ConnectionRow({ connection }: { connection: Connection }) {
   const disconnect = useSend(assistantCalls.disconnect);
   const now = new Date();
 
-  async function act() {
-    try {
+  const act = () =>
+    attempt({ text: `${name} could not be disconnected. Please try again.` }, async () => {
       toast({ title: (await disconnect.mutateAsync({ params: { id } })).message });
-    } catch (error) {
-      tellFailure(error, { text: `${name} could not be disconnected. Please try again.` });
-    }
-  }
+    });
   return (
     <li className={styles.item}>
       <span className={styles.words}>
@@ -127,13 +124,10 @@ function ConnectionRow({ connection }: { connection: Connection }) {
 function WriteRow({ write }: { write: AssistantWrite }) {
   const { id, assistant, tool, title, createdAt, undoneAt } = write;
   const undo = useSend(assistantCalls.undo);
-  async function act() {
-    try {
+  const act = () =>
+    attempt({ title: 'Not undone', text: assistantTexts.changedSince }, async () => {
       toast({ title: (await undo.mutateAsync({ params: { id } })).message });
-    } catch (error) {
-      tellFailure(error, { title: 'Not undone', text: assistantTexts.changedSince });
-    }
-  }
+    });
   return (
     <li className={styles.item}>
       <span className={styles.words}>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Segmented } from '../../../web/kit/segmented.tsx';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import styles from './assistants.module.css';
 
@@ -77,14 +77,11 @@ const reachable = (address: string): boolean => {
   return protocol === 'https:' && hostname !== 'localhost' && !/^\d+\.\d+\.\d+\.\d+$|^\[/.test(hostname);
 };
 
-async function copy(address: string): Promise<void> {
-  try {
+const copy = (address: string) =>
+  attempt({ text: 'Failed to copy to clipboard' }, async () => {
     await navigator.clipboard.writeText(address);
     toast({ title: 'Copied!', description: 'Now paste it into your assistant.' });
-  } catch (error) {
-    tellFailure(error, { text: 'Failed to copy to clipboard' });
-  }
-}
+  });
 
 export function HowToConnect({ address }: { address: string }) {
   const [kind, setKind] = useState<Kind>('chatgpt');

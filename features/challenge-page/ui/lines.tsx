@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { useSend } from '../../../web/query.tsx';
 import { type Challenge, challengeCalls } from '../../challenges/challenge.contract.ts';
 import {
@@ -35,15 +35,12 @@ function List({ name, challenge }: { name: ChallengeList; challenge: Challenge }
   const [at, setAt] = useState<number | null>(null);
   const article = /^[aeiou]/u.test(one) ? 'an' : 'a';
 
-  async function keep(next: string[]): Promise<void> {
-    try {
+  const keep = (next: string[]) =>
+    attempt(challengeTexts.notSaved, async () => {
       const { id, updatedAt } = challenge;
       await save.mutateAsync({ params: { id }, body: { [name]: next, updatedAt } });
       setAt(null);
-    } catch (error) {
-      tellFailure(error, challengeTexts.notSaved);
-    }
-  }
+    });
   const write = (text: string) => {
     const before = lines.filter((_, other) => other !== at);
     const place = at === NEW || at === null ? before.length : at;

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { DAY_MS, formatShortDay, localDay } from '../../../shared/dates.ts';
 import { forecastPath } from '../../../shared/thing-path.ts';
 import { Button } from '../../../web/kit/button.tsx';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import { forecastCalls } from '../../forecasts/forecast.contract.ts';
@@ -21,14 +21,11 @@ export function SignsHere({ page, address }: { page: ChallengePage; address: str
         Imagine it failed, and write down why. Then watch for the first signs. Ten minutes is enough.
       </p>
     );
-  const mark = async (body: { seenOn?: string; lookOn?: string }): Promise<void> => {
-    try {
+  const mark = (body: { seenOn?: string; lookOn?: string }) =>
+    attempt(forecastTexts.notSaved, async () => {
       await save.mutateAsync({ params: { id: next!.id }, body });
       toast({ ...forecastTexts.saved, description: body.seenOn ? 'The sign was seen.' : 'We’ll ask again in a week.' });
-    } catch (error) {
-      tellFailure(error, forecastTexts.notSaved);
-    }
-  };
+    });
   const today = localDay(now);
   const inAWeek = localDay(new Date(now.getTime() + 7 * DAY_MS));
   return (

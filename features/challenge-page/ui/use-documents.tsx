@@ -3,7 +3,7 @@ import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { TextButton } from '../../../web/kit/button.tsx';
 import type { ConfirmDialogProps } from '../../../web/kit/dialog.tsx';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { useSend } from '../../../web/query.tsx';
@@ -20,22 +20,16 @@ export function useDocuments(id: number) {
   const drop = useSend(challengeDocumentCalls.remove);
   const confirm = usePart<ConfirmDialogProps>(loadConfirm);
   const [leaving, setLeaving] = useState<ChallengePage['documents'][number] | null>(null);
-  async function keep(file: File): Promise<void> {
-    try {
+  const keep = (file: File) =>
+    attempt({}, async () => {
       await add.mutateAsync({ params: { id }, files: { file } });
       toast({ title: 'Document added', description: file.name });
-    } catch (error) {
-      tellFailure(error);
-    }
-  }
-  async function remove(): Promise<void> {
-    try {
+    });
+  const remove = () =>
+    attempt({}, async () => {
       await drop.mutateAsync({ params: { id, documentId: leaving!.id } });
       toast({ title: challengeTexts.documentDeleted, description: leaving!.name });
-    } catch (error) {
-      tellFailure(error);
-    }
-  }
+    });
   return {
     remove: (document: ChallengePage['documents'][number]) =>
       void confirm.fetch().then((here) => here && setLeaving(document)),

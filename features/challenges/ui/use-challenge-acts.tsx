@@ -1,6 +1,6 @@
 // What can be done with a challenge from its card: highlight it, archive it with a way back, restore it.
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import { type Challenge, challengeCalls } from '../challenge.contract.ts';
@@ -12,13 +12,7 @@ export function useChallengeActs() {
   const highlight = useSend(challengeCalls.highlight);
   const { archived, restored, highlighted: starred, notSaved } = challengeTexts;
 
-  async function act(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      tellFailure(error, notSaved);
-    }
-  }
+  const act = (work: () => Promise<void>) => attempt(notSaved, work);
   return {
     toggle: ({ id }: Challenge) =>
       act(async () => {

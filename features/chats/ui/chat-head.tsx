@@ -7,7 +7,7 @@ import { challengePath } from '../../../shared/thing-path.ts';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { useSend } from '../../../web/query.tsx';
@@ -44,15 +44,12 @@ export function ChatHead({ userId, id, about, onBack, onMade, Forum }: ChatHeadP
   const title = about?.title ?? '';
   const madeId = about?.sheet?.challengeId;
 
-  async function createChallenge(): Promise<void> {
-    try {
+  const createChallenge = () =>
+    attempt(chatTexts.notCreated, async () => {
       const { challenge } = await make.mutateAsync({ params: { id } });
       onMade(challenge.earned);
       toast({ title: chatTexts.created.title, description: chatTexts.created.text });
-    } catch (error) {
-      tellFailure(error, chatTexts.notCreated);
-    }
-  }
+    });
 
   return (
     <div className={styles.head}>

@@ -6,7 +6,7 @@ import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { DraftCard as Card } from '../../../web/kit/card.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt, tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import {
@@ -44,26 +44,20 @@ export function DraftCard({ chatId, message, draft, isBeside, pending, onChanged
   const call = { params: { id: chatId }, body: { messageId: message.id } };
   const saved = message.draft === 'saved';
 
-  async function keep(): Promise<void> {
-    try {
+  const keep = () =>
+    attempt({ text: chatTexts.draftNotSaved }, async () => {
       const { challenge } = await save.mutateAsync(call);
       onChanged({ ...message, draft: 'saved', challengeId: challenge.id });
       onEarned(challenge.earned);
       toast({ title: chatTexts.draftSaved.title, description: chatTexts.draftSaved.text });
-    } catch (error) {
-      tellFailure(error, { text: chatTexts.draftNotSaved });
-    }
-  }
-  async function drop(): Promise<void> {
-    try {
+    });
+  const drop = () =>
+    attempt({ text: chatTexts.draftNotDiscarded }, async () => {
       const gone = await discard.mutateAsync(call);
       if (gone.message) onChanged(gone.message);
       const { title, text } = chatTexts.draftDiscarded;
       offerUndo({ title, description: text }, takeBack, { text: notBack, restored: { title: 'Draft Restored' } });
-    } catch (error) {
-      tellFailure(error, { text: chatTexts.draftNotDiscarded });
-    }
-  }
+    });
   async function takeBack(): Promise<void> {
     const back = await restore.mutateAsync(call);
     if (back.message) onChanged(back.message);

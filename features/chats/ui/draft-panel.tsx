@@ -9,7 +9,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { Seam } from '../../../web/kit/progress.tsx';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt, tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import { draftHeadings, draftMarker, draftSections } from '../../challenges/seed-challenge-draft.rules.ts';
@@ -139,40 +139,29 @@ function useDraftActs(chatId: string, onChanged: () => void, onEarned: (badges: 
   const restore = useSend(chatCalls.restoreDraft);
   const params = { id: chatId };
 
-  async function change(body: Parameters<typeof write.mutateAsync>[0]['body']): Promise<boolean> {
-    try {
+  const change = (body: Parameters<typeof write.mutateAsync>[0]['body']) =>
+    attempt({ text: chatTexts.draftNotEdited }, async () => {
       await write.mutateAsync({ params, body });
       onChanged();
-      return true;
-    } catch (error) {
-      tellFailure(error, { text: chatTexts.draftNotEdited });
-      return false;
-    }
-  }
-  async function keep(): Promise<void> {
-    try {
+    });
+  const keep = () =>
+    attempt({ text: chatTexts.draftNotSaved }, async () => {
       const { challenge } = await save.mutateAsync({ params, body: {} });
       onChanged();
       onEarned(challenge.earned);
       toast({ title: chatTexts.draftSaved.title, description: chatTexts.draftSaved.text });
-    } catch (error) {
-      tellFailure(error, { text: chatTexts.draftNotSaved });
-    }
-  }
+    });
   async function takeBack(): Promise<void> {
     await restore.mutateAsync({ params, body: {} });
     onChanged();
   }
-  async function drop(): Promise<void> {
-    try {
+  const drop = () =>
+    attempt({ text: chatTexts.draftNotDiscarded }, async () => {
       await discard.mutateAsync({ params, body: {} });
       onChanged();
       const { title, text } = chatTexts.draftDiscarded;
       offerUndo({ title, description: text }, takeBack, { text: notBack, restored: { title: 'Draft Restored' } });
-    } catch (error) {
-      tellFailure(error, { text: chatTexts.draftNotDiscarded });
-    }
-  }
+    });
   return {
     change,
     keep,

@@ -4,7 +4,7 @@ import { type ComponentType, useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { ChoiceCards } from '../../../web/kit/choice-cards.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import { type SharingPreference, sharingOptions } from '../../challenges/challenge.rules.ts';
@@ -21,16 +21,9 @@ export function SharingDialog({ chatId, sharing, onClose, Forum }: SharingDialog
   const [chosen, setChosen] = useState(sharing);
   const save = useSend(chatCalls.save);
 
-  async function keep(): Promise<boolean> {
-    if (chosen === sharing) return true;
-    try {
-      await save.mutateAsync({ params: { id: chatId }, body: { sharingPreference: chosen } });
-      return true;
-    } catch (error) {
-      tellFailure(error);
-      return false;
-    }
-  }
+  const keep = async (): Promise<boolean> =>
+    chosen === sharing ||
+    attempt({}, () => save.mutateAsync({ params: { id: chatId }, body: { sharingPreference: chosen } }));
   async function copy(): Promise<void> {
     if (!(await keep())) return;
     const address = new URL(`/chat?id=${encodeURIComponent(chatId)}`, location.href).href;

@@ -1,6 +1,6 @@
 // What can be done with a conversation from its card and from within: start one, delete it, bring it back.
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { keepUnsent, readUnsent } from '../../../web/kit/unsent-text.ts';
 import { useSend } from '../../../web/query.tsx';
 import { chatCalls } from '../chat.contract.ts';
@@ -24,8 +24,8 @@ export function useChatActions(userId: string, onOpen: (id: string) => void) {
       if (starter !== '') keepUnsent(key, isOwn ? `${starter}\n${written}` : starter);
       onOpen(newChatId);
     },
-    async remove(id: string, title: string): Promise<boolean> {
-      try {
+    remove: (id: string, title: string): Promise<boolean> =>
+      attempt({ text: 'It could not be deleted. Please try again.' }, async () => {
         await remove.mutateAsync({ params: { id } });
         offerUndo(
           { title: 'Conversation deleted', description: title },
@@ -35,11 +35,6 @@ export function useChatActions(userId: string, onOpen: (id: string) => void) {
             restored: { title: 'Conversation restored', description: title },
           },
         );
-        return true;
-      } catch (error) {
-        tellFailure(error, { text: 'It could not be deleted. Please try again.' });
-        return false;
-      }
-    },
+      }),
   };
 }

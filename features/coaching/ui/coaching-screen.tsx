@@ -12,7 +12,7 @@ import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Progress } from '../../../web/kit/progress.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { TitleForm } from '../../../web/kit/title-form.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
@@ -139,7 +139,7 @@ function useDropping(open: (id: string | null) => void) {
   const remove = useSend(coachingCalls.remove);
   const restore = useSend(coachingCalls.restore);
   return async ({ id, title }: CoachingSession, sessions: readonly CoachingSession[]): Promise<void> => {
-    try {
+    await attempt({ text: notDone }, async () => {
       await remove.mutateAsync({ params: { id } });
       open(sessions.find((each) => each.id !== id)?.id ?? null);
       offerUndo(
@@ -147,9 +147,7 @@ function useDropping(open: (id: string | null) => void) {
         () => restore.mutateAsync({ params: { id } }).then(() => open(id)),
         { text: notDone, restored: { title: coachingTexts.restored, description: title } },
       );
-    } catch (error) {
-      tellFailure(error, { text: notDone });
-    }
+    });
   };
 }
 

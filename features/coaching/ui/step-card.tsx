@@ -10,7 +10,7 @@ import { dayText, hoursText, moneyText } from '../../../coach/phrases/words.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt, tellFailure } from '../../../web/kit/tell-failure.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { userCalls } from '../../account/user.contract.ts';
@@ -149,8 +149,8 @@ function StepActs({
     if (likelihood === step.likelihood) return;
     onChanged(await change.mutateAsync({ params, body: { step: { ...step, likelihood }, was: step } }));
   }
-  async function makePlay(): Promise<void> {
-    try {
+  const makePlay = () =>
+    attempt(coachingTexts.notMade, async () => {
       await keepLikelihood();
       const made = await make.mutateAsync({ params });
       onChanged(made.message);
@@ -160,10 +160,7 @@ function StepActs({
         async () => onChanged(await undo.mutateAsync({ params })),
         { ...coachingTexts.notUndone, restored: { title: coachingTexts.undone } },
       );
-    } catch (error) {
-      tellFailure(error, coachingTexts.notMade);
-    }
-  }
+    });
   return (
     <>
       <Likelihood

@@ -5,7 +5,7 @@ import { Link, Redirect, useLocation } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Button, ButtonLink, TextButton, TextLink } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { NotYet } from '../../../web/shell/not-yet.tsx';
@@ -42,14 +42,11 @@ function Hour({ me, read }: { me: User; read: FirstHour }) {
   const { start, hour, setHour, kept, opened, open, left, props } = useHour(me.id, read, badges.celebrate);
   const [, navigate] = useLocation();
   const pause = useSend(firstHourCalls.pause);
-  async function finishLater(): Promise<void> {
-    try {
+  const finishLater = () =>
+    attempt({}, async () => {
       await pause.mutateAsync({});
       navigate(SCREEN_PATHS.home);
-    } catch (error) {
-      tellFailure(error);
-    }
-  }
+    });
   const forms: Record<FirstHourStep, () => ReactNode> = {
     have: () => <HaveStep {...props('have')} />,
     bothers: () => <ChallengeStep {...props('bothers')} />,

@@ -1,5 +1,5 @@
 // What can be done with a forecast from wherever it is shown: answer it, mark its sign as seen, make lemonade of it.
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import { type Forecast, forecastCalls } from '../forecast.contract.ts';
@@ -9,8 +9,8 @@ export type ForecastActs = {
   busy: boolean;
   answer(forecast: Forecast, outcome: Outcome): Promise<boolean>;
   /** The day it was seen on, or null where it was not after all. */
-  markSign(forecast: Forecast, seenOn: string | null): Promise<void>;
-  makeLemonade(forecast: Forecast): Promise<void>;
+  markSign(forecast: Forecast, seenOn: string | null): unknown;
+  makeLemonade(forecast: Forecast): unknown;
 };
 
 export function useForecastActs(onEarned: (badges: readonly string[]) => void): ForecastActs {
@@ -18,22 +18,19 @@ export function useForecastActs(onEarned: (badges: readonly string[]) => void): 
   const resolve = useSend(forecastCalls.resolve);
   const lemonade = useSend(forecastCalls.lemonade);
 
-  async function makeLemonade({ id }: Forecast) {
-    try {
+  const makeLemonade = ({ id }: Forecast) =>
+    attempt(forecastTexts.notSaved, async () => {
       const { earned } = await lemonade.mutateAsync({ params: { id } });
       const { title, text } = forecastTexts.lemonadeMade;
       toast({ title, description: text });
       if (earned.length > 0) onEarned(earned);
-    } catch (error) {
-      tellFailure(error, forecastTexts.notSaved);
-    }
-  }
+    });
 
   return {
     busy: save.isPending || resolve.isPending || lemonade.isPending,
     makeLemonade,
-    async answer({ id }, outcome) {
-      try {
+    answer: ({ id }, outcome) =>
+      attempt(forecastTexts.notSaved, async () => {
         const answered = await resolve.mutateAsync({ params: { id }, body: { outcome } });
         const offersLemonade = lemonadeOf({ ...answered, isPlay: answered.playId !== null }) && !answered.lemonade;
         toast({
@@ -44,22 +41,14 @@ export function useForecastActs(onEarned: (badges: readonly string[]) => void): 
             action: { label: 'Make lemonade of it', onClick: () => void makeLemonade(answered) },
           }),
         });
-        return true;
-      } catch (error) {
-        tellFailure(error, forecastTexts.notSaved);
-        return false;
-      }
-    },
-    async markSign({ id }, seenOn) {
-      try {
+      }),
+    markSign: ({ id }, seenOn) =>
+      attempt(forecastTexts.notSaved, async () => {
         await save.mutateAsync({ params: { id }, body: { seenOn } });
         toast({
           ...forecastTexts.saved,
           description: seenOn === null ? 'The sign wasn’t seen.' : 'The sign was seen.',
         });
-      } catch (error) {
-        tellFailure(error, forecastTexts.notSaved);
-      }
-    },
+      }),
   };
 }

@@ -6,7 +6,7 @@ import { formatTime } from '../../../shared/dates.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { type ForumLink, forumCalls } from '../forum.contract.ts';
 import { goesToForum } from '../forum.rules.ts';
@@ -50,18 +50,10 @@ function Line({ chatId, link }: { chatId: string; link: ForumLink }) {
   const unlink = useSend(forumCalls.unlink);
   const params = { id: chatId };
 
-  async function act(send: () => Promise<unknown>, failed: string): Promise<boolean> {
-    try {
-      await send();
-      return true;
-    } catch (error) {
-      tellFailure(error, { text: failed });
-      return false;
-    }
-  }
   const again = (): Promise<unknown> => join.mutateAsync({ params });
   async function end(): Promise<void> {
-    if (!(await act(() => unlink.mutateAsync({ params }), 'It could not be unlinked. Please try again.'))) return;
+    const failed = { text: 'It could not be unlinked. Please try again.' };
+    if (!(await attempt(failed, () => unlink.mutateAsync({ params })))) return;
     const done = 'Nothing more goes there or comes back. What is there stays there.';
     offerUndo({ title: 'Unlinked from the forum', description: done }, again, {
       text: notLinked,
@@ -81,7 +73,9 @@ function Line({ chatId, link }: { chatId: string; link: ForumLink }) {
           small
           busy={retry.isPending}
           busyText="Trying..."
-          onClick={() => void act(() => retry.mutateAsync({ params }), 'It could not be tried. Please try again.')}
+          onClick={() =>
+            void attempt({ text: 'It could not be tried. Please try again.' }, () => retry.mutateAsync({ params }))
+          }
         >
           Retry
         </Button>
@@ -91,7 +85,12 @@ function Line({ chatId, link }: { chatId: string; link: ForumLink }) {
           Unlink
         </Button>
       ) : (
-        <Button small busy={join.isPending} busyText="Linking..." onClick={() => void act(again, notLinked)}>
+        <Button
+          small
+          busy={join.isPending}
+          busyText="Linking..."
+          onClick={() => void attempt({ text: notLinked }, again)}
+        >
           Link to the forum
         </Button>
       )}

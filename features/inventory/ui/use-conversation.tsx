@@ -8,7 +8,7 @@ import { useSend } from '../../../web/query.tsx';
 import { send as ask } from '../../../web/send.ts';
 import { sendStream } from '../../../web/send-stream.ts';
 import { useReply } from '../../../web/use-reply.ts';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import type { Contents } from '../draft.rules.ts';
 import { inventoryCalls } from '../inventory.contract.ts';
@@ -124,13 +124,11 @@ export function useConversation({ contents, onUpdate }: ConversationParts) {
     },
     stop: reply.stop,
     async clear(): Promise<void> {
-      try {
+      await attempt(inventoryTexts.chatNotCleared, async () => {
         await clear.mutateAsync({});
         setEntries([]);
         toast({ title: inventoryTexts.chatCleared.title, description: inventoryTexts.chatCleared.text });
-      } catch (error) {
-        tellFailure(error, inventoryTexts.chatNotCleared);
-      }
+      });
     },
   };
 }

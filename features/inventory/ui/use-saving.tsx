@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt, tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { queryOf, useSend } from '../../../web/query.tsx';
@@ -19,7 +19,7 @@ type Saving = {
   busy: boolean;
   saveNow(): void;
   /** Shows the draft beside what was saved elsewhere. */
-  compare(): Promise<void>;
+  compare(): unknown;
   /** Stands anywhere on the screen. */
   dialog: ReactNode;
 };
@@ -46,7 +46,7 @@ export function useSaving(
       toast({ title: inventoryTexts.saved.title, description: inventoryTexts.saved.text });
     } catch (error) {
       const status = error instanceof Problem ? error.status : 0;
-      if (status === 409) return compare();
+      if (status === 409) return void compare();
       // An import that the server no longer knows must not keep the text from being saved.
       if (status === 400 && imports.length > 0) return send(sent, []);
       const again = { label: 'Try again', onClick: () => void send(work.now()) };
@@ -54,14 +54,11 @@ export function useSaving(
     }
   }
 
-  async function compare(): Promise<void> {
-    try {
+  const compare = () =>
+    attempt(inventoryTexts.notSaved, async () => {
       const [fresh, here] = await Promise.all([refresh(), conflict.fetch()]);
       if (here) setTheirs(fresh);
-    } catch (error) {
-      tellFailure(error, inventoryTexts.notSaved);
-    }
-  }
+    });
 
   function saveNow(): void {
     if (!save.isPending) void send(work.now());

@@ -8,7 +8,7 @@ import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import type { Partnership } from '../../partnerships/partnership.contract.ts';
 import { userCalls } from '../../account/user.contract.ts';
@@ -30,7 +30,7 @@ export function MyLines({ partnershipId, me, joint, name }: MyLinesProps) {
   const [isWhole, setWhole] = useState(false);
   /** What is left once the unticks on their way have arrived. They go one after the other: each sends the whole list. */
   const [left, setLeft] = useState<readonly Line[] | null>(null);
-  const unticks = useRef(Promise.resolve());
+  const unticks = useRef<Promise<unknown>>(Promise.resolve());
   const ticked = left ?? (tick.isPending ? tick.variables.body.lines : shared);
   const isTicked = new Set(ticked.map(keyOf));
   const isPicked = new Set(picked.map(keyOf));
@@ -40,14 +40,11 @@ export function MyLines({ partnershipId, me, joint, name }: MyLinesProps) {
   ];
   const shown = isWhole ? all : all.slice(0, Math.max(FIRST, shared.length + own.length));
 
-  async function use(lines: readonly Line[]): Promise<void> {
-    try {
+  const use = (lines: readonly Line[]) =>
+    attempt({ title: 'Couldn’t save your lines' }, async () => {
       await tick.mutateAsync({ params: { id: partnershipId }, body: { lines: [...lines] } });
       setPicked((now) => now.filter((line) => !lines.includes(line)));
-    } catch (error) {
-      tellFailure(error, { title: 'Couldn’t save your lines' });
-    }
-  }
+    });
   async function untick(line: Line): Promise<void> {
     const rest = ticked.filter((each) => keyOf(each) !== keyOf(line));
     setLeft(rest);

@@ -13,7 +13,7 @@ import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
@@ -85,23 +85,17 @@ function ExerciseCard({ userId, exercise, onEarned }: CardProps) {
   const remove = useSend(exerciseCalls.remove);
   const restore = useSend(exerciseCalls.restore);
   const [open, setOpen] = useState<'kept' | 'started' | null>(exercise.notes === '' ? null : 'kept');
-  async function mark(done: boolean) {
-    try {
+  const mark = (done: boolean) =>
+    attempt({}, async () => {
       onEarned((await save.mutateAsync({ params: { id }, body: { done } })).earned);
-    } catch (error) {
-      tellFailure(error);
-    }
-  }
-  async function drop() {
-    try {
+    });
+  const drop = () =>
+    attempt({}, async () => {
       const { undo } = await remove.mutateAsync({ params: { id } });
       offerUndo({ title: exerciseTexts.deleted, description: title }, () => restore.mutateAsync({ body: { undo } }), {
         restored: { title: exerciseTexts.restored, description: title },
       });
-    } catch (error) {
-      tellFailure(error);
-    }
-  }
+    });
   return (
     <>
       <div className={styles.top}>

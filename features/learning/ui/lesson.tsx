@@ -13,7 +13,7 @@ import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt, tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
@@ -295,7 +295,7 @@ function MakePlay({
   const [made, setMade] = useState(false);
   async function make() {
     const { days, principle, category, effortLevel, ...words } = play;
-    try {
+    await attempt(playTexts.notCreated, async () => {
       const { earned } = await create.mutateAsync({
         body: {
           ...words,
@@ -310,9 +310,7 @@ function MakePlay({
       setMade(true);
       toast({ title: playTexts.created.title, description: playTexts.created.text });
       onEarned(earned);
-    } catch (error) {
-      tellFailure(error, playTexts.notCreated);
-    }
+    });
   }
   if (made)
     return (

@@ -21,7 +21,7 @@ import styles from './prosper.module.css';
 import { Reflections } from './reflections.tsx';
 import { TraitRadar } from './trait-radar.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 
 const loadAdvice = () => import('./advice-dialog.tsx').then((m) => m.AdviceDialog);
 
@@ -160,16 +160,13 @@ function History({ list }: { list: readonly Assessment[] }) {
   const remove = useSend(prosperCalls.remove);
   const restore = useSend(prosperCalls.restore);
 
-  async function drop({ id }: Assessment) {
-    try {
+  const drop = ({ id }: Assessment) =>
+    attempt({}, async () => {
       const { undo } = await remove.mutateAsync({ params: { id } });
       offerUndo({ title: prosperTexts.deleted }, () => restore.mutateAsync({ body: { undo } }), {
         restored: { title: prosperTexts.restored },
       });
-    } catch (error) {
-      tellFailure(error);
-    }
-  }
+    });
   return (
     <section className="stack s" aria-labelledby="prosper-history">
       <h2 id="prosper-history" className="h3">

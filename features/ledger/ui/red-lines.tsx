@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { IconButton, TextButton } from '../../../web/kit/button.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { useSend } from '../../../web/query.tsx';
 import { type Ledger, ledgerCalls } from '../ledger.contract.ts';
@@ -26,15 +26,13 @@ export function RedLines({ lines, userId }: { lines: readonly Line[]; userId: st
   }
   async function remove(line: Line) {
     const put = (redLines: readonly Line[]) => save.mutateAsync({ body: { redLines: [...redLines] } });
-    try {
+    await attempt(ledgerTexts.notSaved, async () => {
       await put(lines.filter(({ id }) => id !== line.id));
       offerUndo({ title: 'Red line deleted', description: line.text }, () => put(lines), {
         ...ledgerTexts.notSaved,
         restored: { title: 'Red line restored', description: line.text },
       });
-    } catch (error) {
-      tellFailure(error, ledgerTexts.notSaved);
-    }
+    });
   }
   return (
     <section className="patch" aria-label="Red lines">

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { OnlyOneChip, useOnlyOne } from '../../../web/kit/only-one.tsx';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { WaitingEntries } from '../../../web/offline/waiting-entries.tsx';
@@ -49,26 +49,20 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
 
   useAsked('new', () => void show());
 
-  async function link(entry: Made, nextPlayId: string) {
-    try {
+  const link = (entry: Made, nextPlayId: string) =>
+    attempt(lemonadeTexts.notSaved, async () => {
       await save.mutateAsync({ params: { id: entry.id }, body: { nextPlayId } });
-    } catch (error) {
-      tellFailure(error, lemonadeTexts.notSaved);
-    }
-  }
+    });
 
-  async function drop(entry: Made) {
-    try {
+  const drop = (entry: Made) =>
+    attempt(lemonadeTexts.notDeleted, async () => {
       const { undo } = await remove.mutateAsync({ params: { id: entry.id } });
       const description = entry.title;
       offerUndo({ ...lemonadeTexts.deleted, description }, () => restore.mutateAsync({ body: { undo } }), {
         ...lemonadeTexts.notRestored,
         restored: { ...lemonadeTexts.restored, description },
       });
-    } catch (error) {
-      tellFailure(error, lemonadeTexts.notDeleted);
-    }
-  }
+    });
 
   const create = (
     <Button variant="primary" icon={<Plus />} {...dialog.intent} onClick={() => void show()}>

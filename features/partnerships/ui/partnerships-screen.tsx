@@ -8,7 +8,7 @@ import { useArrival } from '../../../web/arrival.ts';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Tabs } from '../../../web/kit/tabs.tsx';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { useNarrow } from '../../../web/kit/use-narrow.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
@@ -203,21 +203,17 @@ function useAsking(onOpen: (partnershipId: string, ask: Ask) => void) {
     starting,
     close: () => setStarting(null),
     async write(ask: Ask): Promise<void> {
-      try {
+      await attempt(askTexts.notMoved, async () => {
         const all = await send(partnershipCalls.list, { query: {} });
         const open = all.find(({ other, status }) => other?.id === ask.memberId && !isOver(status));
         if (open) onOpen(open.id, ask);
         else if (await start.fetch()) setStarting(ask);
-      } catch (error) {
-        tellFailure(error, askTexts.notMoved);
-      }
+      });
     },
     async made(id: string): Promise<void> {
-      try {
+      await attempt(askTexts.notMoved, async () => {
         await save.mutateAsync({ params: { id }, body: { state: 'asked', askedOn: clockDay(new Date()) } });
-      } catch (error) {
-        tellFailure(error, askTexts.notMoved);
-      }
+      });
     },
   };
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Slider } from '../../../web/kit/slider.tsx';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import { likelihoodEnds, likelihoodWords } from '../../forecasts/forecast.rules.ts';
@@ -15,15 +15,12 @@ import styles from './playbook.module.css';
 export function PlayLikelihood({ play, now, onClose }: { play: Play; now: Date; onClose(): void }) {
   const save = useSend(playCalls.save);
   const [likelihood, setLikelihood] = useState<number | null>(null);
-  async function say(said: number | null) {
-    try {
+  const say = (said: number | null) =>
+    attempt(playTexts.notSaved, async () => {
       await save.mutateAsync({ params: { id: play.id }, body: { status: 'active', likelihood: said } });
       if (said !== null) toast({ title: 'Forecast kept', description: 'On its day we’ll see how it went.' });
       onClose();
-    } catch (error) {
-      tellFailure(error, playTexts.notSaved);
-    }
-  }
+    });
   return (
     <fieldset className={styles.likelihood} aria-label={`How likely: ${play.title}`}>
       <Slider

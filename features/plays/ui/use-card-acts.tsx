@@ -1,7 +1,7 @@
 // All that a card, the board and a play's own page can do with a play: its moves, the question of how likely it is, edit and delete.
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { useSend } from '../../../web/query.tsx';
 import { type Play, playCalls } from '../play.contract.ts';
 import { playTexts } from '../play.rules.ts';
@@ -35,8 +35,8 @@ export function useCardActs({ userId, edit, editIntent, onEarned, onSurprise, on
   const [asking, setAsking] = useState<string | null>(null);
   const own = usePlayActs({ userId, onEarned, onSurprise });
 
-  async function drop(play: Play) {
-    try {
+  const drop = (play: Play) =>
+    attempt(playTexts.notDeleted, async () => {
       const { undo } = await remove.mutateAsync({ params: { id: play.id } });
       const description = play.title;
       offerUndo({ ...playTexts.deleted, description }, () => restore.mutateAsync({ body: { undo } }), {
@@ -44,10 +44,7 @@ export function useCardActs({ userId, edit, editIntent, onEarned, onSurprise, on
         restored: { ...playTexts.restored, description },
       });
       onRemoved?.();
-    } catch (error) {
-      tellFailure(error, playTexts.notDeleted);
-    }
-  }
+    });
   const latest: CardActs = {
     ...own.acts,
     editIntent,

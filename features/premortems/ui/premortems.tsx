@@ -12,7 +12,7 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { OnlyOneChip, useOnlyOne } from '../../../web/kit/only-one.tsx';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt, tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
@@ -158,17 +158,14 @@ function usePremortemActs({ onEarned, onStale }: Pick<PremortemsProps, 'onEarned
       toast({ tone: 'danger', title: premortemTexts.notSaved.title, description: premortemTexts.shownAnew });
     }
   }
-  async function drop(premortem: Premortem) {
-    try {
+  const drop = (premortem: Premortem) =>
+    attempt(premortemTexts.notDeleted, async () => {
       const { undo } = await remove.mutateAsync({ params: { id: premortem.id } });
       offerUndo(premortemTexts.deleted, () => restore.mutateAsync({ body: { undo } }), {
         ...premortemTexts.notRestored,
         restored: premortemTexts.restored,
       });
-    } catch (error) {
-      tellFailure(error, premortemTexts.notDeleted);
-    }
-  }
+    });
   return { saveItems, drop, isSaving: save.isPending };
 }
 

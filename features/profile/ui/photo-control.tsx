@@ -5,7 +5,7 @@ import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useFileDrop } from '../../../web/kit/use-file-drop.ts';
 import { useSend } from '../../../web/query.tsx';
@@ -42,7 +42,7 @@ export function PhotoControl({ me, intent, onChoose }: PhotoControlProps) {
       (reply) => (reply.ok ? reply.blob() : null),
       () => null,
     );
-    try {
+    await attempt({ text: 'Failed to remove profile photo' }, async () => {
       const { message } = await remove.mutateAsync({});
       // The button that was pressed goes with the photo.
       upload.current?.focus();
@@ -53,9 +53,7 @@ export function PhotoControl({ me, intent, onChoose }: PhotoControlProps) {
           text: 'Failed to restore profile photo',
           restored: { title: 'Success', description: 'Profile photo restored' },
         });
-    } catch (error) {
-      tellFailure(error, { text: 'Failed to remove profile photo' });
-    }
+    });
   }
 
   return (

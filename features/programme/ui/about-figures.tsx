@@ -2,7 +2,7 @@
 import { Link } from 'wouter';
 import { circlePath } from '../../../shared/thing-path.ts';
 import { Switch } from '../../../web/kit/switch.tsx';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { useSend } from '../../../web/query.tsx';
 import { SMALLEST } from '../disclosure.rules.ts';
 import { type Programme, programmeCalls } from '../programme.contract.ts';
@@ -10,13 +10,10 @@ import { weekText } from '../release.rules.ts';
 
 export function CountMe({ circleId, programme }: { circleId: string; programme: Programme }) {
   const count = useSend(programmeCalls.count);
-  async function change(counted: boolean) {
-    try {
+  const change = (counted: boolean) =>
+    attempt({}, async () => {
       await count.mutateAsync({ params: { id: circleId }, body: { counted } });
-    } catch (error) {
-      tellFailure(error);
-    }
-  }
+    });
   return (
     <section className="patch stack" aria-labelledby="count-me">
       <h2 id="count-me" className="h4">

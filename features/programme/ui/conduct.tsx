@@ -6,7 +6,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { ConfirmDialog } from '../../../web/kit/dialog.tsx';
 import { Select } from '../../../web/kit/select.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { type Circle, type Seat, circleCalls } from '../../circle/circle.contract.ts';
@@ -67,14 +67,11 @@ function nameOf(seats: readonly Seat[], id: string): string {
 
 function Facilitates({ circleId, seat }: { circleId: string; seat: Seat }) {
   const facilitate = useSend(programmeCalls.facilitate);
-  const change = async (facilitates: boolean): Promise<void> => {
-    try {
+  const change = (facilitates: boolean) =>
+    attempt({}, async () => {
       const done = await facilitate.mutateAsync({ params: { id: circleId, userId: seat.id }, body: { facilitates } });
       toast({ title: memberName(seat), description: done.message });
-    } catch (error) {
-      tellFailure(error);
-    }
-  };
+    });
   return (
     <Switch
       label="Facilitator"

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
+import { attempt } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
@@ -99,13 +99,10 @@ function Downloads({ circleId, week }: { circleId: string; week: string }) {
 
 function NoProgramme({ circle }: { circle: Circle }) {
   const run = useSend(programmeCalls.run);
-  async function begin() {
-    try {
+  const begin = () =>
+    attempt({}, async () => {
       toast({ title: (await run.mutateAsync({ params: { id: circle.id }, body: { running: true } })).message });
-    } catch (error) {
-      tellFailure(error);
-    }
-  }
+    });
   return (
     <div className="sheet">
       <div className="patch stack">

@@ -1,6 +1,7 @@
 // A call is the contract between the browser and the server: one typed value that both sides import.
 import * as z from 'zod/mini';
 import { instantText } from './dates.ts';
+import { textId } from './shape.ts';
 
 export type Shape = z.core.$ZodType;
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -64,3 +65,21 @@ export const instant = z
 
 /** An answer with nothing to say but that it was done. */
 export const done = z.object({ message: z.string() });
+
+type Deletable<Thing extends Shape> = { thing: string; answer: Thing; touches: readonly string[] };
+
+/** The calls that delete a thing of one's own and bring it back. `thing` stands in a sentence: "a play". */
+export const deletionCalls = <Thing extends Shape>(path: string, { thing, answer, touches }: Deletable<Thing>) => ({
+  remove: call('DELETE', `${path}/:id`, {
+    summary: `Delete ${thing}. \`undo\` brings it back as it was.`,
+    params: z.object({ id: textId }),
+    answer: z.object({ message: z.string(), undo: z.string() }),
+    touches,
+  }),
+  restore: call('POST', `${path}/restore`, {
+    summary: `Bring back ${thing} that was deleted, by what its deletion answered.`,
+    body: z.object({ undo: z.string() }),
+    answer,
+    touches,
+  }),
+});

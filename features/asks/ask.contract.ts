@@ -1,6 +1,6 @@
 // The calls of asks: who I ask for what, what they say, and what comes of it.
 import * as z from 'zod/mini';
-import { call, instant } from '../../shared/call.ts';
+import { call, deletionCalls, instant } from '../../shared/call.ts';
 import { isDay } from '../../shared/dates.ts';
 import { editedState } from '../../shared/edited-state.ts';
 import { isVisible, limitedText, serialId, textId } from '../../shared/shape.ts';
@@ -169,15 +169,8 @@ export const askCalls = {
     answer: savedAsk,
     touches: [...earning, '/api/partnerships'],
   }),
-  remove: call('DELETE', '/api/asks/:id', {
-    summary: 'Delete an ask; what became of it stays. `undo` brings it back as it was.',
-    params,
-    answer: z.object({ message: z.string(), undo: z.string() }),
-    touches: ['/api/asks', '/api/achievement-prompts'],
-  }),
-  restore: call('POST', '/api/asks/restore', {
-    summary: 'Bring back an ask that was deleted, by what its deletion answered.',
-    body: z.object({ undo: z.string() }),
+  ...deletionCalls('/api/asks', {
+    thing: 'an ask',
     answer: askShape,
     touches: ['/api/asks', '/api/achievement-prompts'],
   }),

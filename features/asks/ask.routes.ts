@@ -4,7 +4,7 @@ import { answer } from '../../server/answer.ts';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import type { App } from '../../server/services.ts';
-import { openUndo, sealUndo } from '../../server/undo.ts';
+import { answerDeletion } from '../../server/undo.ts';
 import { isOutdated } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
 import { requireChallenge } from '../challenges/challenge.store.ts';
@@ -53,7 +53,7 @@ const SUGGESTED = 12;
 const dayNow = (now: Date): string => now.toISOString().slice(0, 10);
 
 export function askRoutes(app: App): void {
-  const { db, jobs, secret } = app.services;
+  const { db, jobs } = app.services;
 
   jobs.define(job, { schema: z.object({}) }, async () => {
     const now = new Date();
@@ -135,19 +135,14 @@ export function askRoutes(app: App): void {
     }),
   );
 
-  answer(app, askCalls.remove, async ({ db, me, params, now }) => {
-    const deleted = await db.transaction(async (tx) => {
-      await markAbout(tx, me.id, params.id);
-      return deleteAsk(tx, me.id, params.id);
-    });
-    if (!deleted) throw new Problem(404, texts.missing);
-    return { message: texts.deleted.title, undo: sealUndo(secret, 'ask', me.id, deleted, now) };
-  });
-
-  answer(app, askCalls.restore, async ({ db, me, body, now }) => {
-    const deleted = openUndo<AskRow>(secret, 'ask', me.id, body.undo, now);
-    if (!deleted) throw new Problem(400, texts.gone);
-    return db.transaction((tx) => restoreAsk(tx, me.id, deleted));
+  answerDeletion(app, askCalls, {
+    kind: 'ask',
+    texts,
+    remove: async (tx, userId, id) => {
+      await markAbout(tx, userId, id);
+      return deleteAsk(tx, userId, id);
+    },
+    restore: restoreAsk,
   });
   outcomeRoutes(app);
 }

@@ -1,5 +1,6 @@
 // Asks: somebody is asked for something. Their states, what each move means for days, reminders and figures, and texts.
 import { dayAfter, noonOf } from '../../shared/dates.ts';
+import { deletionTexts } from '../../shared/deletion-texts.ts';
 import { changedElsewhere } from '../../shared/edited-state.ts';
 import { askPath } from '../../shared/thing-path.ts';
 import { shortened } from '../../shared/shorten.ts';
@@ -32,24 +33,19 @@ export const askLimits = {
 } as const;
 
 export const askTexts = {
+  ...deletionTexts('ask'),
   saved: { title: 'Ask saved' },
   notSaved: { title: "Couldn't save the ask", text: 'Your text is still here. Please try again.' },
   notMoved: { title: "Couldn't save that", text: 'Please try again.' },
-  deleted: { title: 'Ask deleted' },
-  notDeleted: { title: "Couldn't delete the ask", text: 'Please try again.' },
-  restored: { title: 'Ask restored' },
-  notRestored: { title: "Couldn't restore the ask", text: 'Please try again.' },
   playMade: { title: 'Play planned', text: 'You find it in your playbook.' },
   lemonadeMade: { title: 'Lemonade entry saved' },
   nameMissing: 'Please say who you want to ask.',
   whatMissing: 'Please say what you want to ask for.',
   commitmentMissing: 'Please say what they will bring.',
   dayWrong: 'Please give a day.',
-  missing: 'There is no such ask.',
   memberMissing: 'There is no such circle member.',
   playMissing: 'There is no such play.',
   changedElsewhere: changedElsewhere('This ask'),
-  gone: 'This ask can no longer be restored.',
   onlyYes: 'A commitment goes with a yes.',
   noAnswerYet: 'Save their answer first.',
   onlyAfterNo: 'Lemonade starts from a no, a "later" or no answer.',

@@ -1,6 +1,6 @@
 // The calls of bureaucracy maps: your own, and those that others in the circle share.
 import * as z from 'zod/mini';
-import { call, instant } from '../../shared/call.ts';
+import { call, deletionCalls, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
 import { isVisible, limitedText, serialId, textId } from '../../shared/shape.ts';
 import { certainties, mapLimits, mapTexts } from './bureaucracy-map.rules.ts';
@@ -63,15 +63,8 @@ export const mapCalls = {
     answer: saved,
     touches,
   }),
-  remove: call('DELETE', '/api/bureaucracy-maps/:id', {
-    summary: 'Delete a map. `undo` brings it back.',
-    params,
-    answer: z.object({ message: z.string(), undo: z.string() }),
-    touches: ['/api/bureaucracy-maps'],
-  }),
-  restore: call('POST', '/api/bureaucracy-maps/restore', {
-    summary: 'Bring back a map that was deleted, by what its deletion answered.',
-    body: z.object({ undo: z.string() }),
+  ...deletionCalls('/api/bureaucracy-maps', {
+    thing: 'a map',
     answer: mapShape,
     touches: ['/api/bureaucracy-maps'],
   }),

@@ -1,7 +1,7 @@
 // The calls of bureaucracy maps: kept, counted once, shared by choice.
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
-import { openUndo, sealUndo } from '../../server/undo.ts';
+import { answerDeletion } from '../../server/undo.ts';
 import { isOutdated } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
 import { requireChallenge } from '../challenges/challenge.store.ts';
@@ -16,7 +16,6 @@ import {
   readSharedMaps,
   restoreMap,
 } from './bureaucracy-map.store.ts';
-import type { Made } from './exercise-row.store.ts';
 
 /** The map without empty rows; its lines may come to so much together, or a list of maps would not fit into memory. */
 function keptMap(body: BureaucracyMap): BureaucracyMap {
@@ -26,8 +25,6 @@ function keptMap(body: BureaucracyMap): BureaucracyMap {
 }
 
 export function bureaucracyMapRoutes(app: App): void {
-  const { secret } = app.services;
-
   answer(app, mapCalls.list, async ({ db, me }) => {
     const [mine, shared] = await Promise.all([readMaps(db, me.id), readSharedMaps(db, me.id)]);
     return { mine, shared };
@@ -54,16 +51,5 @@ export function bureaucracyMapRoutes(app: App): void {
     });
   });
 
-  answer(app, mapCalls.remove, async ({ db, me, params, now }) => {
-    const deleted = await deleteMap(db, me.id, params.id);
-    if (!deleted) throw new Problem(404, mapTexts.missing);
-    return { message: mapTexts.deleted, undo: sealUndo(secret, 'bureaucracy-map', me.id, deleted, now) };
-  });
-
-  answer(app, mapCalls.restore, async ({ db, me, body, now }) => {
-    const row = openUndo<Made>(secret, 'bureaucracy-map', me.id, body.undo, now);
-    const restored = row && (await restoreMap(db, me.id, row));
-    if (!restored) throw new Problem(400, mapTexts.notRestored);
-    return restored;
-  });
+  answerDeletion(app, mapCalls, { kind: 'bureaucracy-map', texts: mapTexts, remove: deleteMap, restore: restoreMap });
 }

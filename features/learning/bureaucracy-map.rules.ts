@@ -1,15 +1,13 @@
 // The map of a real bureaucracy (issue "HYB"): who guards the way, which rules are said to stand in it, what was tried.
+import { deletionTexts } from '../../shared/deletion-texts.ts';
 import { changedElsewhere } from '../../shared/edited-state.ts';
 
 /** `all` is what the lines of a map come to together, in characters. */
 export const mapLimits = { title: 200, text: 2_000, rows: 50, all: 100_000, page: 100 };
 
 export const mapTexts = {
+  ...deletionTexts('map'),
   titleMissing: 'Say what you want to get done.',
-  missing: 'There is no such map.',
-  deleted: 'Map deleted',
-  restored: 'Map restored',
-  notRestored: 'This map can no longer be restored.',
   saved: 'Map saved',
   notSaved: 'The map could not be saved',
   tooLong: 'This map is longer than we can keep. Shorten some lines, or draw a second map.',

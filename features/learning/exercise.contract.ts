@@ -1,6 +1,6 @@
 // The calls of exercises that are made for one person and kept.
 import * as z from 'zod/mini';
-import { call, instant } from '../../shared/call.ts';
+import { call, deletionCalls, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
 import { FAMILIES } from '../../shared/family.ts';
 import { limitedText, textId } from '../../shared/shape.ts';
@@ -50,15 +50,8 @@ export const exerciseCalls = {
     answer: z.extend(exerciseShape, { earned: z.array(z.string()) }),
     touches,
   }),
-  remove: call('DELETE', '/api/exercises/:id', {
-    summary: 'Delete an exercise. `undo` brings it back.',
-    params,
-    answer: z.object({ message: z.string(), undo: z.string() }),
-    touches: ['/api/exercises'],
-  }),
-  restore: call('POST', '/api/exercises/restore', {
-    summary: 'Bring back an exercise that was deleted, by what its deletion answered.',
-    body: z.object({ undo: z.string() }),
+  ...deletionCalls('/api/exercises', {
+    thing: 'an exercise',
     answer: exerciseShape,
     touches: ['/api/exercises'],
   }),

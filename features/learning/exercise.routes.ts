@@ -1,7 +1,7 @@
 // The calls of exercises made for one person: what the coach makes is kept at once, and can be deleted and brought back.
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
-import { openUndo, sealUndo } from '../../server/undo.ts';
+import { answerDeletion } from '../../server/undo.ts';
 import { isOutdated } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
 import { exerciseQuestion, settleExercises } from './exercise.coach.ts';
@@ -16,10 +16,9 @@ import {
   restoreExercise,
 } from './exercise.store.ts';
 import { readLearner } from './learner.store.ts';
-import type { Made } from './exercise-row.store.ts';
 
 export function exerciseRoutes(app: App): void {
-  const { coach, secret } = app.services;
+  const { coach } = app.services;
 
   answer(app, exerciseCalls.list, async ({ db, me }) => readExercises(db, me.id));
 
@@ -41,16 +40,10 @@ export function exerciseRoutes(app: App): void {
     });
   });
 
-  answer(app, exerciseCalls.remove, async ({ db, me, params, now }) => {
-    const deleted = await deleteExercise(db, me.id, params.id);
-    if (!deleted) throw new Problem(404, exerciseTexts.missing);
-    return { message: exerciseTexts.deleted, undo: sealUndo(secret, 'exercise', me.id, deleted, now) };
-  });
-
-  answer(app, exerciseCalls.restore, async ({ db, me, body, now }) => {
-    const row = openUndo<Made>(secret, 'exercise', me.id, body.undo, now);
-    const restored = row && (await restoreExercise(db, me.id, row));
-    if (!restored) throw new Problem(400, exerciseTexts.notRestored);
-    return restored;
+  answerDeletion(app, exerciseCalls, {
+    kind: 'exercise',
+    texts: exerciseTexts,
+    remove: deleteExercise,
+    restore: restoreExercise,
   });
 }

@@ -1,15 +1,13 @@
 // Exercises made for one person, and kept: limits, texts, and what doing one counts for.
+import { deletionTexts } from '../../shared/deletion-texts.ts';
 import { changedElsewhere } from '../../shared/edited-state.ts';
 import type { Family } from '../../shared/family.ts';
 
 export const exerciseLimits = { title: 200, text: 4_000, notes: 10_000, page: 100, batch: 3 };
 
 export const exerciseTexts = {
-  missing: 'There is no such exercise.',
-  deleted: 'Exercise deleted',
-  restored: 'Exercise restored',
+  ...deletionTexts('exercise'),
   changedElsewhere: changedElsewhere('This note'),
-  notRestored: 'This exercise can no longer be restored.',
 } as const;
 
 /** An HYB or PROSPER exercise done counts, once; exercises of other principles are told only. */

@@ -1,6 +1,6 @@
 // The calls of the PROSPER diagnostic. Its results are the person's own: nobody else can read them.
 import * as z from 'zod/mini';
-import { call, instant } from '../../shared/call.ts';
+import { call, deletionCalls, instant } from '../../shared/call.ts';
 import { isVisible, limitedText, textId } from '../../shared/shape.ts';
 import { effortLevels, playCategories, playPrinciples } from '../plays/play.rules.ts';
 import { PROSPER_ITEMS, TRAITS } from './prosper-item.rules.ts';
@@ -56,15 +56,8 @@ export const prosperCalls = {
     answer: z.extend(assessmentShape, { earned: z.array(z.string()) }),
     touches: ['/api/prosper-assessments', ...counted],
   }),
-  remove: call('DELETE', '/api/prosper-assessments/:id', {
-    summary: 'Delete an assessment. `undo` brings it back.',
-    params,
-    answer: z.object({ message: z.string(), undo: z.string() }),
-    touches: ['/api/prosper-assessments'],
-  }),
-  restore: call('POST', '/api/prosper-assessments/restore', {
-    summary: 'Bring back an assessment that was deleted, by what its deletion answered.',
-    body: z.object({ undo: z.string() }),
+  ...deletionCalls('/api/prosper-assessments', {
+    thing: 'an assessment',
     answer: assessmentShape,
     touches: ['/api/prosper-assessments'],
   }),

@@ -1,7 +1,7 @@
 // The calls of the PROSPER diagnostic: scored on the server, private, counted in the same transaction.
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
-import { openUndo, sealUndo } from '../../server/undo.ts';
+import { answerDeletion } from '../../server/undo.ts';
 import { DAY_MS } from '../../shared/dates.ts';
 import { Problem } from '../../shared/problem.ts';
 import { readLearner } from './learner.store.ts';
@@ -9,7 +9,6 @@ import { adviceQuestion, settleAdvice } from './prosper-advice.coach.ts';
 import { prosperCalls } from './prosper.contract.ts';
 import { prosperTexts, scoresOf } from './prosper.rules.ts';
 import {
-  type StoredAssessment,
   createAssessment,
   createReflection,
   deleteAssessment,
@@ -20,7 +19,7 @@ import {
 } from './prosper.store.ts';
 
 export function prosperRoutes(app: App): void {
-  const { coach, secret } = app.services;
+  const { coach } = app.services;
 
   answer(app, prosperCalls.list, async ({ db, me }) => readAssessments(db, me.id));
 
@@ -29,17 +28,11 @@ export function prosperRoutes(app: App): void {
     return db.transaction((tx) => createAssessment(tx, me.id, answers, scoresOf(answers), now));
   });
 
-  answer(app, prosperCalls.remove, async ({ db, me, params, now }) => {
-    const deleted = await deleteAssessment(db, me.id, params.id);
-    if (!deleted) throw new Problem(404, prosperTexts.missing);
-    return { message: prosperTexts.deleted, undo: sealUndo(secret, 'prosper', me.id, deleted, now) };
-  });
-
-  answer(app, prosperCalls.restore, async ({ db, me, body, now }) => {
-    const row = openUndo<StoredAssessment>(secret, 'prosper', me.id, body.undo, now);
-    const restored = row && (await restoreAssessment(db, me.id, row));
-    if (!restored) throw new Problem(400, prosperTexts.notRestored);
-    return restored;
+  answerDeletion(app, prosperCalls, {
+    kind: 'prosper',
+    texts: prosperTexts,
+    remove: deleteAssessment,
+    restore: restoreAssessment,
   });
 
   answer(app, prosperCalls.advise, async ({ db, me, params, now, signal }) => {

@@ -1,5 +1,6 @@
 // The PROSPER diagnostic: scoring, the change between two takings, and what a score means in words.
 import { DAY_MS } from '../../shared/dates.ts';
+import { deletionTexts } from '../../shared/deletion-texts.ts';
 import { PROSPER_ITEMS, TRAITS, type Trait } from './prosper-item.rules.ts';
 
 /** Answers by the id of the statement, from 1 (not like me) to 5 (very much like me). */
@@ -51,11 +52,8 @@ export function wordOf(score: number): string {
 }
 
 export const prosperTexts = {
+  ...deletionTexts('assessment'),
   incomplete: 'Answer every statement; there is no right or wrong.',
-  missing: 'There is no such assessment.',
-  notRestored: 'This assessment can no longer be restored.',
-  deleted: 'Assessment deleted',
-  restored: 'Assessment restored',
   reflectionEmpty: 'Write a line or two first.',
 } as const;
 

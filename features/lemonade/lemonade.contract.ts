@@ -1,6 +1,6 @@
 // The calls of lemonade entries.
 import * as z from 'zod/mini';
-import { call, instant } from '../../shared/call.ts';
+import { call, deletionCalls, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
 import { isVisible, limitedText, serialId, textId } from '../../shared/shape.ts';
 import { lemonadeLimits, lemonadeTexts } from './lemonade.rules.ts';
@@ -89,15 +89,8 @@ export const lemonadeCalls = {
     answer: savedLemonade,
     touches: ['/api/lemonade', '/api/forecasts'],
   }),
-  remove: call('DELETE', '/api/lemonade/:id', {
-    summary: 'Delete an entry. `undo` brings it back as it was.',
-    params,
-    answer: z.object({ message: z.string(), undo: z.string() }),
-    touches: ['/api/lemonade', '/api/forecasts', '/api/dashboard'],
-  }),
-  restore: call('POST', '/api/lemonade/restore', {
-    summary: 'Bring back an entry that was deleted, by what its deletion answered.',
-    body: z.object({ undo: z.string() }),
+  ...deletionCalls('/api/lemonade', {
+    thing: 'an entry',
     answer: lemonadeShape,
     touches: ['/api/lemonade', '/api/forecasts', '/api/dashboard'],
   }),

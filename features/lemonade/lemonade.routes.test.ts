@@ -42,7 +42,7 @@ test('an entry is written, counts once, is changed field by field, deleted and b
   assert.deepEqual(await list(), []);
   assert.equal(
     (await send(person, 'POST', '/restore', { undo: `${undo}x` })).message,
-    'This entry can no longer be restored.',
+    'This lemonade entry can no longer be restored.',
   );
   assert.equal((await send(person, 'POST', '/restore', { undo })).code, 200);
   assert.deepEqual(await list(), kept);

@@ -3,7 +3,7 @@ import { refuseCrisis } from '../../coach/care-reply.ts';
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
-import { openUndo, sealUndo } from '../../server/undo.ts';
+import { answerDeletion } from '../../server/undo.ts';
 import { isOutdated } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
 import { requireChallenge } from '../challenges/challenge.store.ts';
@@ -13,7 +13,6 @@ import { lemonadeQuestion } from './lemonade.coach.ts';
 import { lemonadeCalls } from './lemonade.contract.ts';
 import { lemonadeLimits, lemonadeTexts } from './lemonade.rules.ts';
 import {
-  type DeletedLemonade,
   changeLemonade,
   createLemonade,
   deleteLemonade,
@@ -25,7 +24,7 @@ import {
 } from './lemonade.store.ts';
 
 export function lemonadeRoutes(app: App): void {
-  const { coach, config, secret } = app.services;
+  const { coach, config } = app.services;
 
   answer(app, lemonadeCalls.list, async ({ db, me, query: { id, ...query } }) =>
     id === undefined
@@ -73,16 +72,11 @@ export function lemonadeRoutes(app: App): void {
     }),
   );
 
-  answer(app, lemonadeCalls.remove, async ({ db, me, params, now }) => {
-    const deleted = await deleteLemonade(db, me.id, params.id);
-    if (!deleted) throw new Problem(404, lemonadeTexts.missing);
-    return { message: lemonadeTexts.deleted.title, undo: sealUndo(secret, 'lemonade', me.id, deleted, now) };
-  });
-
-  answer(app, lemonadeCalls.restore, async ({ db, me, body, now }) => {
-    const row = openUndo<DeletedLemonade>(secret, 'lemonade', me.id, body.undo, now);
-    if (!row) throw new Problem(400, 'This entry can no longer be restored.');
-    return db.transaction((tx) => restoreLemonade(tx, me.id, row));
+  answerDeletion(app, lemonadeCalls, {
+    kind: 'lemonade',
+    texts: lemonadeTexts,
+    remove: deleteLemonade,
+    restore: restoreLemonade,
   });
 
   answer(app, lemonadeCalls.draft, async ({ db, me, body, signal }) => {

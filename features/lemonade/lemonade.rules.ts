@@ -1,5 +1,6 @@
 // Lemonade: a surprise, what it makes possible, and the next play. Limits, texts, and what an entry counts for.
 import { blanksIn } from '../../shared/blanks.ts';
+import { deletionTexts } from '../../shared/deletion-texts.ts';
 import { changedElsewhere } from '../../shared/edited-state.ts';
 import { lemonadePath } from '../../shared/thing-path.ts';
 import { shortened } from '../../shared/shorten.ts';
@@ -7,16 +8,12 @@ import { shortened } from '../../shared/shorten.ts';
 export const lemonadeLimits = { title: 200, text: 10_000, page: 500 };
 
 export const lemonadeTexts = {
+  ...deletionTexts('lemonade entry'),
   created: { title: 'Success', text: 'Lemonade entry saved' },
   saved: { title: 'Success', text: 'Lemonade entry saved' },
   notSaved: { title: 'Error', text: 'Failed to save lemonade entry' },
-  deleted: { title: 'Lemonade entry deleted' },
-  notDeleted: { title: 'Error', text: 'Failed to delete lemonade entry' },
-  restored: { title: 'Lemonade entry restored' },
-  notRestored: { title: 'Error', text: 'Failed to restore lemonade entry' },
   titleMissing: 'Title is required',
   descriptionMissing: 'Please say what happened',
-  missing: 'There is no such lemonade entry.',
   changedElsewhere: changedElsewhere('This entry'),
   playMissing: 'There is no such play.',
 } as const;

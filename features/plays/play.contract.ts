@@ -1,6 +1,6 @@
 // The calls of the playbook.
 import * as z from 'zod/mini';
-import { call, instant } from '../../shared/call.ts';
+import { call, deletionCalls, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
 import { isVisible, limitedText, serialId, textId } from '../../shared/shape.ts';
 import { likelihoodShape } from '../forecasts/forecast.contract.ts';
@@ -137,15 +137,8 @@ export const playCalls = {
     answer: savedPlay,
     touches,
   }),
-  remove: call('DELETE', '/api/plays/:id', {
-    summary: 'Delete a play. `undo` brings it back as it was.',
-    params,
-    answer: z.object({ message: z.string(), undo: z.string() }),
-    touches: [...touches, '/api/lemonade', '/api/premortems'],
-  }),
-  restore: call('POST', '/api/plays/restore', {
-    summary: 'Bring back a play that was deleted, by what its deletion answered.',
-    body: z.object({ undo: z.string() }),
+  ...deletionCalls('/api/plays', {
+    thing: 'a play',
     answer: playShape,
     touches: [...touches, '/api/lemonade', '/api/premortems'],
   }),

@@ -4,7 +4,7 @@ import { answer } from '../../server/answer.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { App } from '../../server/services.ts';
 import { requireSession } from '../../server/session.ts';
-import { openUndo, sealUndo } from '../../server/undo.ts';
+import { answerDeletion } from '../../server/undo.ts';
 import { DAY_MS } from '../../shared/dates.ts';
 import { isOutdated } from '../../shared/edited-state.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
@@ -39,7 +39,6 @@ import {
   playTexts,
 } from './play.rules.ts';
 import {
-  type DeletedPlay,
   changePlay,
   createPlay,
   deletePlay,
@@ -51,7 +50,7 @@ import {
 } from './play.store.ts';
 
 export function playRoutes(app: App): void {
-  const { coach, config, secret } = app.services;
+  const { coach, config } = app.services;
 
   answer(app, playCalls.list, async ({ db, me, query: { id, ...query } }) =>
     (id === undefined
@@ -124,16 +123,11 @@ export function playRoutes(app: App): void {
     }),
   );
 
-  answer(app, playCalls.remove, async ({ db, me, params, now }) => {
-    const deleted = await db.transaction((tx) => deletePlay(tx, me.id, params.id, now));
-    if (!deleted) throw new Problem(404, playTexts.missing);
-    return { message: playTexts.deleted.title, undo: sealUndo(secret, 'play', me.id, deleted, now) };
-  });
-
-  answer(app, playCalls.restore, async ({ db, me, body, now }) => {
-    const deleted = openUndo<DeletedPlay>(secret, 'play', me.id, body.undo, now);
-    if (!deleted) throw new Problem(400, 'This play can no longer be restored.');
-    return tellPlay(await db.transaction((tx) => restorePlay(tx, me.id, deleted, now)));
+  answerDeletion(app, playCalls, {
+    kind: 'play',
+    texts: playTexts,
+    remove: deletePlay,
+    restore: async (...given) => tellPlay(await restorePlay(...given)),
   });
 
   answer(app, playCalls.suggest, async ({ db, me, body, now, signal }) => {

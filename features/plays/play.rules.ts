@@ -1,5 +1,6 @@
 // Plays: small experiments. Their vocabularies, limits and texts, how they move from planned to completed, and what counts.
 import { blanksIn } from '../../shared/blanks.ts';
+import { deletionTexts } from '../../shared/deletion-texts.ts';
 import { changedElsewhere } from '../../shared/edited-state.ts';
 import { FAMILY_NAMES, type Family } from '../../shared/family.ts';
 import { type AffordableLoss, statesAffordableLoss } from '../challenges/challenge.rules.ts';
@@ -34,20 +35,16 @@ export const playLimits = { title: 200, description: 10_000, lessons: 10_000, lo
 
 // Fixed texts; the other sentences are ours.
 export const playTexts = {
+  ...deletionTexts('play'),
   created: { title: 'Success', text: 'Play created successfully' },
   notCreated: { title: 'Error', text: 'Failed to create play' },
   moved: { title: 'Success', text: 'Play status updated' },
   notMoved: { title: 'Error', text: 'Failed to update play status' },
   saved: { title: 'Success', text: 'Play saved' },
   notSaved: { title: 'Error', text: 'Failed to save play' },
-  deleted: { title: 'Play deleted' },
-  notDeleted: { title: 'Error', text: 'Failed to delete play' },
-  restored: { title: 'Play restored' },
-  notRestored: { title: 'Error', text: 'Failed to restore play' },
   titleMissing: 'Title is required',
   descriptionMissing: 'Description is required',
   dueDateWrong: 'Invalid due date',
-  missing: 'There is no such play.',
   changedElsewhere: changedElsewhere('This play'),
   notBornCompleted: 'A play is completed after it was executed.',
   fixed: 'A completed play keeps its principle and category: it has counted for them.',

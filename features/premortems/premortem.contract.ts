@@ -1,6 +1,6 @@
 // The calls of pre-mortems.
 import * as z from 'zod/mini';
-import { call, instant } from '../../shared/call.ts';
+import { call, deletionCalls, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
 import { isVisible, limitedText, serialId, serialIdText, textId } from '../../shared/shape.ts';
 import { causeShape, givenCauseShape } from '../forecasts/forecast.contract.ts';
@@ -112,15 +112,8 @@ export const premortemCalls = {
     answer: savedPremortem,
     touches,
   }),
-  remove: call('DELETE', '/api/premortems/:id', {
-    summary: 'Delete a pre-mortem. `undo` brings it back as it was.',
-    params,
-    answer: z.object({ message: z.string(), undo: z.string() }),
-    touches: ['/api/premortems', '/api/forecasts', '/api/dashboard'],
-  }),
-  restore: call('POST', '/api/premortems/restore', {
-    summary: 'Bring back a pre-mortem that was deleted, by what its deletion answered.',
-    body: z.object({ undo: z.string() }),
+  ...deletionCalls('/api/premortems', {
+    thing: 'a pre-mortem',
     answer: premortemShape,
     touches: ['/api/premortems', '/api/forecasts', '/api/dashboard'],
   }),

@@ -4,7 +4,7 @@ import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
-import { openUndo, sealUndo } from '../../server/undo.ts';
+import { answerDeletion } from '../../server/undo.ts';
 import { isOutdated } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
 import { wholeContext } from '../challenges/challenge.rules.ts';
@@ -14,7 +14,6 @@ import { draftQuestion } from './premortem.coach.ts';
 import { premortemCalls } from './premortem.contract.ts';
 import { type ActionItem, premortemLimits, premortemTexts, settleItems } from './premortem.rules.ts';
 import {
-  type DeletedPremortem,
   type PremortemState,
   changePremortem,
   createPremortem,
@@ -37,7 +36,7 @@ type Given = {
 };
 
 export function premortemRoutes(app: App): void {
-  const { coach, config, secret } = app.services;
+  const { coach, config } = app.services;
 
   answer(app, premortemCalls.list, async ({ db, me, query: { id, ...query } }) =>
     id === undefined
@@ -66,16 +65,11 @@ export function premortemRoutes(app: App): void {
     }),
   );
 
-  answer(app, premortemCalls.remove, async ({ db, me, params, now }) => {
-    const deleted = await db.transaction((tx) => deletePremortem(tx, me.id, params.id));
-    if (!deleted) throw new Problem(404, premortemTexts.missing);
-    return { message: premortemTexts.deleted.title, undo: sealUndo(secret, 'premortem', me.id, deleted, now) };
-  });
-
-  answer(app, premortemCalls.restore, async ({ db, me, body, now }) => {
-    const row = openUndo<DeletedPremortem>(secret, 'premortem', me.id, body.undo, now);
-    if (!row) throw new Problem(400, 'This pre-mortem can no longer be restored.');
-    return db.transaction((tx) => restorePremortem(tx, me.id, row));
+  answerDeletion(app, premortemCalls, {
+    kind: 'premortem',
+    texts: premortemTexts,
+    remove: deletePremortem,
+    restore: restorePremortem,
   });
 
   answer(app, premortemCalls.draft, async ({ db, me, body, signal }) => {

@@ -1,5 +1,6 @@
 // Pre-mortems: failure told before it comes. The parts, limits and texts, the action items, and what counts.
 import { hasBlank } from '../../shared/blanks.ts';
+import { deletionTexts } from '../../shared/deletion-texts.ts';
 import { changedElsewhere } from '../../shared/edited-state.ts';
 import type { Family } from '../../shared/family.ts';
 import { shortened } from '../../shared/shorten.ts';
@@ -29,15 +30,11 @@ export const partHints: Record<PremortemPart, string> = {
 export const premortemLimits = { text: 20_000, items: 50, item: 500, page: 100 };
 
 export const premortemTexts = {
+  ...deletionTexts('pre-mortem'),
   created: { title: 'Success', text: 'Pre-mortem saved' },
   notSaved: { title: 'Error', text: 'Failed to save pre-mortem' },
-  deleted: { title: 'Pre-mortem deleted' },
-  notDeleted: { title: 'Error', text: 'Failed to delete pre-mortem' },
-  restored: { title: 'Pre-mortem restored' },
-  notRestored: { title: 'Error', text: 'Failed to restore pre-mortem' },
   storyMissing: 'Please tell the failure story',
   itemMissing: 'Please say what is to be done',
-  missing: 'There is no such pre-mortem.',
   changedElsewhere: changedElsewhere('This pre-mortem'),
   shownAnew: 'This pre-mortem was changed in another window. It is shown anew: please try again.',
 } as const;

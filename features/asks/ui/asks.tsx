@@ -20,6 +20,7 @@ import { useAnswer, useSend } from '../../../web/query.tsx';
 import { Sides } from '../../../web/kit/sides.tsx';
 import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { useAsked } from '../../../web/use-asked.ts';
+import { useDeletion } from '../../../web/use-deletion.ts';
 import { type Ask, askCalls } from '../ask.contract.ts';
 import { type AskState, askLimits, askTexts, clockDay, stateLabels } from '../ask.rules.ts';
 import { figureLines, isThisWeek } from '../ask-words.rules.ts';
@@ -146,8 +147,6 @@ type Acting = {
 
 function useAskActs({ onWrite, onAnswer, onEdit, onEarned, intent }: Acting): AskActs {
   const save = useSend(askCalls.save);
-  const remove = useSend(askCalls.remove);
-  const restore = useSend(askCalls.restore);
   const makePlay = useSend(askCalls.makePlay);
   const [, go] = useLocation();
 
@@ -174,15 +173,7 @@ function useAskActs({ onWrite, onAnswer, onEdit, onEarned, intent }: Acting): As
       if (earned.length > 0) onEarned(earned);
     });
   }
-  const drop = (ask: Ask) =>
-    attempt(askTexts.notDeleted, async () => {
-      const { undo } = await remove.mutateAsync({ params: { id: ask.id } });
-      const description = `${ask.personName}: ${ask.what}`.slice(0, 120);
-      offerUndo({ ...askTexts.deleted, description }, () => restore.mutateAsync({ body: { undo } }), {
-        ...askTexts.notRestored,
-        restored: { ...askTexts.restored, description },
-      });
-    });
+  const drop = useDeletion(askCalls, askTexts);
   const plan = (ask: Ask) =>
     attempt(askTexts.notMoved, async () => {
       const { earned, chain } = await makePlay.mutateAsync({ params: { id: ask.id } });
@@ -197,7 +188,7 @@ function useAskActs({ onWrite, onAnswer, onEdit, onEarned, intent }: Acting): As
     write: onWrite,
     answer: (ask, answer) => void onAnswer(ask, answer),
     edit: (ask) => void onEdit(ask),
-    remove: (ask) => void drop(ask),
+    remove: ({ id, personName, what }) => void drop(id, `${personName}: ${what}`.slice(0, 120)),
     makePlay: (ask) => void plan(ask),
     intent,
   };

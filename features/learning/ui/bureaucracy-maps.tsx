@@ -8,15 +8,14 @@ import { Entry } from '../../../web/kit/entry.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
-import { useAnswer, useSend } from '../../../web/query.tsx';
+import { useAnswer } from '../../../web/query.tsx';
 import { NotYet } from '../../../web/shell/not-yet.tsx';
+import { useDeletion } from '../../../web/use-deletion.ts';
 import { type KeptMap, mapCalls } from '../bureaucracy-map.contract.ts';
 import { mapTexts, quotedRule } from '../bureaucracy-map.rules.ts';
 import styles from './exercises.module.css';
 import type { MapDialogProps } from './map-dialog.tsx';
 import { MapDrawing } from './map-drawing.tsx';
-import { offerUndo } from '../../../web/kit/offer-undo.ts';
-import { tellFailure } from '../../../web/kit/tell-failure.ts';
 
 const loadDialog = () => import('./map-dialog.tsx').then((m) => m.MapDialog);
 
@@ -27,23 +26,12 @@ export type BureaucracyMapsProps = {
 
 export function BureaucracyMaps({ userId, onEarned }: BureaucracyMapsProps) {
   const { data, error, isFetching, refetch } = useAnswer(mapCalls.list, {});
-  const remove = useSend(mapCalls.remove);
-  const restore = useSend(mapCalls.restore);
   const dialog = usePart<MapDialogProps>(loadDialog);
   const [open, setOpen] = useState<{ map?: KeptMap } | null>(null);
   async function show(map?: KeptMap) {
     if (await dialog.fetch()) setOpen({ map });
   }
-  async function drop({ id, title }: KeptMap) {
-    try {
-      const { undo } = await remove.mutateAsync({ params: { id } });
-      offerUndo({ title: mapTexts.deleted, description: title }, () => restore.mutateAsync({ body: { undo } }), {
-        restored: { title: mapTexts.restored, description: title },
-      });
-    } catch (failure) {
-      tellFailure(failure);
-    }
-  }
+  const drop = useDeletion(mapCalls, mapTexts);
   return (
     <section className="stack" aria-labelledby="bureaucracy-maps">
       <div className={styles.head}>
@@ -78,7 +66,7 @@ export function BureaucracyMaps({ userId, onEarned }: BureaucracyMapsProps) {
                   {formatShortDate(map.updatedAt, new Date())} {map.shared && <Badge>Shared with your circles</Badge>}
                 </>
               }
-              own={{ name: map.title, onEdit: () => void show(map), onDelete: () => void drop(map) }}
+              own={{ name: map.title, onEdit: () => void show(map), onDelete: () => void drop(map.id, map.title) }}
             >
               <MapFacts map={map} />
             </Entry>

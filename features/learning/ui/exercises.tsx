@@ -12,13 +12,13 @@ import { useForm } from '../../../web/kit/form.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
-import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { attempt } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
 import { NotYet } from '../../../web/shell/not-yet.tsx';
+import { useDeletion } from '../../../web/use-deletion.ts';
 import { userCalls } from '../../account/user.contract.ts';
 import { type Exercise, exerciseCalls } from '../exercise.contract.ts';
 import { exerciseLimits, exerciseTexts } from '../exercise.rules.ts';
@@ -82,20 +82,12 @@ type CardProps = { userId: string; exercise: Exercise; onEarned: ExercisesProps[
 function ExerciseCard({ userId, exercise, onEarned }: CardProps) {
   const { id, title, text, principle, minutes, why, doneAt, source } = exercise;
   const save = useSend(exerciseCalls.save);
-  const remove = useSend(exerciseCalls.remove);
-  const restore = useSend(exerciseCalls.restore);
   const [open, setOpen] = useState<'kept' | 'started' | null>(exercise.notes === '' ? null : 'kept');
   const mark = (done: boolean) =>
     attempt({}, async () => {
       onEarned((await save.mutateAsync({ params: { id }, body: { done } })).earned);
     });
-  const drop = () =>
-    attempt({}, async () => {
-      const { undo } = await remove.mutateAsync({ params: { id } });
-      offerUndo({ title: exerciseTexts.deleted, description: title }, () => restore.mutateAsync({ body: { undo } }), {
-        restored: { title: exerciseTexts.restored, description: title },
-      });
-    });
+  const drop = useDeletion(exerciseCalls, exerciseTexts);
   return (
     <>
       <div className={styles.top}>
@@ -120,7 +112,7 @@ function ExerciseCard({ userId, exercise, onEarned }: CardProps) {
               Not done after all
             </MenuItem>
           )}
-          <MenuItem danger icon={<Trash2 />} onSelect={() => void drop()}>
+          <MenuItem danger icon={<Trash2 />} onSelect={() => void drop(id, title)}>
             Delete
           </MenuItem>
         </Menu>

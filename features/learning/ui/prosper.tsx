@@ -11,6 +11,7 @@ import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { NotYet } from '../../../web/shell/not-yet.tsx';
+import { useDeletion } from '../../../web/use-deletion.ts';
 import { userCalls } from '../../account/user.contract.ts';
 import { type Advice, type Assessment, prosperCalls } from '../prosper.contract.ts';
 import { TRAITS } from '../prosper-item.rules.ts';
@@ -20,8 +21,6 @@ import { ProsperForm } from './prosper-form.tsx';
 import styles from './prosper.module.css';
 import { Reflections } from './reflections.tsx';
 import { TraitRadar } from './trait-radar.tsx';
-import { offerUndo } from '../../../web/kit/offer-undo.ts';
-import { attempt } from '../../../web/kit/tell-failure.ts';
 
 const loadAdvice = () => import('./advice-dialog.tsx').then((m) => m.AdviceDialog);
 
@@ -157,16 +156,7 @@ function Result({ latest, previous }: { latest: Assessment; previous: Assessment
 }
 
 function History({ list }: { list: readonly Assessment[] }) {
-  const remove = useSend(prosperCalls.remove);
-  const restore = useSend(prosperCalls.restore);
-
-  const drop = ({ id }: Assessment) =>
-    attempt({}, async () => {
-      const { undo } = await remove.mutateAsync({ params: { id } });
-      offerUndo({ title: prosperTexts.deleted }, () => restore.mutateAsync({ body: { undo } }), {
-        restored: { title: prosperTexts.restored },
-      });
-    });
+  const drop = useDeletion(prosperCalls, prosperTexts);
   return (
     <section className="stack s" aria-labelledby="prosper-history">
       <h2 id="prosper-history" className="h3">
@@ -208,7 +198,7 @@ function History({ list }: { list: readonly Assessment[] }) {
                       />
                     )}
                   >
-                    <MenuItem danger icon={<Trash2 />} onSelect={() => void drop(assessment)}>
+                    <MenuItem danger icon={<Trash2 />} onSelect={() => void drop(assessment.id)}>
                       Delete
                     </MenuItem>
                   </Menu>

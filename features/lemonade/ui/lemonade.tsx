@@ -8,7 +8,6 @@ import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Entry, EntryParts, ShelfHead } from '../../../web/kit/entry.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
-import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { OnlyOneChip, useOnlyOne } from '../../../web/kit/only-one.tsx';
 import { attempt } from '../../../web/kit/tell-failure.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
@@ -18,6 +17,7 @@ import { useSend } from '../../../web/query.tsx';
 import { More, usePages } from '../../../web/pages.tsx';
 import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { useAsked } from '../../../web/use-asked.ts';
+import { useDeletion } from '../../../web/use-deletion.ts';
 import { type Lemonade as Made, lemonadeCalls } from '../lemonade.contract.ts';
 import { lemonadeTexts, nextPlayOf } from '../lemonade.rules.ts';
 import type { LemonadeDialogProps } from './lemonade-dialog.tsx';
@@ -37,8 +37,6 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
   const query = { limit: PAGE, id: only.id };
   const list = usePages(lemonadeCalls.list, { query }, { size: PAGE });
   const save = useSend(lemonadeCalls.save);
-  const remove = useSend(lemonadeCalls.remove);
-  const restore = useSend(lemonadeCalls.restore);
   const dialog = usePart<LemonadeDialogProps>(loadDialog);
   const [open, setOpen] = useState<{ entry?: Made } | null>(null);
   const entries = list.data;
@@ -54,15 +52,7 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
       await save.mutateAsync({ params: { id: entry.id }, body: { nextPlayId } });
     });
 
-  const drop = (entry: Made) =>
-    attempt(lemonadeTexts.notDeleted, async () => {
-      const { undo } = await remove.mutateAsync({ params: { id: entry.id } });
-      const description = entry.title;
-      offerUndo({ ...lemonadeTexts.deleted, description }, () => restore.mutateAsync({ body: { undo } }), {
-        ...lemonadeTexts.notRestored,
-        restored: { ...lemonadeTexts.restored, description },
-      });
-    });
+  const drop = useDeletion(lemonadeCalls, lemonadeTexts);
 
   const create = (
     <Button variant="primary" icon={<Plus />} {...dialog.intent} onClick={() => void show()}>
@@ -107,7 +97,7 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
               entry={entry}
               intent={dialog.intent}
               onEdit={() => void show(entry)}
-              onDelete={() => void drop(entry)}
+              onDelete={() => void drop(entry.id, entry.title)}
               onPlan={() => startPlay(nextPlayOf(entry), (play) => void link(entry, play.id))}
             />
           ))}

@@ -1,8 +1,6 @@
 // All that a card, the board and a play's own page can do with a play: its moves, the question of how likely it is, edit and delete.
+import { useDeletion } from '../../../web/use-deletion.ts';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { offerUndo } from '../../../web/kit/offer-undo.ts';
-import { attempt } from '../../../web/kit/tell-failure.ts';
-import { useSend } from '../../../web/query.tsx';
 import { type Play, playCalls } from '../play.contract.ts';
 import { playTexts } from '../play.rules.ts';
 import { type PlayActs, usePlayActs } from './use-play-acts.tsx';
@@ -30,21 +28,13 @@ export function useCardActs({ userId, edit, editIntent, onEarned, onSurprise, on
   asking: string | null;
   dialogs: ReactNode;
 } {
-  const remove = useSend(playCalls.remove);
-  const restore = useSend(playCalls.restore);
   const [asking, setAsking] = useState<string | null>(null);
   const own = usePlayActs({ userId, onEarned, onSurprise });
 
-  const drop = (play: Play) =>
-    attempt(playTexts.notDeleted, async () => {
-      const { undo } = await remove.mutateAsync({ params: { id: play.id } });
-      const description = play.title;
-      offerUndo({ ...playTexts.deleted, description }, () => restore.mutateAsync({ body: { undo } }), {
-        ...playTexts.notRestored,
-        restored: { ...playTexts.restored, description },
-      });
-      onRemoved?.();
-    });
+  const remove = useDeletion(playCalls, playTexts);
+  const drop = async ({ id, title }: Play): Promise<void> => {
+    if (await remove(id, title)) onRemoved?.();
+  };
   const latest: CardActs = {
     ...own.acts,
     editIntent,

@@ -10,9 +10,8 @@ import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { Entry, EntryParts, ShelfHead } from '../../../web/kit/entry.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
-import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { OnlyOneChip, useOnlyOne } from '../../../web/kit/only-one.tsx';
-import { attempt, tellFailure } from '../../../web/kit/tell-failure.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
@@ -22,6 +21,7 @@ import { More, usePages } from '../../../web/pages.tsx';
 import { send } from '../../../web/send.ts';
 import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { useAsked } from '../../../web/use-asked.ts';
+import { useDeletion } from '../../../web/use-deletion.ts';
 import { type Premortem, premortemCalls } from '../premortem.contract.ts';
 import { doneText, partLabels, playOf, premortemTexts, premortemFields } from '../premortem.rules.ts';
 import type { PremortemEditorProps } from './premortem-editor.tsx';
@@ -142,8 +142,6 @@ type Acts = ReturnType<typeof usePremortemActs>;
 /** `onStale`: what is shown is not what there is. */
 function usePremortemActs({ onEarned, onStale }: Pick<PremortemsProps, 'onEarned'> & { onStale(): void }) {
   const save = useSend(premortemCalls.save);
-  const remove = useSend(premortemCalls.remove);
-  const restore = useSend(premortemCalls.restore);
 
   /** Writes the whole list of action items of one pre-mortem. */
   async function saveItems(premortem: Premortem, actionItems: Premortem['actionItems']) {
@@ -158,14 +156,7 @@ function usePremortemActs({ onEarned, onStale }: Pick<PremortemsProps, 'onEarned
       toast({ tone: 'danger', title: premortemTexts.notSaved.title, description: premortemTexts.shownAnew });
     }
   }
-  const drop = (premortem: Premortem) =>
-    attempt(premortemTexts.notDeleted, async () => {
-      const { undo } = await remove.mutateAsync({ params: { id: premortem.id } });
-      offerUndo(premortemTexts.deleted, () => restore.mutateAsync({ body: { undo } }), {
-        ...premortemTexts.notRestored,
-        restored: premortemTexts.restored,
-      });
-    });
+  const drop = useDeletion(premortemCalls, premortemTexts);
   return { saveItems, drop, isSaving: save.isPending };
 }
 
@@ -184,7 +175,7 @@ function PremortemEntry({ premortem, acts, startPlay, onEdit }: EntryProps & { o
       own={{
         name: `the pre-mortem: ${title}`,
         onEdit,
-        onDelete: () => void acts.drop(premortem),
+        onDelete: () => void acts.drop(premortem.id),
       }}
     >
       <EntryParts parts={premortemFields.map((part) => ({ name: partLabels[part], text: premortem[part] }))} />

@@ -9,7 +9,7 @@ import { coachQuestions } from './bih-question.rules.ts';
 import { emptyProposals, fieldLabels, inventoryFields, inventoryTexts } from './inventory.rules.ts';
 import type { InventoryField, InventoryTexts } from './inventory.rules.ts';
 import { newItems, proposeMerge } from './merge.rules.ts';
-import { strengthOf, strengths } from './strength.rules.ts';
+import { strengthOf, thinnest } from './strength.rules.ts';
 import { summarizeOffline } from './summary.coach.ts';
 
 export type BihChatInput = {
@@ -112,8 +112,8 @@ function reply(message: string, texts: InventoryTexts): string {
   if (/\bslack\b/iu.test(message))
     return 'Slack is what you could use and don’t: free hours, empty rooms, idle tools, leftovers, favours people owe you.';
   if (!/\b(?:score|points?|radar|strength|weak|missing|gap|thin|improve)/iu.test(message)) return cannot;
-  const weakest = strengths(texts).reduce((least, each) => (each.score < least.score ? each : least));
-  return `${fieldLabels[weakest.field]} is the thinnest, at ${weakest.score} of 10. ${weakest.why}`;
+  const { field, score, why } = thinnest(texts);
+  return `${fieldLabels[field]} is the thinnest, at ${score} of 10. ${why}`;
 }
 
 export async function answerOffline({ message, texts, history }: BihChatInput): Promise<BihChatAnswer> {

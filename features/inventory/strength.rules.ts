@@ -1,11 +1,9 @@
-// How strong a field of the inventory is, 0 to 10, by a rubric: that something is said (1), how concrete it is
-// (names, numbers, places; 0 to 3), how many sides of the field it shows (0 to 3) and how usable it is now (0 to 3). To add
-// a line never lowers a score. The reason and one sentence that would raise it come with the score.
+// How strong a field of the inventory is, 0 to 10: a point for each thing it holds, up to five, and one for each name, place or
+// number in it, up to five. To add a line never lowers a score. With it come the reason and a sentence that would raise it.
+import { itemsOf } from '../../coach/language/items.ts';
 import { pattern } from '../../shared/pattern.ts';
 import { fieldLabels, inventoryFields, scoredFields } from './inventory.rules.ts';
 import type { InventoryField, InventoryTexts, StrengthScores } from './inventory.rules.ts';
-import { personRubrics } from './strength-person.rules.ts';
-import { resourceRubrics } from './strength-resources.rules.ts';
 
 export type Strength = {
   field: InventoryField;
@@ -15,7 +13,15 @@ export type Strength = {
   raise: string | null;
 };
 
-const rubrics = { ...personRubrics, ...resourceRubrics };
+const enough = 5;
+
+const raises: Record<InventoryField, string> = {
+  whoIAm: 'I was a [role] at [place] for [number] years.',
+  whatIKnow: 'At [place] I learned from [name] to [do what].',
+  whoIKnow: '[name] from [place] would pick up if I called.',
+  whatIHave: 'I can use [number] [things] at [place].',
+  slackResources: 'At [place], [thing] stands idle [number] days a week.',
+};
 
 const ones = '(?:two|three|four|five|six|seven|eight|nine)';
 const tens = '(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)';
@@ -44,51 +50,34 @@ function concreteMarks(text: string): string[] {
   return [...marks];
 }
 
-const steps = (count: number, thresholds: readonly number[]): number =>
-  thresholds.filter((threshold) => count >= threshold).length;
+/** How often a mean names somebody, a place or a number. */
+export const concreteness = (text: string): number => concreteMarks(text).length;
 
-const listed = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names);
+const shown = 3;
+const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat('en-GB').format(
+    names.length > shown ? [...names.slice(0, shown), `${names.length - shown} more`] : names,
+  );
 
 export function strengthOf(field: InventoryField, text: string): Strength {
-  const rubric = rubrics[field];
-  if (!/[\p{L}\p{N}]/u.test(text)) {
-    return { field, score: 0, why: `${fieldLabels[field]} is empty.`, raise: rubric.sides[0]?.[2] ?? null };
-  }
+  const things = new Set(itemsOf(text).map((item) => item.toLowerCase())).size;
+  if (things === 0) return { field, score: 0, why: `${fieldLabels[field]} is empty.`, raise: raises[field] };
   const marks = concreteMarks(text);
-  const shown = rubric.sides.filter(([, sign]) => sign.test(text));
-  const missing = rubric.sides.filter((side) => !shown.includes(side));
-  const uses = new Set([...text.matchAll(rubric.usable)].map(([use]) => use.toLowerCase()));
-  const concrete = steps(marks.length, [1, 3, 6]);
-  const broad = Math.min(shown.length, 3);
-  const usable = steps(uses.size, [1, 2, 4]);
-  const score = 1 + concrete + broad + usable;
-
-  const named = marks.slice(0, 3);
+  const score = Math.min(things, enough) + Math.min(marks.length, enough);
   const why = [
-    named.length === 0
-      ? 'It names nobody, no place and no number'
-      : `It is concrete where it names ${listed(marks.length > 3 ? [...named, `${marks.length - 3} more`] : named)}`,
-    shown.length === 0 ? 'it shows no side clearly' : `it shows ${listed(shown.map(([name]) => name))}`,
-    broad < 3 ? `it lacks ${listed(missing.slice(0, 2).map(([name]) => name))}` : '',
-    usable < 3 ? `it could ${rubric.use}` : '',
-  ]
-    .filter((part) => part !== '')
-    .join('; ');
-
-  // What is weakest is asked for first.
-  const weakest = Math.min(broad, usable, concrete);
-  let raise: string | null = null;
-  if (score < 10) {
-    if (broad === weakest) raise = missing[0]?.[2] ?? null;
-    else if (usable === weakest) raise = rubric.raiseUse;
-    else raise = rubric.raiseConcrete;
-  }
-  return { field, score, why: `${why}.`, raise };
+    things === 1 ? 'It holds one thing.' : `It holds ${things} things.`,
+    `Names, places or numbers: ${marks.length === 0 ? 'none yet' : listed(marks)}.`,
+    ...(score === 10 ? [] : ['Five of each make 10.']),
+  ].join(' ');
+  return { field, score, why, raise: score === 10 ? null : raises[field] };
 }
 
 export function strengths(texts: InventoryTexts): Strength[] {
   return inventoryFields.map((field) => strengthOf(field, texts[field]));
 }
+
+export const thinnest = (texts: InventoryTexts): Strength =>
+  strengths(texts).reduce((least, each) => (each.score < least.score ? each : least));
 
 /** The four figures that are kept and sent. */
 export function strengthScores(texts: InventoryTexts): StrengthScores {

@@ -1,10 +1,9 @@
 // The summary of an inventory: which means, put together, let this person do what others cannot. Not a paraphrase.
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
-import { combinations, tellCombination } from './combination.rules.ts';
-import { fieldLabels, inventoryFields, summaryLimit } from './inventory.rules.ts';
-import type { InventoryTexts } from './inventory.rules.ts';
-import { strengths } from './strength.rules.ts';
+import { type InventoryTexts, fieldLabels, inventoryFields, summaryLimit } from './inventory.rules.ts';
+import { pairsOfMeans } from './means.rules.ts';
+import { thinnest } from './strength.rules.ts';
 
 export const summaryQuestion: Question<InventoryTexts, string> = {
   name: 'summarize-inventory',
@@ -27,20 +26,22 @@ Example of one combination: "You “repair looms” and you know “the three la
   offline: summarizeOffline,
 };
 
+/** Without a model nobody knows what two means make possible together: pairs of them are put to the person as a question. */
 export function summarizeOffline(texts: InventoryTexts): string {
   const told = inventoryFields.filter((field) => texts[field].trim() !== '');
   const [only] = told;
   if (only === undefined) return 'The inventory is empty. Fill in two fields, and there’s enough for a summary.';
-  const found = combinations(texts, 3);
-  const thinnest = strengths(texts).reduce((least, each) => (each.score < least.score ? each : least));
-  const advice = thinnest.raise === null ? '' : ` A sentence like this would help: ${thinnest.raise}`;
-  if (found.length === 0) {
-    return told.length === 1
-      ? `Only ${fieldLabels[only]} is filled in so far, and means count most together. Fill in ${fieldLabels[thinnest.field]} next.${advice}`
-      : `There’s too little here yet to combine. ${fieldLabels[thinnest.field]} is the thinnest.${advice}`;
-  }
-  const points = found.map(tellCombination);
-  if (thinnest.score < 8)
-    points.push(`${fieldLabels[thinnest.field]} is the thinnest field, at ${thinnest.score} of 10.${advice}`);
-  return points.join('\n\n').slice(0, summaryLimit);
+  const least = thinnest(texts);
+  if (told.length === 1)
+    return `Only ${fieldLabels[only]} is filled in so far, and means count most together. Fill in ${fieldLabels[least.field]} next.`;
+  const beside = pairsOfMeans(texts, 3).map((pair) => pair.map(({ text }) => `“${text}”`).join(' and '));
+  return [
+    ...(beside.length === 0 ? [] : ['Few people have these together. What small thing could you try with each pair?']),
+    ...beside,
+    ...(least.score === 10
+      ? []
+      : [`${fieldLabels[least.field]} is the thinnest, at ${least.score} of 10. ${least.why}`]),
+  ]
+    .join('\n\n')
+    .slice(0, summaryLimit);
 }

@@ -8,7 +8,7 @@ import { wordVectors } from '../../server/word-vectors/word-vectors.ts';
 import { Problem } from '../../shared/problem.ts';
 import { addEndorsement } from '../achievements/endorsement.store.ts';
 import { readMyChallenge } from '../challenges/challenge.store.ts';
-import { meansOf } from '../inventory/combination.rules.ts';
+import { meansOf } from '../inventory/means.rules.ts';
 import { inventoryFields } from '../inventory/inventory.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
 import { readLedger } from '../ledger/ledger.store.ts';

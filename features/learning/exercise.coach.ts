@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { FAMILIES, type Family } from '../../shared/family.ts';
 import type { Question } from '../../shared/question.ts';
-import { type Mean, combinations, meansOf } from '../inventory/combination.rules.ts';
+import { type Mean, meansOf, pairsOfMeans } from '../inventory/means.rules.ts';
 import { type InventoryTexts, fieldLabels, inventoryFields } from '../inventory/inventory.rules.ts';
 import { findNames } from '../../coach/language/names.ts';
 import { exerciseLimits } from './exercise.rules.ts';
@@ -81,6 +81,7 @@ type Make = (principle: Family, minutes: number, title: string, text: string, fr
 /** All that the method can make of these means: the most personal first; deterministic. */
 function exercisesFor({ inventory, challenge }: Omit<ExerciseInput, 'known'>): MadeExercise[] {
   const topic = challenge ? `“${challenge.title.trim()}”` : 'what you want to change';
+  const about = challenge ? ` about ${topic}` : '';
   const things = [...meansOf('slackResources', inventory.slackResources), ...meansOf('whatIHave', inventory.whatIHave)];
   const skills = meansOf('whatIKnow', inventory.whatIKnow);
   const people = meansOf('whoIKnow', inventory.whoIKnow).flatMap((mean) => {
@@ -100,7 +101,7 @@ function exercisesFor({ inventory, challenge }: Omit<ExerciseInput, 'known'>): M
           : 'It needs nothing written yet; your inventory would make the next ones more your own.',
   });
 
-  const pairs = combinations(inventory, 4).map(({ first, second }) =>
+  const pairs = pairsOfMeans(inventory, 4).map(([first, second]) =>
     make(
       'bird-in-hand',
       15,
@@ -127,7 +128,7 @@ function exercisesFor({ inventory, challenge }: Omit<ExerciseInput, 'known'>): M
         'crazy-quilt',
         15,
         `One small ask to ${name}`,
-        `Write four lines to ${name}: what you are trying about ${topic}, what you bring, one thing they could give within a week at little cost, and that a no is fine. Read it aloud and halve the ask. Send it, or decide not to. It worked if the ask can be answered in one sentence.`,
+        `Write four lines to ${name}: what you’re trying${about}, what you bring, one thing they could give within a week at little cost, and that a no is fine. Read it aloud and halve the ask. Send it, or decide not to. It worked if the ask can be answered in one sentence.`,
         [mean],
       ),
     );

@@ -1,7 +1,7 @@
 // What to do next after an assessment: three small plays for the traits with the most room, from the person's own means.
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
-import { meansOf } from '../inventory/combination.rules.ts';
+import { meansOf } from '../inventory/means.rules.ts';
 import { type InventoryTexts, fieldLabels, inventoryFields } from '../inventory/inventory.rules.ts';
 import {
   type EffortLevel,

@@ -1,7 +1,7 @@
 // The opportunity in a surprise: what it makes possible with what there is. Proposed, never saved by itself.
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
-import { meansOf } from '../inventory/combination.rules.ts';
+import { meansOf } from '../inventory/means.rules.ts';
 import { type InventoryTexts, fieldLabels, inventoryFields } from '../inventory/inventory.rules.ts';
 import { shortened } from '../../shared/shorten.ts';
 

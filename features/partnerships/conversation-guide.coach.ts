@@ -2,7 +2,7 @@
 // Of the other it knows only what they share with the person who asks.
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
-import { meansOf } from '../inventory/combination.rules.ts';
+import { meansOf } from '../inventory/means.rules.ts';
 import {
   type InventoryField,
   type InventoryTexts,

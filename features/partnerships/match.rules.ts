@@ -5,7 +5,7 @@ import type { InventoryField, InventoryTexts } from '../inventory/inventory.rule
 import { inventoryFields } from '../inventory/inventory.rules.ts';
 import { itemsOf, withoutBullet } from '../../coach/language/items.ts';
 import { sentencesOf } from '../../coach/language/sentences.ts';
-import { meansOf } from '../inventory/combination.rules.ts';
+import { meansOf } from '../inventory/means.rules.ts';
 import { shortened } from '../../shared/shorten.ts';
 import type { Area } from './area.rules.ts';
 import { type Tag, areasOf, tagsOf } from './specialty.rules.ts';

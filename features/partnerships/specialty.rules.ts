@@ -1,5 +1,5 @@
 // Specialties: phrases that people use for themselves, from what they share; and the four kinds of work that the selector always has.
-import { meansOf } from '../inventory/combination.rules.ts';
+import { meansOf } from '../inventory/means.rules.ts';
 import type { InventoryTexts } from '../inventory/inventory.rules.ts';
 import { type Area, areas } from './area.rules.ts';
 import { type Lexicon, comparison, termsOf, tokenOf, unknownFrom } from './word-likeness.rules.ts';

@@ -1,7 +1,7 @@
 // A small play that can be tested this month, from what the person has and says. Proposed, never saved by itself.
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
-import { type Mean, combinations, meansOf } from '../inventory/combination.rules.ts';
+import { type Mean, meansOf, pairsOfMeans } from '../inventory/means.rules.ts';
 import { type InventoryTexts, fieldLabels, inventoryFields } from '../inventory/inventory.rules.ts';
 import { findNames } from '../../coach/language/names.ts';
 import { shortened } from '../../shared/shorten.ts';
@@ -142,14 +142,14 @@ function peopleOf({ whoIKnow }: InventoryTexts): Person[] {
 function ideas({ inventory, challenge }: SuggestInput): Idea[] {
   const topic = challenge ? `“${short(challenge.title)}”` : 'what you want to change';
   const about = challenge ? ` on “${short(challenge.title, 70)}”` : '';
-  const pairs = combinations(inventory, 6);
+  const pairs = pairsOfMeans(inventory, 6);
   const things = [...meansOf('slackResources', inventory.slackResources), ...meansOf('whatIHave', inventory.whatIHave)];
   const skills = meansOf('whatIKnow', inventory.whatIKnow);
   const people = peopleOf(inventory);
 
   // With people one speaks; things and skills are what can be put together.
-  const joined = pairs.filter(({ first, second }) => first.field !== 'whoIKnow' && second.field !== 'whoIKnow');
-  const pieced = (joined.length > 0 ? joined : pairs).map(({ first, second }): Idea => ({
+  const joined = pairs.filter(([first, second]) => first.field !== 'whoIKnow' && second.field !== 'whoIKnow');
+  const pieced = (joined.length > 0 ? joined : pairs).map(([first, second]): Idea => ({
     principle: 'bird-in-hand',
     category: 'Resources',
     title: `One afternoon with ${short(second.text, 70)}`,

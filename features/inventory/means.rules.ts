@@ -1,0 +1,50 @@
+// The means of an inventory, each by itself in the person's words, and pairs of them from two fields.
+import { itemsOf } from '../../coach/language/items.ts';
+import { type InventoryField, type InventoryTexts, inventoryFields } from './inventory.rules.ts';
+import { concreteness } from './strength.rules.ts';
+
+export type Mean = { field: InventoryField; text: string };
+
+/** Characters: what is longer tells a story, and is cut at its commas. */
+const longest = 140;
+
+/** The single things a field says, in its words and order, none longer than can be quoted. */
+export function meansOf(field: InventoryField, text: string): Mean[] {
+  return itemsOf(text)
+    .flatMap((item) => (item.length > longest ? item.split(/,\s(?:(?:and|or|but)\s)?/u) : [item]))
+    .map((item) => item.replace(/(?<![\s.;,])[\s.;,]+$/u, ''))
+    .filter((item) => item !== '' && item.length <= longest)
+    .map((item) => ({ field, text: item }));
+}
+
+/** Which fields are worth holding beside each other: what is there, and who or what could use it. */
+const fieldPairs = [
+  ['slackResources', 'whoIKnow'],
+  ['whatIKnow', 'whatIHave'],
+  ['whoIAm', 'whoIKnow'],
+  ['whatIKnow', 'slackResources'],
+  ['whatIHave', 'whoIKnow'],
+  ['whoIAm', 'whatIHave'],
+  ['whatIKnow', 'whoIKnow'],
+  ['whoIAm', 'slackResources'],
+  ['whoIAm', 'whatIKnow'],
+  ['whatIHave', 'slackResources'],
+] as const satisfies readonly (readonly [InventoryField, InventoryField])[];
+
+/**
+ * Pairs of means, the most concrete first, each mean once. What two of them make possible together, only the person knows: the
+ * pair is put to them as a question.
+ */
+export function pairsOfMeans(texts: InventoryTexts, most: number): [Mean, Mean][] {
+  const left = new Map(
+    inventoryFields.map((field) => [field, meansOf(field, texts[field]).toSorted(mostConcreteFirst)]),
+  );
+  return fieldPairs
+    .flatMap(([one, other]): [Mean, Mean][] => {
+      const [ones, others] = [left.get(one)!, left.get(other)!];
+      return ones.length > 0 && others.length > 0 ? [[ones.shift()!, others.shift()!]] : [];
+    })
+    .slice(0, most);
+}
+
+const mostConcreteFirst = (one: Mean, other: Mean): number => concreteness(other.text) - concreteness(one.text);

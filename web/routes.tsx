@@ -179,7 +179,7 @@ const signedIn: readonly Screen[] = [
   {
     path: at.programme,
     title: 'Programme',
-    place: { label: 'Programme', above: partnerships },
+    place: { label: 'Programme', above: { path: at.circles, label: 'Circles' } },
     load: () => import('../features/programme/ui/programme-screen.tsx').then((m) => m.ProgrammeScreen),
   },
   {

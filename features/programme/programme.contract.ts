@@ -67,7 +67,7 @@ export const programmeCalls = {
     touches,
   }),
   run: call('PUT', '/api/circles/:id/programme', {
-    summary: 'Run a circle that I look after as a programme, or stop it.',
+    summary: 'Run a circle that I look after as a programme, or stop it. Its members are told, and I facilitate it.',
     params: circle,
     body: z.object({ running: z.boolean() }),
     answer: done,

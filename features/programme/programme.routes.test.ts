@@ -81,7 +81,20 @@ test('only the creator runs a circle as a programme and names facilitators', asy
     .set({ programmeSince: new Date('2026-09-01T00:00:00Z') })
     .where(eq(circles.id, circle));
   await call(creator, 'PUT', `/api/circles/${circle}/facilitators/nobody`, { facilitates: true }, 404);
-  await call(creator, 'PUT', `/api/circles/${circle}/facilitators/${creator.id}`, { facilitates: true });
+  // Who starts it facilitates it, and the members are told.
+  const { programme } = await call<{ programme: { facilitates: boolean } }>(creator, 'GET', at());
+  assert.equal(programme.facilitates, true);
+  await server.services.jobs.drain();
+  for (const [who, told] of [
+    [member, ['Open Counter is run as a programme now']],
+    [creator, []],
+  ] as const) {
+    const { notifications } = await call<{ notifications: { title: string }[] }>(who, 'GET', '/api/notifications');
+    assert.deepEqual(
+      notifications.map(({ title }) => title),
+      told,
+    );
+  }
 });
 
 test('a release comes out once, members read it before facilitators, and nobody else does', async () => {

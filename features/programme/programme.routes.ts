@@ -8,6 +8,7 @@ import { Problem } from '../../shared/problem.ts';
 import { circleTexts } from '../circle/circle.rules.ts';
 import { changeSeat, readSeat, theCircle, theKeptCircle } from '../circle/circle.store.ts';
 import { programmeCalls } from './programme.contract.ts';
+import { tellStarted } from './programme-news.store.ts';
 import {
   type ToldCell,
   goesInFrom,
@@ -23,6 +24,7 @@ import { makeReleases, readFacilitators, readRelease, readReleases, setProgramme
 import { sponsorDocument } from './sponsor-report.gateway.ts';
 
 const job = 'programme-releases';
+const started = 'programme-started';
 const MOST = 60;
 
 export function programmeRoutes(app: App): void {
@@ -34,6 +36,10 @@ export function programmeRoutes(app: App): void {
   });
   // Hourly, so that a server that was down on Monday morning makes it later; a week is made once.
   jobs.schedule(job, '5 * * * *');
+
+  jobs.define(started, { schema: z.object({ circleId: z.string() }) }, ({ circleId }) =>
+    tellStarted(database.db, circleId, new Date()),
+  );
 
   answer(app, programmeCalls.releases, async ({ db, me, params, now }) => {
     const seat = await theSeat(db, params.id, me.id);
@@ -100,8 +106,15 @@ export function programmeRoutes(app: App): void {
   });
 
   answer(app, programmeCalls.run, async ({ db, me, params, body, now }) => {
-    const { name } = await theKeptCircle(db, me.id, params.id);
-    await setProgramme(db, params.id, body.running ? now : null);
+    const { name, programmeSince } = await theKeptCircle(db, me.id, params.id);
+    await db.transaction(async (tx) => {
+      await setProgramme(tx, params.id, body.running ? now : null);
+      if (!body.running || programmeSince) return;
+      // Who starts it runs it, unless others do already.
+      if ((await readFacilitators(tx, params.id)).length === 0)
+        await changeSeat(tx, params.id, me.id, { facilitates: true }, now);
+      await jobs.add(tx, started, { circleId: params.id });
+    });
     return { message: body.running ? `${name} is a programme now.` : `${name} is no longer a programme.` };
   });
 

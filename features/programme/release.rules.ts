@@ -15,6 +15,8 @@ export type FigureSet = (typeof figureSets)[number];
 export type Measure = {
   key: string;
   label: string;
+  /** What it counts, for people who see it for the first time. */
+  note: string;
   section: 'Practice' | 'Together' | 'Seeing ahead' | 'Badges' | 'PROSPER';
   figures: FigureSet;
   /** Digits after the point of a mean; undefined for a sum. */
@@ -23,35 +25,53 @@ export type Measure = {
   tellsPeople?: true;
 };
 
-const sum = (key: string, label: string, section: Measure['section']): Measure => ({
+const sum = (key: string, label: string, section: Measure['section'], note: string): Measure => ({
   key,
   label,
+  note,
   section,
   figures: 'everyone',
 });
 
 export const measures: readonly Measure[] = [
-  { ...sum('membersActive', 'Members active', 'Practice'), tellsPeople: true },
-  sum('playsStarted', 'Plays started', 'Practice'),
-  sum('playsCompleted', 'Plays completed', 'Practice'),
-  sum('playsStopped', 'Plays stopped', 'Practice'),
-  sum('premortems', 'Pre-mortems', 'Practice'),
-  sum('lessons', 'Lessons', 'Practice'),
-  sum('asksMade', 'Asks made', 'Together'),
-  sum('asksAnswered', 'Asks answered', 'Together'),
+  {
+    ...sum('membersActive', 'Members active', 'Practice', 'People who did something here in the last 28 days.'),
+    tellsPeople: true,
+  },
+  sum('playsStarted', 'Plays started', 'Practice', 'A play is a small step that somebody tries by a set day.'),
+  sum('playsCompleted', 'Plays completed', 'Practice', 'Those of them that were done.'),
+  sum('playsStopped', 'Plays stopped', 'Practice', 'Those that were given up, with what was learned.'),
+  sum('premortems', 'Pre-mortems', 'Practice', 'Asking beforehand how a play or a challenge could fail.'),
+  sum('lessons', 'Lessons', 'Practice', 'Lessons finished in the courses.'),
+  sum('asksMade', 'Asks made', 'Together', 'Asking somebody for something: time, a name, a place, a yes.'),
+  sum('asksAnswered', 'Asks answered', 'Together', 'Those of them that got an answer, yes or no.'),
   {
     key: 'daysToFirstPlay',
     label: 'Days from joining to first play',
+    note: 'On average, of those who have started one.',
     section: 'Together',
     figures: 'first-play',
     digits: 1,
   },
-  sum('forecastsAnswered', 'Forecasts answered', 'Seeing ahead'),
-  { key: 'brier', label: 'Brier score', section: 'Seeing ahead', figures: 'forecasts', digits: 2 },
-  ...TIERS.map((tier) => sum(`badges.${tier}`, TIER_LABELS[tier], 'Badges')),
+  sum(
+    'forecastsAnswered',
+    'Forecasts answered',
+    'Seeing ahead',
+    'Forecasts of what goes wrong, once the day has shown it.',
+  ),
+  {
+    key: 'brier',
+    label: 'Brier score',
+    note: 'How near forecasts came: 0 is always right, 0.25 is no better than a coin.',
+    section: 'Seeing ahead',
+    figures: 'forecasts',
+    digits: 2,
+  },
+  ...TIERS.map((tier) => sum(`badges.${tier}`, TIER_LABELS[tier], 'Badges', 'Badges of each tier, earned by doing.')),
   ...TRAITS.map((trait): Measure => ({
     key: `prosper.${trait}`,
     label: trait,
+    note: 'Seven traits, as people see themselves: the average of 100.',
     section: 'PROSPER',
     figures: 'prosper',
     digits: 0,
@@ -75,6 +95,9 @@ export const SEEN_FIRST_DAYS = 7;
 export const goesInFrom = ({ joinedAt, changedAt }: { joinedAt: Date; changedAt: Date | null }): Date =>
   new Date(Math.max(joinedAt.getTime(), changedAt?.getTime() ?? 0) + SEEN_FIRST_DAYS * DAY_MS);
 
+/** The first release that can hold figures of a programme that starts now. */
+export const firstFigures = (since: Date): string => nextMonday(goesInFrom({ joinedAt: since, changedAt: null }));
+
 /** The first Monday at or after a moment. */
 export const nextMonday = (at: Date): string => mondayOf(new Date(at.getTime() + 7 * DAY_MS - 1));
 
@@ -91,6 +114,30 @@ export type ToldCell = ReleaseCell & { change: number | null };
 
 const isShown = (cell: ReleaseCell | undefined): cell is ReleaseCell & { value: number } =>
   cell !== undefined && 'value' in cell;
+
+/** Never more than the figure they are part of. */
+const parts: readonly (readonly [whole: string, parts: readonly string[]])[] = [
+  ['playsStarted', ['playsCompleted', 'playsStopped']],
+  ['asksMade', ['asksAnswered']],
+];
+
+/**
+ * Each figure moves by itself, once enough people are behind the move, so that a part can run ahead of its whole: then the
+ * parts are withheld until it has caught up. That follows from what would be shown otherwise, so it tells nothing more.
+ */
+export function withoutContradictions(cells: readonly ReleaseCell[]): ReleaseCell[] {
+  const valueOf = (measure: string, group: string | null): number => {
+    const cell = cells.find((one) => one.measure === measure && one.group === group);
+    return isShown(cell) ? cell.value : 0;
+  };
+  return cells.map((cell) => {
+    const [whole, all] = parts.find(([, names]) => names.includes(cell.measure)) ?? [];
+    if (!whole || !all) return cell;
+    const { group, measure } = cell;
+    const sum = all.reduce((total, part) => total + valueOf(part, group), 0);
+    return sum > valueOf(whole, group) ? { group, measure, withheld: true } : cell;
+  });
+}
 
 /** A figure of the whole programme; null where it is withheld. */
 export function wholeOf(cells: readonly ReleaseCell[], measure: string): number | null {

@@ -6,7 +6,15 @@ import { circleMembers, circles, programmeReleases, programmeStandings, users } 
 import { TIERS } from '../../shared/family.ts';
 import { TRAITS } from '../learning/prosper-item.rules.ts';
 import { type Summed, nextAdditions, settle, shownCells } from './disclosure.rules.ts';
-import { type FigureSet, type Measure, type ReleaseCell, figureSets, goesInFrom, measures } from './release.rules.ts';
+import {
+  type FigureSet,
+  type Measure,
+  type ReleaseCell,
+  figureSets,
+  goesInFrom,
+  measures,
+  withoutContradictions,
+} from './release.rules.ts';
 
 /** What somebody adds to each measure: a sum, and how many things it is the sum of. */
 type Values = Record<string, [sum: number, count: number]>;
@@ -77,7 +85,7 @@ async function readDeeds(db: Database, seats: readonly Seat[], until: Date): Pro
       ${counted('premortems', within('t.created_at'))} as "premortems",
       ${counted('activity_logs', sql`t.action = 'completed_lesson' and ${within('t.created_at')}`)} as "lessons",
       ${counted('asks', onDay('t.asked_on'))} as "asksMade",
-      ${counted('asks', onDay('t.answered_on'))} as "asksAnswered",
+      ${counted('asks', sql`${onDay('t.asked_on')} and ${onDay('t.answered_on')}`)} as "asksAnswered",
       ${counted('forecasts', sql`t.outcome is not null and ${within('t.resolved_at')}`)} as "forecastsAnswered",
       (select extract(epoch from min(t.executed_at) - seat.since)::float8 / 86400 from plays as t
         where t.user_id = seat.user_id and ${within('t.executed_at')}) as "daysToFirstPlay",
@@ -210,7 +218,9 @@ export function makeReleases(db: Database, week: string, now: Date): Promise<num
         return shownCells(sums, measure.tellsPeople ?? false).map((cell) => ({ ...cell, measure: measure.key }));
       });
       const members = people.get('everyone')!.filter(({ placed }) => circleId in placed).length;
-      await tx.insert(programmeReleases).values({ circleId, week, members, cells, createdAt: now });
+      await tx
+        .insert(programmeReleases)
+        .values({ circleId, week, members, cells: withoutContradictions(cells), createdAt: now });
     }
     return programmes.length;
   });

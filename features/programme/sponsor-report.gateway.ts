@@ -23,6 +23,10 @@ export type SponsorReport = {
   now: Date;
 };
 
+/** For a reader who doesn't know the product. */
+const terms =
+  'A play is a small step that somebody tries by a set day. A pre-mortem asks beforehand how it could fail. An ask is asking somebody for something: time, a name, a place. The Brier score says how near forecasts came: 0 is always right, 0.25 is no better than a coin. PROSPER is how people see themselves in seven traits.';
+
 /** So many columns of figures stand beside each other. */
 const COLUMNS = 3;
 
@@ -40,7 +44,7 @@ export function sponsorDocument({ name, week, members, cells, weeks, now }: Spon
       name: weekText(week),
       lines: [members > 0 ? `${members} people are counted, each from the day they joined` : 'Nobody is counted yet'],
       alt: '',
-      caption: `A figure is shown only if at least ${SMALLEST} people add to it, and nobody could work out a smaller group by subtracting. It moves only when at least ${SMALLEST} people are behind the move.`,
+      caption: `A figure is shown only if at least ${SMALLEST} people add to it, and if subtracting it from a larger one leaves at least ${SMALLEST} as well. It moves only when at least ${SMALLEST} people move it together.`,
     },
     {
       kind: 'figures',
@@ -48,12 +52,13 @@ export function sponsorDocument({ name, week, members, cells, weeks, now }: Spon
         .filter((cell) => cell.group === null && heads.includes(cell.measure) && 'value' in cell)
         .map((cell) => ({ value: valueText(cell), label: measureOf(cell.measure)?.label ?? '' })),
     },
-    { kind: 'heading', text: 'Plays until each week' },
+    { kind: 'heading', text: 'Plays started, and completed (dark), until each week' },
     plays(weeks),
     { kind: 'heading', text: 'PROSPER by trait, of 100' },
     traits(cells),
     { kind: 'heading', text: 'All figures, and the change in a week' },
     ...tables,
+    { kind: 'text', quiet: true, spans: [{ text: terms }] },
   ];
   return { title, author: name, subject: 'A programme’s weekly release', footer: title, made: now, blocks };
 }
@@ -77,10 +82,10 @@ function table(cells: readonly ToldCell[], groups: readonly (string | null)[]): 
 }
 
 function plays(weeks: SponsorReport['weeks']): PdfBlock {
-  const told = (value: number | null): string => (value === null ? 'not shown' : String(value));
   const bars = weeks.map(({ week, cells }) => {
     const [of, value] = [wholeOf(cells, 'playsStarted'), wholeOf(cells, 'playsCompleted')];
-    return { label: weekText(week), text: `${told(value)} completed, ${told(of)} started`, value, of };
+    const told = [of !== null && `${of} started`, value !== null && `${value} completed`].filter(Boolean);
+    return { label: weekText(week), text: told.join(', ') || 'not shown', value, of };
   });
   return { kind: 'bars', most: Math.max(1, ...bars.flatMap(({ value, of }) => [value ?? 0, of ?? 0])), bars };
 }

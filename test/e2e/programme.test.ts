@@ -18,13 +18,25 @@ test('a circle becomes a programme, gets a group by its invite link, and is coun
   await page.goto(`/circles?id=${id}`);
   await page.getByRole('link', { name: 'Run this circle as a programme' }).click();
   await page.getByRole('heading', { name: 'This circle isn’t a programme' }).waitFor();
+  // What a release will hold is described before anything starts.
+  await page.getByRole('row', { name: 'Plays started A play is a small step' }).waitFor();
   await axe(page);
   await button(page, 'Run as a programme').press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Run Open Counter as a programme?' });
+  await question.getByText(/Everyone in the circle is told\./).waitFor();
+  await axe(page);
+  await question.getByRole('button', { name: 'Run as a programme' }).press('Enter');
   await toast(page).getByText('Open Counter is a programme now.').waitFor();
   await page.getByRole('heading', { name: 'No release yet' }).waitFor();
+  await page.getByRole('row', { name: /^Brier score How near forecasts came/ }).waitFor();
   await axeInBothThemes(page);
   await assertFits(page);
 
+  // Who starts it facilitates, and may rather be counted.
+  await page.getByText(/^Facilitators: \w/).waitFor();
+  await page.getByLabel('Name a facilitator').selectOption({ index: 1 });
+  await page.getByRole('switch', { name: 'Facilitator' }).click();
+  await page.getByText('Nobody facilitates it at the moment.').waitFor();
   await page.getByRole('switch', { name: 'Count me in' }).click();
   await page.reload();
   assert.equal(await page.getByRole('switch', { name: 'Count me in' }).isChecked(), false);

@@ -1,5 +1,6 @@
 // What a release never tells, in plain words, and the switch with which a member leaves themselves out of it.
 import { Link } from 'wouter';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { circlePath } from '../../../shared/thing-path.ts';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { attempt } from '../../../web/kit/tell-failure.ts';
@@ -32,13 +33,15 @@ export function CountMe({ circleId, programme }: { circleId: string; programme: 
           earliest. If you switch this off before then, nothing of you goes in.
         </p>
       )}
+      <p className="sm sub">You read each release six hours before the people who run the programme.</p>
       <p className="sm sub">
-        You read each release a few hours before the people who run the programme. If you leave, what you added last
-        stays in the totals until {SMALLEST - 1} others leave too. Otherwise the difference would be you.
+        If you leave or switch this off later, what you did until then stays in the totals until at least {SMALLEST - 1}{' '}
+        others go, too. For example: if a total fell from 50 plays to 47 on the day you left, everyone would know that
+        three were yours.
       </p>
       <p className="sm sub">
-        One thing no rule can prevent: if five of the six people counted together share what they did, or are one person
-        with five accounts, they can work out the sixth.{' '}
+        No rule can stop people from adding up what they know. If you’re counted with five others and all five tell each
+        other what they did, the rest is yours.{' '}
         <Link href={circlePath(circleId)}>
           See who is {programme.group === null ? 'in the programme' : `in ${programme.group}`}
         </Link>
@@ -55,12 +58,16 @@ export function WhyNotShown() {
         Why some figures aren’t shown
       </h2>
       <p className="sm sub">
-        You see a figure only if at least {SMALLEST} people add to it, and nobody could get at a smaller group by
-        subtracting groups, weeks or circles from each other.
+        <b>Too few people.</b> A figure is shown only if at least {SMALLEST} people add to it, and if at least{' '}
+        {SMALLEST} are left when you subtract it from a larger one. For example: of 20 people, 17 are in Cohort 3. With
+        both figures shown, subtracting them would tell you about the other 3, so Cohort 3’s isn’t shown.
       </p>
       <p className="sm sub">
-        A figure moves only when at least {SMALLEST} people are behind the move. Until then it stays as it was. If a
-        figure says that everyone did something, that is true of each of them.
+        <b>Too small a change.</b> A figure moves only when at least {SMALLEST} people move it together. If two people
+        start a play this week, the total stays as it was until four more have.
+      </p>
+      <p className="sm sub">
+        A figure that covers everyone, such as 20 active of 20, tells you the same of each of them.
       </p>
       <p className="sm sub">Nobody can switch this off. CSV and PDF leave out the same figures.</p>
     </section>
@@ -74,11 +81,12 @@ export function NeverSeen() {
         What facilitators never see
       </h2>
       <p className="sm sub">
-        Anyone’s lemonade, coaching, asks, limits or forecasts. Of each person they see what any member sees.
+        Any single person’s lemonade, coaching, asks, limits or forecasts. On a person’s page they see what every other
+        member sees, and no more.
       </p>
       <p className="sm sub">
-        The people who run this server can read its database. Ask your operator who that is; their contact is in the
-        privacy policy.
+        The people who run this server can read its database. The{' '}
+        <Link href={SCREEN_PATHS.privacyPolicy}>privacy policy</Link> says how to reach them, if they have said.
       </p>
     </section>
   );

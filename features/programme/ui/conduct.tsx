@@ -27,24 +27,27 @@ export function Conduct({ circle, programme }: { circle: Circle; programme: Prog
       </h2>
       <p className="sm sub">
         {programme.facilitators.length === 0
-          ? 'Nobody facilitates it yet. Name the people who run it: they aren’t counted.'
-          : `Facilitators: ${programme.facilitators.map((id) => nameOf(seats, id)).join(', ')}.`}
+          ? 'Nobody facilitates it at the moment.'
+          : `Facilitators: ${programme.facilitators.map((id) => nameOf(seats, id)).join(', ')}.`}{' '}
+        Facilitators read each release six hours after the members, and aren’t counted.
       </p>
       <p className="sm sub">
         People choose their group: make an <Link href={circlePath(circle.id)}>invite link for each group</Link>. Members
         who are in the circle already open it to move.
       </p>
       <Select
-        label="Member"
+        label="Name a facilitator"
         placeholder="Choose a member"
         options={names.toSorted((a, b) => a.label.localeCompare(b.label))}
         value={chosen}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
       {seat && <Facilitates key={seat.id} circleId={circle.id} seat={seat} />}
-      <Button variant="quiet" onClick={() => setEnding(true)}>
-        End the programme
-      </Button>
+      <div className="row">
+        <Button small variant="quiet" onClick={() => setEnding(true)}>
+          End the programme
+        </Button>
+      </div>
       <ConfirmDialog
         open={ending}
         onClose={() => setEnding(false)}
@@ -75,7 +78,6 @@ function Facilitates({ circleId, seat }: { circleId: string; seat: Seat }) {
   return (
     <Switch
       label="Facilitator"
-      note="Helps run the programme, reads releases after members do, and is not counted."
       checked={facilitate.isPending ? facilitate.variables.body.facilitates : seat.facilitates}
       disabled={facilitate.isPending}
       onChange={({ currentTarget }) => void change(currentTarget.checked)}

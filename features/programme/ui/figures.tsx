@@ -7,29 +7,41 @@ import { useNarrow } from '../../../web/kit/use-narrow.ts';
 import { useAnswer } from '../../../web/query.tsx';
 import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { type ReleaseHead, programmeCalls } from '../programme.contract.ts';
-import { type ToldCell, changeText, groupsOf, measures, valueText, weekText } from '../release.rules.ts';
+import { SMALLEST } from '../disclosure.rules.ts';
+import {
+  type ToldCell,
+  changeText,
+  firstFigures,
+  groupsOf,
+  measures,
+  mondayOf,
+  valueText,
+  weekText,
+} from '../release.rules.ts';
 import styles from './programme.module.css';
+import { WhatItCounts } from './what-it-counts.tsx';
 
 const sections = [...new Set(measures.map(({ section }) => section))].filter((section) => section !== 'PROSPER');
 const groupName = (group: string | null): string => group ?? 'Whole programme';
 
 export type FiguresProps = {
   circleId: string;
+  /** When the programme started. */
+  since: string;
   releases: readonly ReleaseHead[];
   week: ReleaseHead | undefined;
   onWeek(week: string): void;
 };
 
-export function Figures({ circleId, releases, week, onWeek }: FiguresProps) {
+export function Figures({ circleId, since, releases, week, onWeek }: FiguresProps) {
   if (!week)
     return (
-      <div className="patch stack">
-        <h2 className="h3">No release yet</h2>
-        <p className="sub">
-          One comes out each Monday, with the first figures after a week, so everyone can see who they’re counted with.
-          Members read it a few hours before the people who run the programme.
-        </p>
-      </div>
+      <section className="patch stack" aria-labelledby="release">
+        <h2 id="release" className="h3">
+          No release yet
+        </h2>
+        <Coming since={since} />
+      </section>
     );
   const at = releases.indexOf(week);
   const [before, after] = [releases[at + 1], releases[at - 1]];
@@ -56,10 +68,25 @@ export function Figures({ circleId, releases, week, onWeek }: FiguresProps) {
         {week.members > 0
           ? `${week.members} people are counted, each from the day they joined.`
           : 'Too few people are counted to show anything yet.'}
-        {before && ` Changes are since ${weekText(before.week)}.`}
+        {week.members > 0 && before && ` Changes are since ${weekText(before.week)}.`}
       </p>
-      <Release circleId={circleId} week={week.week} />
+      {week.members > 0 ? <Release circleId={circleId} week={week.week} /> : <Coming since={since} />}
     </section>
+  );
+}
+
+/** When figures come, and which. */
+function Coming({ since }: { since: string }) {
+  const first = firstFigures(new Date(since));
+  return (
+    <>
+      <p className="sub">
+        A release comes out each Monday{first > mondayOf(new Date()) && `, from ${weekText(first)} with figures`}. It
+        shows some as soon as at least {SMALLEST} people have been in the programme for a week, so that everyone can see
+        who they’re counted with. Members read it six hours before the people who run the programme.
+      </p>
+      <WhatItCounts />
+    </>
   );
 }
 

@@ -2,19 +2,18 @@
 import { Download, FileText } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
-import { Button, ButtonLink } from '../../../web/kit/button.tsx';
+import { ButtonLink } from '../../../web/kit/button.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
-import { attempt } from '../../../web/kit/tell-failure.ts';
-import { toast } from '../../../web/kit/toast-store.ts';
-import { useAnswer, useSend } from '../../../web/query.tsx';
+import { useAnswer } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
-import { type Circle, circleCalls } from '../../circle/circle.contract.ts';
+import { circleCalls } from '../../circle/circle.contract.ts';
 import { programmeCalls } from '../programme.contract.ts';
+import { Traits, Weeks } from './charts.tsx';
 import { CountMe, NeverSeen, WhyNotShown } from './about-figures.tsx';
 import { Conduct } from './conduct.tsx';
 import { Figures } from './figures.tsx';
 import styles from './programme.module.css';
-import { Traits, Weeks } from './charts.tsx';
+import { StartProgramme } from './start-programme.tsx';
 
 export function ProgrammeScreen() {
   const [params, setParams] = useSearchParams();
@@ -55,27 +54,32 @@ export function ProgrammeScreen() {
             </div>
           </div>
         </Loading>
-      ) : told.data.programme === null ? (
-        <NoProgramme circle={circle} />
       ) : (
         <div className={`sheet ${styles.sheet}`}>
-          <Figures
-            circleId={circle.id}
-            releases={told.data.releases}
-            week={week}
-            onWeek={(next) => setParams({ id: circle.id, week: next })}
-          />
-          {week && (
+          {told.data.programme === null ? (
+            <StartProgramme circle={circle} />
+          ) : (
+            <Figures
+              circleId={circle.id}
+              since={told.data.programme.since}
+              releases={told.data.releases}
+              week={week}
+              onWeek={(next) => setParams({ id: circle.id, week: next })}
+            />
+          )}
+          {told.data.programme && week && (
             <div className={styles.charts}>
               <Weeks releases={told.data.releases.toReversed()} />
               <Traits circleId={circle.id} week={week.week} />
             </div>
           )}
           <div className={styles.about}>
-            {!told.data.programme.facilitates && <CountMe circleId={circle.id} programme={told.data.programme} />}
+            {told.data.programme?.facilitates === false && (
+              <CountMe circleId={circle.id} programme={told.data.programme} />
+            )}
             <WhyNotShown />
             <NeverSeen />
-            {circle.mine && <Conduct circle={circle} programme={told.data.programme} />}
+            {told.data.programme && circle.mine && <Conduct circle={circle} programme={told.data.programme} />}
           </div>
         </div>
       )}
@@ -93,32 +97,6 @@ function Downloads({ circleId, week }: { circleId: string; week: string }) {
       <ButtonLink href={`${address}/report`} download icon={<FileText />}>
         PDF
       </ButtonLink>
-    </div>
-  );
-}
-
-function NoProgramme({ circle }: { circle: Circle }) {
-  const run = useSend(programmeCalls.run);
-  const begin = () =>
-    attempt({}, async () => {
-      toast({ title: (await run.mutateAsync({ params: { id: circle.id }, body: { running: true } })).message });
-    });
-  return (
-    <div className="sheet">
-      <div className="patch stack">
-        <h2 className="h3">This circle isn’t a programme</h2>
-        <p className="sub">
-          A programme gets a weekly release: how many plays were started, asks made, lessons finished, for everyone and
-          for groups such as cohorts. A figure is shown only when nobody can be worked out from it.
-        </p>
-        {circle.mine ? (
-          <Button variant="primary" busy={run.isPending} busyText="Starting..." onClick={() => void begin()}>
-            Run as a programme
-          </Button>
-        ) : (
-          <p className="sub">Only the person who looks after this circle can start one.</p>
-        )}
-      </div>
     </div>
   );
 }

@@ -131,7 +131,7 @@ export function DialogForm({ form, submit, busyText, onClose, children }: Dialog
 }
 
 export type ConfirmDialogProps = {
-  open: boolean;
+  open?: boolean;
   onClose(): void;
   title: ReactNode;
   description: ReactNode;
@@ -146,7 +146,7 @@ export type ConfirmDialogProps = {
 
 /** Asks before something that is hard to undo. Neither a click beside it nor haste answers for the user: Cancel has the focus. */
 export function ConfirmDialog({
-  open,
+  open = true,
   onClose,
   title,
   description,

@@ -1,13 +1,9 @@
 // How much room one's files take, and giving back what deleted conversations hold.
-import { useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
-import type { ConfirmDialogProps } from '../../../web/kit/dialog.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
-import { usePart } from '../../../web/kit/use-part.tsx';
+import { useConfirm } from '../../../web/kit/use-dialog.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { accountDataCalls } from '../account-data.contract.ts';
-
-const loadConfirm = () => import('../../../web/kit/dialog.tsx').then((m) => m.ConfirmDialog);
 
 /** Bytes are told as on the disk of a phone: a million to the megabyte. */
 const megabytes = (bytes: number): string =>
@@ -16,9 +12,17 @@ const megabytes = (bytes: number): string =>
 export function StoredFiles() {
   const { data } = useAnswer(accountDataCalls.storage, {});
   const empty = useSend(accountDataCalls.emptyDeleted);
-  const confirm = usePart<ConfirmDialogProps>(loadConfirm);
-  const [isAsking, setAsking] = useState(false);
+  const { intent, open, dialog } = useConfirm();
   if (!data) return null;
+  const ask = () =>
+    open({
+      danger: true,
+      title: 'Delete for good?',
+      description: 'Conversations you deleted, and their files, are removed now. You can’t get them back after that.',
+      confirm: 'Delete for good',
+      busyText: 'Deleting...',
+      onConfirm: async () => toast({ title: (await empty.mutateAsync({})).message }),
+    });
   return (
     <>
       <p>
@@ -27,23 +31,12 @@ export function StoredFiles() {
       {data.deleted > 0 && (
         <p className="row tight">
           <span>{megabytes(data.deleted)} MB of that is in conversations you deleted. They’re kept for 30 days.</span>
-          <Button {...confirm.intent} small onClick={() => void confirm.fetch().then(setAsking)}>
+          <Button {...intent} small onClick={() => void ask()}>
             Delete for good
           </Button>
         </p>
       )}
-      {confirm.Part && (
-        <confirm.Part
-          open={isAsking}
-          onClose={() => setAsking(false)}
-          danger
-          title="Delete for good?"
-          description="Conversations you deleted, and their files, are removed now. You can’t get them back after that."
-          confirm="Delete for good"
-          busyText="Deleting..."
-          onConfirm={async () => toast({ title: (await empty.mutateAsync({})).message })}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -10,6 +10,7 @@ import { toast } from '../../../web/kit/toast-store.ts';
 import { Tabs } from '../../../web/kit/tabs.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { Quilt } from '../../../web/quilt/ui/quilt.tsx';
+import { useDialog } from '../../../web/kit/use-dialog.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
@@ -38,8 +39,7 @@ export function AchievementsScreen() {
   const [search, setSearch] = useSearchParams();
   const showsPages = search.has('pages');
   const pages = usePart(loadPublicBadges, showsPages);
-  const share = usePart(loadShareQuilt);
-  const [isSharing, setIsSharing] = useState(false);
+  const share = useDialog(loadShareQuilt);
   const earned = data && FAMILIES.reduce((sum, family) => sum + rankOf(data[family].tier), 0);
   const actions = data && FAMILIES.reduce((sum, family) => sum + data[family].totalActions, 0);
   const counts = Object.fromEntries(FAMILIES.map((family) => [family, data?.[family].totalActions ?? 0]));
@@ -84,7 +84,7 @@ export function AchievementsScreen() {
                     variant="primary"
                     wide
                     icon={<Share2 />}
-                    onClick={async () => setIsSharing(await share.fetch())}
+                    onClick={() => void share.open({ counts })}
                   >
                     Share your quilt
                   </Button>
@@ -100,7 +100,7 @@ export function AchievementsScreen() {
         </div>
       </div>
       {data && <Families data={data} />}
-      {share.Part && isSharing && <share.Part counts={counts} onClose={() => setIsSharing(false)} />}
+      {share.dialog}
       {pages.Part && showsPages && <pages.Part onClose={() => setSearch({}, { replace: true })} />}
     </>
   );

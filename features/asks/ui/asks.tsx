@@ -11,7 +11,7 @@ import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { attempt } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useNarrow } from '../../../web/kit/use-narrow.ts';
-import { usePart } from '../../../web/kit/use-part.tsx';
+import { useDialog } from '../../../web/kit/use-dialog.tsx';
 import { useRested } from '../../../web/kit/use-rested.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { More, type Pages, usePages } from '../../../web/pages.tsx';
@@ -25,7 +25,6 @@ import { type Ask, askCalls } from '../ask.contract.ts';
 import { type AskState, askLimits, askTexts, clockDay, stateLabels } from '../ask.rules.ts';
 import { figureLines, isThisWeek } from '../ask-words.rules.ts';
 import type { AnswerDialogProps } from './answer-dialog.tsx';
-import type { AskDialogProps } from './ask-dialog.tsx';
 import { type AskActs, AskRow } from './ask-row.tsx';
 import styles from './asks.module.css';
 import type { AskStart } from './use-ask-form.tsx';
@@ -58,20 +57,16 @@ export function Asks({ userId, wanted, onWrite, onEarned }: AsksProps) {
     keeps: true,
   });
   const named = useAnswer(askCalls.list, { query: { id: wanted ?? '' } }, { enabled: wanted !== null, staleTime: 0 });
-  const form = usePart<AskDialogProps>(loadDialog);
-  const saying = usePart<AnswerDialogProps>(loadAnswer);
-  const [open, setOpen] = useState<Pick<AskDialogProps, 'ask' | 'start'> | null>(null);
-  const [said, setSaid] = useState<Pick<AnswerDialogProps, 'ask' | 'answer'> | null>(null);
+  const form = useDialog(loadDialog);
+  const saying = useDialog(loadAnswer);
   const acts = useAskActs({
     onWrite,
     onEarned,
     intent: saying.intent,
-    onAnswer: async (ask, answer) => (await saying.fetch()) && setSaid({ ask, answer }),
-    onEdit: async (ask) => (await form.fetch()) && setOpen({ ask }),
+    onAnswer: (ask, answer) => saying.open({ userId, ask, answer, onEarned }),
+    onEdit: (ask) => form.open({ userId, ask, onEarned }),
   });
-  const newAsk = async (start?: AskStart): Promise<void> => {
-    if (await form.fetch()) setOpen({ start });
-  };
+  const newAsk = (start?: AskStart) => form.open({ userId, start, onEarned });
   useAsked('new', () => void newAsk());
   useAsked('to', (personName) => void newAsk({ personName, memberId: null, what: '' }));
   // The one that was opened stands on top, and nowhere else.
@@ -129,10 +124,8 @@ export function Asks({ userId, wanted, onWrite, onEarned }: AsksProps) {
           <Figures today={today} />
         </div>
       </Sides>
-      {form.Part && open && <form.Part {...open} userId={userId} onEarned={onEarned} onClose={() => setOpen(null)} />}
-      {saying.Part && said && (
-        <saying.Part {...said} userId={userId} onEarned={onEarned} onClose={() => setSaid(null)} />
-      )}
+      {form.dialog}
+      {saying.dialog}
     </>
   );
 }

@@ -11,23 +11,19 @@ import { Act, Add, Part } from '../../../web/kit/part.tsx';
 import { Sides, SidesHead } from '../../../web/kit/sides.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { Timeline } from '../../../web/kit/timeline.tsx';
-import { usePart } from '../../../web/kit/use-part.tsx';
+import { useDialog } from '../../../web/kit/use-dialog.tsx';
 import { useAnswer, useAnyChange } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
 import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
-import type { AskDialogProps } from '../../asks/ui/ask-dialog.tsx';
 import { AskLines } from '../../asks/ui/ask-lines.tsx';
 import { sharingLabels } from '../../challenges/challenge.rules.ts';
 import type { KeptMap } from '../../learning/bureaucracy-map.contract.ts';
-import type { MapDialogProps } from '../../learning/ui/map-dialog.tsx';
 import { MapDrawing } from '../../learning/ui/map-drawing.tsx';
-import type { LemonadeDialogProps } from '../../lemonade/ui/lemonade-dialog.tsx';
 import { SurpriseLines } from '../../lemonade/ui/surprise-lines.tsx';
 import { type Play, playCalls } from '../../plays/play.contract.ts';
 import { playTexts } from '../../plays/play.rules.ts';
-import type { PlayDialogProps } from '../../plays/ui/play-dialog.tsx';
 import { usePlayActs } from '../../plays/ui/use-play-acts.tsx';
 import { type ChallengePage, challengePageCalls } from '../challenge-page.contract.ts';
 import { timelineOf } from '../challenge-page.rules.ts';
@@ -70,28 +66,24 @@ function Page({ page }: { page: ChallengePage }) {
   const [, go] = useLocation();
   const { data: me } = useAnswer(userCalls.current, {});
   const badges = useEarnedBadges();
-  const playDialog = usePart<PlayDialogProps>(loadPlay);
-  const askDialog = usePart<AskDialogProps>(loadAsk);
-  const lemonadeDialog = usePart<LemonadeDialogProps>(loadLemonade);
-  const mapDialog = usePart<MapDialogProps>(loadMap);
-  const [open, setOpen] = useState<'play' | 'ask' | 'lemonade' | 'map' | null>(null);
-  const [map, setMap] = useState<KeptMap>();
+  const shared = { userId: me?.id ?? '', onEarned: badges.celebrate };
+  const playDialog = useDialog(loadPlay);
+  const askDialog = useDialog(loadAsk);
+  const lemonadeDialog = useDialog(loadLemonade);
+  const mapDialog = useDialog(loadMap);
   const plays = usePlays(me?.id ?? '', badges.celebrate, () => go('/playbook?shelf=lemonade'));
   const kept = useDocuments(id);
   const premortemAddress = `/playbook?shelf=premortems&challenge=${id}`;
-  const close = () => setOpen(null);
-
-  async function show(what: NonNullable<typeof open>, part: { fetch(): Promise<boolean> }): Promise<void> {
-    if (await part.fetch()) setOpen(what);
-  }
-  const drawMap = (one?: KeptMap): void => {
-    setMap(one);
-    void show('map', mapDialog);
-  };
+  const start = { challengeId: id };
+  const planPlay = () =>
+    void playDialog.open({ userId: shared.userId, start, onSaved: (_, earned) => badges.celebrate(earned) });
+  const ask = () => void askDialog.open({ ...shared, start });
+  const noteSurprise = () => void lemonadeDialog.open({ ...shared, challengeId: id });
+  const drawMap = (map?: KeptMap) => void mapDialog.open({ ...shared, map, challengeId: id });
 
   return (
     <>
-      <Head page={page} intent={playDialog.intent} onNewPlay={() => void show('play', playDialog)} />
+      <Head page={page} intent={playDialog.intent} onNewPlay={planPlay} />
       <Sides>
         <div>
           <Part
@@ -109,7 +101,7 @@ function Page({ page }: { page: ChallengePage }) {
           <Part name="What I can lose here" act={<Act href="/profile?tab=ledger">Change limits</Act>}>
             <Room {...page} />
           </Part>
-          <Part name="Plays" act={<Add onClick={() => void show('play', playDialog)}>New play</Add>}>
+          <Part name="Plays" act={<Add onClick={planPlay}>New play</Add>}>
             <PlaysHere plays={page.plays} busy={plays.busy} onStart={plays.start} onDone={plays.finish} />
           </Part>
           <Part
@@ -123,7 +115,7 @@ function Page({ page }: { page: ChallengePage }) {
           </Part>
         </div>
         <div>
-          <Part name="Asks" act={<Add onClick={() => void show('ask', askDialog)}>Ask someone</Add>}>
+          <Part name="Asks" act={<Add onClick={ask}>Ask someone</Add>}>
             <AskLines asks={page.asks} none="Nobody asked yet. Who could help with the next step?" />
           </Part>
           <Part name="Partners" act={<Act href="/partnerships">Find a partner</Act>}>
@@ -140,7 +132,7 @@ function Page({ page }: { page: ChallengePage }) {
             <KeptHere challengeId={id} chats={page.chats} documents={page.documents} onRemove={kept.remove} />
             {kept.control}
           </Part>
-          <Part name="Surprises" act={<Add onClick={() => void show('lemonade', lemonadeDialog)}>Note a surprise</Add>}>
+          <Part name="Surprises" act={<Add onClick={noteSurprise}>Note a surprise</Add>}>
             <SurpriseLines lemonade={page.lemonade} />
           </Part>
           <Part name="Timeline">
@@ -148,29 +140,10 @@ function Page({ page }: { page: ChallengePage }) {
           </Part>
         </div>
       </Sides>
-      {me && playDialog.Part && open === 'play' && (
-        <playDialog.Part
-          userId={me.id}
-          start={{ challengeId: id }}
-          onSaved={(_, earned) => badges.celebrate(earned)}
-          onClose={close}
-        />
-      )}
-      {me && askDialog.Part && open === 'ask' && (
-        <askDialog.Part userId={me.id} start={{ challengeId: id }} onEarned={badges.celebrate} onClose={close} />
-      )}
-      {lemonadeDialog.Part && open === 'lemonade' && (
-        <lemonadeDialog.Part challengeId={id} onEarned={badges.celebrate} onClose={close} />
-      )}
-      {me && mapDialog.Part && open === 'map' && (
-        <mapDialog.Part
-          userId={me.id}
-          {...(map && { map })}
-          challengeId={id}
-          onEarned={badges.celebrate}
-          onClose={close}
-        />
-      )}
+      {playDialog.dialog}
+      {askDialog.dialog}
+      {lemonadeDialog.dialog}
+      {mapDialog.dialog}
       {plays.dialogs}
       {kept.dialog}
       {badges.dialog}

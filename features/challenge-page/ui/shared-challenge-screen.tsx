@@ -1,7 +1,6 @@
 // A challenge as its owner shares it: to be read, not changed; without a session where it is public. Those who have a circle
 // or a partnership with the owner can offer help or ask from here.
 import { HandHelping, MessageCircleQuestion } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
@@ -11,12 +10,11 @@ import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, ButtonLink, TextLink } from '../../../web/kit/button.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { keepUnsent } from '../../../web/kit/unsent-text.ts';
-import { usePart } from '../../../web/kit/use-part.tsx';
+import { useDialog } from '../../../web/kit/use-dialog.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
 import { userCalls } from '../../account/user.contract.ts';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
-import type { AskDialogProps } from '../../asks/ui/ask-dialog.tsx';
 import { challengeCalls } from '../../challenges/challenge.contract.ts';
 import {
   challengeListNames,
@@ -27,7 +25,6 @@ import {
 import { SharedReading } from '../../circle/ui/shared-reading.tsx';
 import { partnershipCalls } from '../../partnerships/partnership.contract.ts';
 import { isOver, unsentThreadKey } from '../../partnerships/partnership.rules.ts';
-import type { StartDialogProps } from '../../partnerships/ui/start-dialog.tsx';
 import styles from './shared-challenge-screen.module.css';
 
 type Shared = Awaited<ReturnType<typeof read>>;
@@ -130,22 +127,33 @@ function Reach({ ownerId, name, title }: { ownerId: string; name: string; title:
   const { data: me } = useAnswer(userCalls.current, {});
   const [, go] = useLocation();
   const badges = useEarnedBadges();
-  const ask = usePart<AskDialogProps>(loadAsk);
-  const start = usePart<StartDialogProps>(loadStart);
-  const [open, setOpen] = useState<'ask' | 'start' | null>(null);
-  const close = (): void => setOpen(null);
+  const ask = useDialog(loadAsk);
+  const start = useDialog(loadStart);
   if (!me) return null;
   const [firstName = '', ...rest] = name.split(' ');
   const opening = `Hi ${firstName}, I read your challenge “${title}” and I’d like to help. What I could do: `;
 
+  const startAsk = () =>
+    ask.open({
+      userId: me.id,
+      start: { personName: name, memberId: ownerId, what: `About “${title}”: ` },
+      onEarned: badges.celebrate,
+    });
   async function offer(): Promise<void> {
     try {
       const all = await send(partnershipCalls.list, { query: {} });
       const current = all.find(({ other, status }) => other?.id === ownerId && !isOver(status));
-      if (!current) {
-        if (await start.fetch()) setOpen('start');
-        return;
-      }
+      if (!current)
+        return void (await start.open({
+          userId: me!.id,
+          member: { id: ownerId, firstName, lastName: rest.join(' ') },
+          guide: { openingMessage: opening, questions: [], source: '' },
+          question: '',
+          onStarted({ earned }) {
+            start.close();
+            badges.celebrate(earned);
+          },
+        }));
       keepUnsent(unsentThreadKey(me!.id, current.id), opening);
       go(partnershipPath(current.id));
     } catch (error) {
@@ -155,37 +163,14 @@ function Reach({ ownerId, name, title }: { ownerId: string; name: string; title:
 
   return (
     <div className="row tight">
-      <Button
-        icon={<MessageCircleQuestion />}
-        {...ask.intent}
-        onClick={() => void ask.fetch().then((here) => here && setOpen('ask'))}
-      >
+      <Button icon={<MessageCircleQuestion />} {...ask.intent} onClick={() => void startAsk()}>
         Ask
       </Button>
       <Button variant="primary" icon={<HandHelping />} {...start.intent} onClick={() => void offer()}>
         Offer help
       </Button>
-      {ask.Part && open === 'ask' && (
-        <ask.Part
-          userId={me.id}
-          start={{ personName: name, memberId: ownerId, what: `About “${title}”: ` }}
-          onEarned={badges.celebrate}
-          onClose={close}
-        />
-      )}
-      {start.Part && open === 'start' && (
-        <start.Part
-          userId={me.id}
-          member={{ id: ownerId, firstName, lastName: rest.join(' ') }}
-          guide={{ openingMessage: opening, questions: [], source: '' }}
-          question=""
-          onStarted={({ earned }) => {
-            close();
-            badges.celebrate(earned);
-          }}
-          onClose={close}
-        />
-      )}
+      {ask.dialog}
+      {start.dialog}
       {badges.dialog}
     </div>
   );

@@ -1,38 +1,41 @@
 // Documents of a challenge: the control that adds one, and the question before one is deleted.
 import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { TextButton } from '../../../web/kit/button.tsx';
-import type { ConfirmDialogProps } from '../../../web/kit/dialog.tsx';
 import { attempt } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
-import { usePart } from '../../../web/kit/use-part.tsx';
+import { useConfirm } from '../../../web/kit/use-dialog.tsx';
 import { useSend } from '../../../web/query.tsx';
 import { challengeDocumentCalls } from '../../challenges/challenge-document.contract.ts';
 import { challengeTexts, documentAccept } from '../../challenges/challenge.rules.ts';
 import type { ChallengePage } from '../challenge-page.contract.ts';
 import styles from './challenge-page.module.css';
 
-const loadConfirm = () => import('../../../web/kit/dialog.tsx').then((m) => m.ConfirmDialog);
+type Document = ChallengePage['documents'][number];
 
 export function useDocuments(id: number) {
   const chooser = useRef<HTMLInputElement>(null);
   const add = useSend(challengeDocumentCalls.add);
   const drop = useSend(challengeDocumentCalls.remove);
-  const confirm = usePart<ConfirmDialogProps>(loadConfirm);
-  const [leaving, setLeaving] = useState<ChallengePage['documents'][number] | null>(null);
+  const { open, dialog } = useConfirm();
   const keep = (file: File) =>
     attempt({}, async () => {
       await add.mutateAsync({ params: { id }, files: { file } });
       toast({ title: 'Document added', description: file.name });
     });
-  const remove = () =>
-    attempt({}, async () => {
-      await drop.mutateAsync({ params: { id, documentId: leaving!.id } });
-      toast({ title: challengeTexts.documentDeleted, description: leaving!.name });
+  const remove = ({ id: documentId, name }: Document) =>
+    open({
+      title: 'Delete this document?',
+      description: `${name} is deleted for good.`,
+      confirm: 'Delete document',
+      danger: true,
+      async onConfirm() {
+        await drop.mutateAsync({ params: { id, documentId } });
+        toast({ title: challengeTexts.documentDeleted, description: name });
+      },
     });
   return {
-    remove: (document: ChallengePage['documents'][number]) =>
-      void confirm.fetch().then((here) => here && setLeaving(document)),
+    remove: (document: Document) => void remove(document),
     control: (
       <>
         <TextButton className={styles.add} aria-busy={add.isPending} onClick={() => chooser.current?.click()}>
@@ -51,16 +54,6 @@ export function useDocuments(id: number) {
         />
       </>
     ),
-    dialog: leaving && confirm.Part && (
-      <confirm.Part
-        open
-        onClose={() => setLeaving(null)}
-        title="Delete this document?"
-        description={`${leaving.name} is deleted for good.`}
-        confirm="Delete document"
-        danger
-        onConfirm={() => void remove()}
-      />
-    ),
+    dialog,
   };
 }

@@ -4,12 +4,12 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { BlanksNotice } from '../../../web/kit/blanks-notice.tsx';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
-import type { ConfirmDialogProps } from '../../../web/kit/dialog.tsx';
 import { Overtaken } from '../../../web/kit/draft-notice.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Seam } from '../../../web/kit/progress.tsx';
 import { Stepper } from '../../../web/kit/stepper.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
+import { useConfirm } from '../../../web/kit/use-dialog.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import type { WandField } from '../assist.rules.ts';
@@ -25,8 +25,6 @@ import { stepParts } from './wizard-steps.tsx';
 import styles from './wizard.module.css';
 
 const loadSocratic = () => import('./socratic-dialog.tsx').then((m) => m.SocraticDialog);
-const loadConfirm = () => import('../../../web/kit/dialog.tsx').then((m) => m.ConfirmDialog);
-
 export type WizardProps = {
   userId: string;
   /** The challenge to edit; null makes a new one. */
@@ -256,8 +254,7 @@ type LeavingParts = { work: WizardWork; isNew: boolean; hasFiles: boolean; onLea
 
 /** Leaving says that the draft is kept, and asks first where something is not. */
 function useLeaving({ work, isNew, hasFiles, onLeave }: LeavingParts) {
-  const confirm = usePart<ConfirmDialogProps>(loadConfirm);
-  const [asked, setAsked] = useState(false);
+  const { open, dialog } = useConfirm();
   const wouldLose = work.unkept || hasFiles;
   useEffect(() => {
     if (!wouldLose) return;
@@ -267,10 +264,16 @@ function useLeaving({ work, isNew, hasFiles, onLeave }: LeavingParts) {
   }, [wouldLose]);
 
   function leave(): void {
-    if (wouldLose) {
-      void confirm.fetch().then((here) => here && setAsked(true));
-      return;
-    }
+    if (wouldLose)
+      return void open({
+        title: 'Leave the wizard?',
+        description: work.unkept
+          ? 'This browser keeps no drafts, so what you wrote here will be lost.'
+          : 'The files you added haven’t been read yet and aren’t kept. What you wrote is.',
+        confirm: 'Leave',
+        danger: true,
+        onConfirm: onLeave,
+      });
     if (work.changed)
       toast({
         title: 'Your draft is kept',
@@ -279,22 +282,5 @@ function useLeaving({ work, isNew, hasFiles, onLeave }: LeavingParts) {
       });
     onLeave();
   }
-  return {
-    leave,
-    dialog: asked && confirm.Part && (
-      <confirm.Part
-        open
-        onClose={() => setAsked(false)}
-        title="Leave the wizard?"
-        description={
-          work.unkept
-            ? 'This browser keeps no drafts, so what you wrote here will be lost.'
-            : 'The files you added haven’t been read yet and aren’t kept. What you wrote is.'
-        }
-        confirm="Leave"
-        danger
-        onConfirm={onLeave}
-      />
-    ),
-  };
+  return { leave, dialog };
 }

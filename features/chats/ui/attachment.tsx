@@ -2,10 +2,8 @@
 import { FileText, Image, ScanText } from 'lucide-react';
 import { IconButton } from '../../../web/kit/button.tsx';
 import { Tip } from '../../../web/kit/tip.tsx';
-import { usePart } from '../../../web/kit/use-part.tsx';
-import { useState } from 'react';
+import { useDialog } from '../../../web/kit/use-dialog.tsx';
 import { type ChatMessage, attachmentPath } from '../chat.contract.ts';
-import type { AttachmentDialogProps } from './attachment-dialog.tsx';
 import styles from './attachment.module.css';
 
 const loadDialog = () => import('./attachment-dialog.tsx').then((m) => m.AttachmentDialog);
@@ -20,8 +18,7 @@ export function fileSize(bytes: number): string {
 export type AttachmentProps = { chatId: string; file: ChatMessage['attachments'][number] };
 
 export function Attachment({ chatId, file }: AttachmentProps) {
-  const dialog = usePart<AttachmentDialogProps>(loadDialog);
-  const [open, setOpen] = useState(false);
+  const { intent, open, dialog } = useDialog(loadDialog);
   const name = (
     <>
       {file.isImage || file.mediaType.startsWith('image/') ? <Image /> : <FileText />}
@@ -49,13 +46,13 @@ export function Attachment({ chatId, file }: AttachmentProps) {
             small
             label={`What the coach read of ${file.name}`}
             icon={<ScanText />}
-            {...dialog.intent}
-            onClick={() => void dialog.fetch().then((here) => here && setOpen(true))}
+            {...intent}
+            onClick={() => void open({ chatId, file })}
           />
         </Tip>
       </span>
       {file.problem && <p className={`xs ${styles.problem}`}>{file.problem}</p>}
-      {open && dialog.Part && <dialog.Part chatId={chatId} file={file} onClose={() => setOpen(false)} />}
+      {dialog}
     </div>
   );
 }

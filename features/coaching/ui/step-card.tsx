@@ -11,7 +11,7 @@ import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { attempt, tellFailure } from '../../../web/kit/tell-failure.ts';
-import { usePart } from '../../../web/kit/use-part.tsx';
+import { useDialog } from '../../../web/kit/use-dialog.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import { type CoachingMessage, coachingCalls } from '../coaching.contract.ts';
@@ -22,7 +22,6 @@ import type { Act } from './cards.tsx';
 import { FindingNote } from './finding-note.tsx';
 import { Likelihood } from './likelihood.tsx';
 import { useTakeFocus } from './take-focus.tsx';
-import type { StepDialogProps } from './step-dialog.tsx';
 
 const loadStepDialog = () => import('./step-dialog.tsx').then((m) => m.StepDialog);
 
@@ -41,12 +40,9 @@ export type StepCardProps = {
 export function StepCard(props: StepCardProps) {
   const { message, step, findings, currency, onAct } = props;
   const { data: me } = useAnswer(userCalls.current, {});
-  const dialog = usePart<StepDialogProps>(loadStepDialog);
+  const { intent, open, dialog } = useDialog(loadStepDialog);
   const card = useTakeFocus<HTMLElement>();
-  const [editing, setEditing] = useState(false);
-  const edit = async (): Promise<void> => {
-    if (await dialog.fetch()) setEditing(true);
-  };
+  const edit = () => void open(props);
   if (message.playId !== undefined) return <MadeStep step={step} playId={message.playId} />;
   return (
     <div className={findings.length > 0 ? styles.withNote : undefined}>
@@ -60,22 +56,16 @@ export function StepCard(props: StepCardProps) {
             {step.deed}
           </h3>
         </div>
-        <StepFacts step={step} currency={currency} onEdit={() => void edit()} />
+        <StepFacts step={step} currency={currency} onEdit={edit} />
         {me?.sharesPlays && !me.profileCompleted && (
           <p className="xs mut">Members of your circles can read your plays. You can change that in your profile.</p>
         )}
-        <StepActs {...props} onEdit={() => void edit()} intent={dialog.intent} />
+        <StepActs {...props} onEdit={edit} intent={intent} />
       </section>
       {findings.map((finding) => (
-        <FindingNote
-          key={finding.id}
-          finding={finding}
-          currency={currency}
-          onAct={onAct}
-          onChange={() => void edit()}
-        />
+        <FindingNote key={finding.id} finding={finding} currency={currency} onAct={onAct} onChange={edit} />
       ))}
-      {dialog.Part && editing && <dialog.Part {...props} onClose={() => setEditing(false)} />}
+      {dialog}
     </div>
   );
 }

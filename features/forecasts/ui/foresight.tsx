@@ -6,14 +6,13 @@ import { formatShortDay } from '../../../shared/dates.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { usePart } from '../../../web/kit/use-part.tsx';
+import { useDialog } from '../../../web/kit/use-dialog.tsx';
 import { More, usePages } from '../../../web/pages.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { type Forecast, forecastCalls } from '../forecast.contract.ts';
 import { isToLook, outcomeLabel, outcomes, titleOf } from '../forecast.rules.ts';
-import type { ForecastDialogProps } from './forecast-dialog.tsx';
 import { Chain, Likelihood, MoreOfForecast, Said, SeenBadge, localDay } from './forecast-parts.tsx';
 import styles from './foresight.module.css';
 import { ScorePanel } from './score-panel.tsx';
@@ -44,15 +43,14 @@ export function Foresight({ onEarned, coach }: ForesightProps) {
   );
   const score = useAnswer(forecastCalls.score, {});
   const alone = useAnswer(forecastCalls.list, { query: { id: asked ?? '' } }, { enabled: asked !== null });
-  const dialog = usePart<ForecastDialogProps>(loadDialog);
-  const [edited, setEdited] = useState<Forecast | null>(null);
+  const { open: edit, dialog } = useDialog(loadDialog);
   const heading = useRef<HTMLHeadingElement>(null);
   const acts = useForecastActs(onEarned);
   const [now] = useState(() => new Date());
   const view: View = {
     acts,
     now,
-    edit: (forecast) => void dialog.fetch().then((there) => there && setEdited(forecast)),
+    edit: (forecast) => void edit({ forecast }),
     // What was answered goes to another place of the page, and its buttons with it.
     answered: () => heading.current?.focus(),
   };
@@ -129,7 +127,7 @@ export function Foresight({ onEarned, coach }: ForesightProps) {
           )}
         </div>
       )}
-      {dialog.Part && edited && <dialog.Part key={edited.id} forecast={edited} onClose={() => setEdited(null)} />}
+      {dialog}
     </section>
   );
 }

@@ -1,14 +1,13 @@
 // What the two are doing together: each sees their own play, and of the other's its state and its day. Completed by both, each
 // can endorse a badge of the other.
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatShortDay } from '../../../shared/dates.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
-import { usePart } from '../../../web/kit/use-part.tsx';
+import { useDialog } from '../../../web/kit/use-dialog.tsx';
 import type { Joint, Progress } from '../joint.contract.ts';
-import type { EndorseDialogProps } from './endorse-dialog.tsx';
 import styles from './joint.module.css';
 
 const loadEndorse = () => import('./endorse-dialog.tsx').then((m) => m.EndorseDialog);
@@ -16,8 +15,7 @@ const loadEndorse = () => import('./endorse-dialog.tsx').then((m) => m.EndorseDi
 export type JoinedProps = { me: string; partnershipId: string; joint: Joint; name: string; children: ReactNode };
 
 export function Joined({ me, partnershipId, joint: { joined, badges }, name, children }: JoinedProps) {
-  const endorse = usePart<EndorseDialogProps>(loadEndorse);
-  const [pairId, setPairId] = useState<string | null>(null);
+  const { intent, open, dialog } = useDialog(loadEndorse);
   return (
     <section className={`sheet ${styles.joined}`} aria-labelledby="joined">
       <div className="patch">
@@ -40,10 +38,7 @@ export function Joined({ me, partnershipId, joint: { joined, badges }, name, chi
               </dl>
               {endorsable &&
                 (badges.length > 0 ? (
-                  <Button
-                    {...endorse.intent}
-                    onClick={() => void endorse.fetch().then((isThere) => isThere && setPairId(id))}
-                  >
+                  <Button {...intent} onClick={() => void open({ me, partnershipId, pairId: id, badges, name })}>
                     Endorse a badge of {name}’s
                   </Button>
                 ) : (
@@ -54,16 +49,7 @@ export function Joined({ me, partnershipId, joint: { joined, badges }, name, chi
         </ul>
       </div>
       {children}
-      {endorse.Part && pairId !== null && (
-        <endorse.Part
-          me={me}
-          partnershipId={partnershipId}
-          pairId={pairId}
-          badges={badges}
-          name={name}
-          onClose={() => setPairId(null)}
-        />
-      )}
+      {dialog}
     </section>
   );
 }

@@ -6,10 +6,9 @@ import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { partnershipPath } from '../../../shared/thing-path.ts';
 import { useArrival } from '../../../web/arrival.ts';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
-import type { ConfirmDialogProps } from '../../../web/kit/dialog.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
-import { usePart } from '../../../web/kit/use-part.tsx';
+import { useConfirm } from '../../../web/kit/use-dialog.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { userCalls } from '../../account/user.contract.ts';
@@ -23,8 +22,6 @@ import { Joined } from './joined.tsx';
 import styles from './joint.module.css';
 import { MyLines, TheirLines } from './lines.tsx';
 import { MoveCard } from './move-card.tsx';
-
-const loadConfirm = () => import('../../../web/kit/dialog.tsx').then((m) => m.ConfirmDialog);
 
 export function JointScreen() {
   const id = new URLSearchParams(useSearch()).get('id') ?? '';
@@ -203,24 +200,21 @@ function Invitation({ partnershipId, joint, name }: { partnershipId: string; joi
 
 function StopLooking({ partnershipId, name }: { partnershipId: string; name: string }) {
   const act = useSend(jointCalls.act);
-  const confirm = usePart<ConfirmDialogProps>(loadConfirm);
-  const [asking, setAsking] = useState(false);
+  const { intent, open, dialog } = useConfirm();
+  const ask = () =>
+    open({
+      title: 'Stop looking?',
+      description: `All ticked lines and moves are gone, for you and ${name}. Plays you already made together stay.`,
+      confirm: 'Stop looking',
+      busyText: 'Stopping...',
+      onConfirm: () => act.mutateAsync({ params: { id: partnershipId }, body: { action: 'withdraw' } }),
+    });
   return (
     <>
-      <Button {...confirm.intent} onClick={() => void confirm.fetch().then((isThere) => setAsking(Boolean(isThere)))}>
+      <Button {...intent} onClick={() => void ask()}>
         Stop looking
       </Button>
-      {confirm.Part && asking && (
-        <confirm.Part
-          open
-          title="Stop looking?"
-          description={`All ticked lines and moves are gone, for you and ${name}. Plays you already made together stay.`}
-          confirm="Stop looking"
-          busyText="Stopping..."
-          onConfirm={() => act.mutateAsync({ params: { id: partnershipId }, body: { action: 'withdraw' } })}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

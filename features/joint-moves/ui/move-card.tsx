@@ -1,14 +1,12 @@
 // One joint move: the line of each that it rests on, what each brings, my own limit, and who has accepted it.
 import { Check } from 'lucide-react';
-import { useState } from 'react';
 import { formatShortDay } from '../../../shared/dates.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
-import type { ConfirmDialogProps } from '../../../web/kit/dialog.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
-import { usePart } from '../../../web/kit/use-part.tsx';
+import { useConfirm, useDialog } from '../../../web/kit/use-dialog.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import { ledgerCalls } from '../../ledger/ledger.contract.ts';
@@ -16,10 +14,8 @@ import { amountText, keptAmount } from '../../ledger/ledger.rules.ts';
 import type { Partnership } from '../../partnerships/partnership.contract.ts';
 import { type JointMove, jointCalls } from '../joint.contract.ts';
 import { lineLabels } from '../joint.rules.ts';
-import type { EditMoveDialogProps } from './edit-move-dialog.tsx';
 import styles from './joint.module.css';
 
-const loadConfirm = () => import('../../../web/kit/dialog.tsx').then((m) => m.ConfirmDialog);
 const loadEdit = () => import('./edit-move-dialog.tsx').then((m) => m.EditMoveDialog);
 
 export type MoveCardProps = {
@@ -34,9 +30,8 @@ export type MoveCardProps = {
 export function MoveCard({ partnership, me, move, place, name, onEarned }: MoveCardProps) {
   const { data: user } = useAnswer(userCalls.current, {});
   const change = useSend(jointCalls.change);
-  const confirm = usePart<ConfirmDialogProps>(loadConfirm);
-  const edit = usePart<EditMoveDialogProps>(loadEdit);
-  const [opened, setOpened] = useState<'edit' | 'decline' | null>(null);
+  const confirm = useConfirm();
+  const edit = useDialog(loadEdit);
   const { mine, theirs, accepted } = move;
   const other = partnership.other;
   const params = { id: partnership.id, moveId: move.id };
@@ -50,6 +45,15 @@ export function MoveCard({ partnership, me, move, place, name, onEarned }: MoveC
   }
   const tryTo = (action: 'accept' | 'unaccept') => () =>
     void act(action).catch((error: unknown) => tellFailure(error, { title: 'Couldn’t save that' }));
+
+  const decline = () =>
+    confirm.open({
+      title: 'Decline this move?',
+      description: `It’s gone for both of you. ${name} isn’t asked why, and neither are you.`,
+      confirm: 'Decline',
+      busyText: 'Declining...',
+      onConfirm: () => act('decline'),
+    });
 
   return (
     <article className={`patch ${styles.move}`} aria-labelledby={`move-${move.id}`}>
@@ -109,7 +113,7 @@ export function MoveCard({ partnership, me, move, place, name, onEarned }: MoveC
             variant="quiet"
             {...edit.intent}
             aria-label={`Edit: ${move.title}`}
-            onClick={() => void edit.fetch().then((isThere) => isThere && setOpened('edit'))}
+            onClick={() => void edit.open({ me, params, move, name })}
           >
             Edit
           </Button>
@@ -118,27 +122,15 @@ export function MoveCard({ partnership, me, move, place, name, onEarned }: MoveC
               variant="quiet"
               {...confirm.intent}
               aria-label={`Decline: ${move.title}`}
-              onClick={() => void confirm.fetch().then((isThere) => isThere && setOpened('decline'))}
+              onClick={() => void decline()}
             >
               Decline
             </Button>
           )}
         </div>
       </div>
-      {confirm.Part && opened === 'decline' && (
-        <confirm.Part
-          open
-          title="Decline this move?"
-          description={`It’s gone for both of you. ${name} isn’t asked why, and neither are you.`}
-          confirm="Decline"
-          busyText="Declining..."
-          onConfirm={() => act('decline')}
-          onClose={() => setOpened(null)}
-        />
-      )}
-      {edit.Part && opened === 'edit' && (
-        <edit.Part me={me} params={params} move={move} name={name} onClose={() => setOpened(null)} />
-      )}
+      {confirm.dialog}
+      {edit.dialog}
     </article>
   );
 }

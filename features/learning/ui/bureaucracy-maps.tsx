@@ -1,12 +1,11 @@
 // Maps of real bureaucracies: your own, and those that others in the circle share. HYB
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { Entry } from '../../../web/kit/entry.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { usePart } from '../../../web/kit/use-part.tsx';
+import { useDialog } from '../../../web/kit/use-dialog.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { NotYet } from '../../../web/shell/not-yet.tsx';
@@ -14,7 +13,6 @@ import { useDeletion } from '../../../web/use-deletion.ts';
 import { type KeptMap, mapCalls } from '../bureaucracy-map.contract.ts';
 import { mapTexts, quotedRule } from '../bureaucracy-map.rules.ts';
 import styles from './exercises.module.css';
-import type { MapDialogProps } from './map-dialog.tsx';
 import { MapDrawing } from './map-drawing.tsx';
 
 const loadDialog = () => import('./map-dialog.tsx').then((m) => m.MapDialog);
@@ -26,11 +24,8 @@ export type BureaucracyMapsProps = {
 
 export function BureaucracyMaps({ userId, onEarned }: BureaucracyMapsProps) {
   const { data, error, isFetching, refetch } = useAnswer(mapCalls.list, {});
-  const dialog = usePart<MapDialogProps>(loadDialog);
-  const [open, setOpen] = useState<{ map?: KeptMap } | null>(null);
-  async function show(map?: KeptMap) {
-    if (await dialog.fetch()) setOpen({ map });
-  }
+  const { intent, open, dialog } = useDialog(loadDialog);
+  const show = (map?: KeptMap) => void open({ map, userId, onEarned });
   const drop = useDeletion(mapCalls, mapTexts);
   return (
     <section className="stack" aria-labelledby="bureaucracy-maps">
@@ -41,7 +36,7 @@ export function BureaucracyMaps({ userId, onEarned }: BureaucracyMapsProps) {
             Who has to say yes, which rules are in the way, what you tried, and what came of it.
           </p>
         </div>
-        <Button icon={<Plus />} {...dialog.intent} onClick={() => void show()}>
+        <Button icon={<Plus />} {...intent} onClick={() => show()}>
           New map
         </Button>
       </div>
@@ -66,7 +61,7 @@ export function BureaucracyMaps({ userId, onEarned }: BureaucracyMapsProps) {
                   {formatShortDate(map.updatedAt, new Date())} {map.shared && <Badge>Shared with your circles</Badge>}
                 </>
               }
-              own={{ name: map.title, onEdit: () => void show(map), onDelete: () => void drop(map.id, map.title) }}
+              own={{ name: map.title, onEdit: () => show(map), onDelete: () => void drop(map.id, map.title) }}
             >
               <MapFacts map={map} />
             </Entry>
@@ -82,9 +77,7 @@ export function BureaucracyMaps({ userId, onEarned }: BureaucracyMapsProps) {
           ))}
         </ul>
       )}
-      {dialog.Part && open && (
-        <dialog.Part {...open} userId={userId} onEarned={onEarned} onClose={() => setOpen(null)} />
-      )}
+      {dialog}
     </section>
   );
 }

@@ -7,16 +7,15 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Progress } from '../../../web/kit/progress.tsx';
-import { usePart } from '../../../web/kit/use-part.tsx';
+import { useDialog } from '../../../web/kit/use-dialog.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { useDeletion } from '../../../web/use-deletion.ts';
 import { userCalls } from '../../account/user.contract.ts';
-import { type Advice, type Assessment, prosperCalls } from '../prosper.contract.ts';
+import { type Assessment, prosperCalls } from '../prosper.contract.ts';
 import { TRAITS } from '../prosper-item.rules.ts';
 import { MARGIN, changeBetween, prosperTexts, wordOf } from '../prosper.rules.ts';
-import type { AdviceDialogProps } from './advice-dialog.tsx';
 import { ProsperForm } from './prosper-form.tsx';
 import styles from './prosper.module.css';
 import { Reflections } from './reflections.tsx';
@@ -32,9 +31,8 @@ export function Prosper({ onEarned }: ProsperProps) {
   const { data: me } = useAnswer(userCalls.current, {});
   const list = useAnswer(prosperCalls.list, {});
   const advise = useSend(prosperCalls.advise);
-  const dialog = usePart<AdviceDialogProps>(loadAdvice);
+  const { intent, open, dialog } = useDialog(loadAdvice);
   const [taking, setTaking] = useState(false);
-  const [advice, setAdvice] = useState<Advice | null>(null);
   if (!list.data || !me) return <NotYet of={list} label="Loading your assessments..." heights={['320px']} />;
   if (taking)
     return (
@@ -50,9 +48,8 @@ export function Prosper({ onEarned }: ProsperProps) {
 
   const [latest, previous] = list.data;
   async function seekAdvice(assessment: Assessment) {
-    if (!(await dialog.fetch())) return;
     try {
-      setAdvice(await advise.mutateAsync({ params: { id: assessment.id } }));
+      await open({ advice: await advise.mutateAsync({ params: { id: assessment.id } }), onEarned });
     } catch {
       // Told below, beside the button.
     }
@@ -74,7 +71,7 @@ export function Prosper({ onEarned }: ProsperProps) {
           <Button
             variant={latest ? 'primary' : 'outline'}
             icon={<WandSparkles />}
-            {...(latest && dialog.intent)}
+            {...(latest && intent)}
             disabled={!latest}
             aria-describedby={latest ? undefined : 'no-recommendations'}
             busy={advise.isPending}
@@ -106,7 +103,7 @@ export function Prosper({ onEarned }: ProsperProps) {
         </div>
       )}
       <Reflections userId={me.id} onEarned={onEarned} />
-      {dialog.Part && advice && <dialog.Part advice={advice} onEarned={onEarned} onClose={() => setAdvice(null)} />}
+      {dialog}
     </div>
   );
 }

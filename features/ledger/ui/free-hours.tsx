@@ -1,27 +1,24 @@
 // The hours of a week that somebody has: a small week of cloth, and the same in words.
-import { useState } from 'react';
 import { TextButton } from '../../../web/kit/button.tsx';
-import { usePart } from '../../../web/kit/use-part.tsx';
+import { useDialog } from '../../../web/kit/use-dialog.tsx';
 import type { Ledger } from '../ledger.contract.ts';
 import { weekDays, weeklyHours } from '../ledger.rules.ts';
 import { dayNames, hasHours, hoursText, partsOfDay } from '../ledger-view.rules.ts';
-import type { HoursDialogProps } from './hours-dialog.tsx';
 import styles from './ledger.module.css';
 
 const loadDialog = () => import('./hours-dialog.tsx').then((m) => m.HoursDialog);
 
 export function FreeHours({ hours }: { hours: Ledger['hours'] }) {
-  const dialog = usePart<HoursDialogProps>(loadDialog);
-  const [open, setOpen] = useState(false);
+  const { intent, open, dialog } = useDialog(loadDialog);
   return (
     <section className="patch" aria-label="The hours I have">
       <div className="patch-head">
         <h3 className="h3">The hours I have</h3>
         <TextButton
-          {...dialog.intent}
+          {...intent}
           className={styles.edit}
           aria-label="Edit the hours I have"
-          onClick={() => void dialog.fetch().then((there) => there && setOpen(true))}
+          onClick={() => void open({ hours })}
         >
           Edit
         </TextButton>
@@ -43,7 +40,7 @@ export function FreeHours({ hours }: { hours: Ledger['hours'] }) {
           )),
         ])}
       </div>
-      {dialog.Part && open && <dialog.Part hours={hours} onClose={() => setOpen(false)} />}
+      {dialog}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { Download, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
-import { usePart } from '../../../web/kit/use-part.tsx';
+import { useDialog } from '../../../web/kit/use-dialog.tsx';
 import { usePages } from '../../../web/pages.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
@@ -14,7 +14,6 @@ import { limitChanges } from '../ledger-view.rules.ts';
 import { FreeHours } from './free-hours.tsx';
 import styles from './ledger.module.css';
 import { LimitChanges } from './limit-changes.tsx';
-import type { LimitDialogProps } from './limit-dialog.tsx';
 import { Limits } from './limits.tsx';
 import { PlaysBehind } from './plays-behind.tsx';
 import { RedLines } from './red-lines.tsx';
@@ -32,18 +31,15 @@ export function WhatICanLose({ userId, onSayLoss }: WhatICanLoseProps) {
   const ledger = useAnswer(ledgerCalls.read, {});
   const stakes = usePages(ledgerCalls.plays, { query: { of: 'stake' } }, { size: PAGE });
   const losses = usePages(ledgerCalls.plays, { query: { of: 'loss' } }, { size: PAGE });
-  const dialog = usePart<LimitDialogProps>(loadDialog);
-  const [edited, setEdited] = useState<Limit | 'new' | null>(null);
+  const { intent, open, dialog } = useDialog(loadDialog);
   const [now] = useState(() => new Date());
 
-  async function edit(limit: Limit | 'new') {
-    if (await dialog.fetch()) setEdited(limit);
-  }
   const failed = [ledger, stakes, losses].find((each) => each.error && !each.data);
   const { data } = ledger;
+  const edit = (limit?: Limit) => data && void open({ userId, ledger: data, limit });
   const changes = data ? limitChanges(data.limits, data.currency) : [];
   const setLimit = (
-    <Button variant="primary" icon={<Plus />} {...dialog.intent} onClick={() => void edit('new')}>
+    <Button variant="primary" icon={<Plus />} {...intent} onClick={() => edit()}>
       Set a limit
     </Button>
   );
@@ -87,8 +83,8 @@ export function WhatICanLose({ userId, onSayLoss }: WhatICanLoseProps) {
               currency={data.currency}
               plays={{ stakes: stakes.data, losses: losses.data }}
               now={now}
-              intent={dialog.intent}
-              onEdit={(limit) => void edit(limit)}
+              intent={intent}
+              onEdit={edit}
             />
           )}
           <PlaysBehind
@@ -106,15 +102,7 @@ export function WhatICanLose({ userId, onSayLoss }: WhatICanLoseProps) {
           {changes.length > 0 && <LimitChanges changes={changes} now={now} />}
         </div>
       )}
-      {dialog.Part && edited && data && (
-        <dialog.Part
-          key={edited === 'new' ? 'new' : edited.id}
-          userId={userId}
-          ledger={data}
-          limit={edited === 'new' ? undefined : edited}
-          onClose={() => setEdited(null)}
-        />
-      )}
+      {dialog}
     </section>
   );
 }

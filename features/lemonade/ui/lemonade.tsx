@@ -1,6 +1,5 @@
 // The shelf of lemonade: surprises, what they make possible, and the next play.
 import { Play as Start, Plus, WandSparkles } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { forecastPath, playPath } from '../../../shared/thing-path.ts';
@@ -10,7 +9,7 @@ import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { OnlyOneChip, useOnlyOne } from '../../../web/kit/only-one.tsx';
 import { attempt } from '../../../web/kit/tell-failure.ts';
-import { usePart } from '../../../web/kit/use-part.tsx';
+import { useDialog } from '../../../web/kit/use-dialog.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { WaitingEntries } from '../../../web/offline/waiting-entries.tsx';
 import { useSend } from '../../../web/query.tsx';
@@ -20,7 +19,6 @@ import { useAsked } from '../../../web/use-asked.ts';
 import { useDeletion } from '../../../web/use-deletion.ts';
 import { type Lemonade as Made, lemonadeCalls } from '../lemonade.contract.ts';
 import { lemonadeTexts, nextPlayOf } from '../lemonade.rules.ts';
-import type { LemonadeDialogProps } from './lemonade-dialog.tsx';
 
 const PAGE = 20;
 
@@ -37,15 +35,11 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
   const query = { limit: PAGE, id: only.id };
   const list = usePages(lemonadeCalls.list, { query }, { size: PAGE });
   const save = useSend(lemonadeCalls.save);
-  const dialog = usePart<LemonadeDialogProps>(loadDialog);
-  const [open, setOpen] = useState<{ entry?: Made } | null>(null);
+  const { intent, open, dialog } = useDialog(loadDialog);
   const entries = list.data;
 
-  async function show(entry?: Made) {
-    if (await dialog.fetch()) setOpen({ entry });
-  }
-
-  useAsked('new', () => void show());
+  const show = (entry?: Made) => void open({ entry, onEarned });
+  useAsked('new', () => show());
 
   const link = (entry: Made, nextPlayId: string) =>
     attempt(lemonadeTexts.notSaved, async () => {
@@ -55,7 +49,7 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
   const drop = useDeletion(lemonadeCalls, lemonadeTexts);
 
   const create = (
-    <Button variant="primary" icon={<Plus />} {...dialog.intent} onClick={() => void show()}>
+    <Button variant="primary" icon={<Plus />} {...intent} onClick={() => show()}>
       New Lemonade Entry
     </Button>
   );
@@ -95,8 +89,8 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
             <LemonadeEntry
               key={entry.id}
               entry={entry}
-              intent={dialog.intent}
-              onEdit={() => void show(entry)}
+              intent={intent}
+              onEdit={() => show(entry)}
               onDelete={() => void drop(entry.id, entry.title)}
               onPlan={() => startPlay(nextPlayOf(entry), (play) => void link(entry, play.id))}
             />
@@ -104,7 +98,7 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
         </ul>
       )}
       <More list={list}>Show more entries</More>
-      {dialog.Part && open && <dialog.Part {...open} onEarned={onEarned} onClose={() => setOpen(null)} />}
+      {dialog}
     </>
   );
 }

@@ -10,13 +10,14 @@ import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Tabs } from '../../../web/kit/tabs.tsx';
 import { attempt } from '../../../web/kit/tell-failure.ts';
 import { useNarrow } from '../../../web/kit/use-narrow.ts';
+import { useDialog } from '../../../web/kit/use-dialog.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
 import { userCalls } from '../../account/user.contract.ts';
 import { type Ask, askCalls } from '../../asks/ask.contract.ts';
 import { askTexts, clockDay, messageOf } from '../../asks/ask.rules.ts';
-import type { AskDialogProps } from '../../asks/ui/ask-dialog.tsx';
+import type { AskStart } from '../../asks/ui/use-ask-form.tsx';
 import { Asks } from '../../asks/ui/asks.tsx';
 import { memberName } from '../../circle/circle-member.rules.ts';
 import { EarnedBlocks } from '../../challenges/ui/earned-blocks.tsx';
@@ -58,12 +59,9 @@ export function PartnershipsScreen() {
     setCarried(messageOf(ask));
     go(`${partnershipPath(id)}&ask=${encodeURIComponent(ask.id)}`);
   });
-  const newAsk = usePart<AskDialogProps>(loadAsk);
-  const [asked, setAsked] = useState<AskDialogProps['start'] | null>(null);
+  const newAsk = useDialog(loadAsk);
+  const startAsk = (start: AskStart) => void newAsk.open({ userId: me?.id ?? '', start, onEarned: addEarned });
   const map = usePart<NeedMapProps>(loadMap, tab === 'map');
-  async function startAsk(start: AskDialogProps['start']): Promise<void> {
-    if (await newAsk.fetch()) setAsked(start);
-  }
   const askId = address.get('ask');
   const [shown, setShown] = useState<{ id: string; title: string }>();
   const heading = isAll ? 'Your partnerships' : 'Crazy Quilt Partnership Explorer';
@@ -121,10 +119,7 @@ export function PartnershipsScreen() {
             <Asks userId={me.id} wanted={askId} onWrite={(ask) => void asking.write(ask)} onEarned={addEarned} />
           ) : tab === 'map' ? (
             map.Part ? (
-              <map.Part
-                me={me.id}
-                onAsk={({ id, name }, what) => void startAsk({ personName: name, memberId: id, what })}
-              />
+              <map.Part me={me.id} onAsk={({ id, name }, what) => startAsk({ personName: name, memberId: id, what })} />
             ) : (
               <Loading label="Drawing the map...">
                 <Skeleton height="420px" />
@@ -139,15 +134,13 @@ export function PartnershipsScreen() {
                 setCarried(question);
                 go(partnershipPath(id));
               }}
-              onAsk={(member, what) => void startAsk({ personName: memberName(member), memberId: member.id, what })}
+              onAsk={(member, what) => startAsk({ personName: memberName(member), memberId: member.id, what })}
               onEarned={addEarned}
             />
           )}
         </Tabs>
       )}
-      {newAsk.Part && asked && (
-        <newAsk.Part userId={me.id} start={asked} onEarned={addEarned} onClose={() => setAsked(null)} />
-      )}
+      {newAsk.dialog}
       <AskByMessage userId={me.id} asking={asking} onEarned={addEarned} />
     </>
   );

@@ -10,7 +10,7 @@ import { Chip } from '../../../web/kit/chip.tsx';
 import type { ConfirmDialogProps } from '../../../web/kit/dialog.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
-import { usePart } from '../../../web/kit/use-part.tsx';
+import { useConfirm } from '../../../web/kit/use-dialog.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { Sides } from '../../../web/kit/sides.tsx';
 import { NotYet } from '../../../web/shell/not-yet.tsx';
@@ -21,8 +21,6 @@ import { useGuide } from './guide.tsx';
 import { Messages } from './messages.tsx';
 import styles from './thread.module.css';
 import { StatusBadge } from './status-badge.tsx';
-
-const loadConfirm = () => import('../../../web/kit/dialog.tsx').then((m) => m.ConfirmDialog);
 
 export type ThreadProps = {
   me: { id: string };
@@ -140,8 +138,7 @@ function Moves({
   onEarned: ThreadProps['onEarned'];
 }) {
   const move = useSend(partnershipCalls.move);
-  const confirm = usePart<ConfirmDialogProps>(loadConfirm);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { intent, open, dialog } = useConfirm();
   const side = sideOf(partnership, me);
   const name = nameOf(partnership.other);
   const may = (to: Move): boolean =>
@@ -157,17 +154,15 @@ function Moves({
       throw error;
     }
   }
-  async function ask(question: Asked): Promise<void> {
-    if (await confirm.fetch()) setAsked(question);
-  }
+  const ask = ({ to, ...question }: Asked) => void open({ ...question, onConfirm: () => go(to) });
 
   return (
     <div className="row tight">
       {may('declined') && (
         <Button
-          {...confirm.intent}
+          {...intent}
           onClick={() =>
-            void ask({
+            ask({
               to: 'declined',
               title: side === 'initiator' ? 'Take the question back?' : 'Decline this partnership?',
               description:
@@ -183,9 +178,9 @@ function Moves({
       )}
       {may('completed') && (
         <Button
-          {...confirm.intent}
+          {...intent}
           onClick={() =>
-            void ask({
+            ask({
               to: 'completed',
               title: 'Complete this partnership?',
               description: `Everything you promised each other is kept, and you can still write. ${name} no longer sees what you share with active partners only.`,
@@ -206,16 +201,7 @@ function Moves({
           {moveLabels.active(false)}
         </Button>
       )}
-      {confirm.Part && asked && (
-        <confirm.Part
-          open
-          title={asked.title}
-          description={asked.description}
-          confirm={asked.confirm}
-          onConfirm={() => go(asked.to)}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {dialog}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 // A play's page: what it is, what it may cost, how likely it is, and all that hangs on it. Everything can be done from here.
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { SCREEN_PATHS, namedIn } from '../../../shared/path.ts';
 import { useArrival } from '../../../web/arrival.ts';
@@ -12,19 +11,16 @@ import { LongText } from '../../../web/kit/long-text.tsx';
 import { Add, Part } from '../../../web/kit/part.tsx';
 import { Sides, SidesHead } from '../../../web/kit/sides.tsx';
 import { Timeline } from '../../../web/kit/timeline.tsx';
-import { usePart } from '../../../web/kit/use-part.tsx';
+import { useDialog } from '../../../web/kit/use-dialog.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useAnyChange } from '../../../web/query.tsx';
 import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
-import type { AskDialogProps } from '../../asks/ui/ask-dialog.tsx';
 import { AskLines } from '../../asks/ui/ask-lines.tsx';
-import type { LemonadeDialogProps } from '../../lemonade/ui/lemonade-dialog.tsx';
 import { SurpriseLines } from '../../lemonade/ui/surprise-lines.tsx';
 import { principleLabel } from '../../plays/play.rules.ts';
 import { PlayButtons, PlayMenu } from '../../plays/ui/play-buttons.tsx';
-import type { PlayDialogProps } from '../../plays/ui/play-dialog.tsx';
 import { PlayLikelihood } from '../../plays/ui/play-likelihood.tsx';
 import { useCardActs } from '../../plays/ui/use-card-acts.tsx';
 import { type PlayPage, playPageCalls } from '../play-page.contract.ts';
@@ -85,15 +81,13 @@ function Page({ page }: { page: PlayPage }) {
   const { data: me } = useAnswer(userCalls.current, {});
   const userId = me?.id ?? '';
   const badges = useEarnedBadges();
-  const playDialog = usePart<PlayDialogProps>(loadPlay);
-  const askDialog = usePart<AskDialogProps>(loadAsk);
-  const lemonadeDialog = usePart<LemonadeDialogProps>(loadLemonade);
-  const [open, setOpen] = useState<'play' | 'ask' | 'lemonade' | null>(null);
-  const close = () => setOpen(null);
-  async function show(what: NonNullable<typeof open>, part: { fetch(): Promise<boolean> }): Promise<void> {
-    if (await part.fetch()) setOpen(what);
-  }
-  const edit = () => void show('play', playDialog);
+  const shared = { userId, onEarned: badges.celebrate };
+  const playDialog = useDialog(loadPlay);
+  const askDialog = useDialog(loadAsk);
+  const lemonadeDialog = useDialog(loadLemonade);
+  const edit = () => void playDialog.open({ userId, play, onSaved: (_, earned) => badges.celebrate(earned) });
+  const ask = () => void askDialog.open({ ...shared, start: { playId: play.id, playTitle: play.title } });
+  const noteSurprise = () => void lemonadeDialog.open({ ...shared, playId: play.id });
   const { acts, asking, dialogs } = useCardActs({
     userId,
     edit,
@@ -103,7 +97,6 @@ function Page({ page }: { page: PlayPage }) {
     onSurprise: () => undefined,
     onRemoved: () => go(SCREEN_PATHS.playbook),
   });
-  const shared = { userId, onEarned: badges.celebrate, onClose: close };
 
   return (
     <>
@@ -136,10 +129,10 @@ function Page({ page }: { page: PlayPage }) {
               )}
             </Part>
           )}
-          <Part name="Asks" act={<Add onClick={() => void show('ask', askDialog)}>Ask someone</Add>}>
+          <Part name="Asks" act={<Add onClick={ask}>Ask someone</Add>}>
             <AskLines asks={page.asks} none="Nobody asked yet. Who could help with it?" />
           </Part>
-          <Part name="Surprises" act={<Add onClick={() => void show('lemonade', lemonadeDialog)}>Note a surprise</Add>}>
+          <Part name="Surprises" act={<Add onClick={noteSurprise}>Note a surprise</Add>}>
             <SurpriseLines lemonade={page.lemonade} />
           </Part>
         </div>
@@ -152,18 +145,9 @@ function Page({ page }: { page: PlayPage }) {
           </Part>
         </div>
       </Sides>
-      {playDialog.Part && open === 'play' && (
-        <playDialog.Part
-          userId={userId}
-          play={play}
-          onSaved={(_, earned) => badges.celebrate(earned)}
-          onClose={close}
-        />
-      )}
-      {askDialog.Part && open === 'ask' && (
-        <askDialog.Part {...shared} start={{ playId: play.id, playTitle: play.title }} />
-      )}
-      {lemonadeDialog.Part && open === 'lemonade' && <lemonadeDialog.Part {...shared} playId={play.id} />}
+      {playDialog.dialog}
+      {askDialog.dialog}
+      {lemonadeDialog.dialog}
       {dialogs}
       {badges.dialog}
     </>

@@ -1,16 +1,16 @@
 // The Innovation Playbook: three shelves, plays, pre-mortems and lemonade. What is shown stands in the address.
 import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { Redirect, useSearchParams } from 'wouter';
 import { playPath } from '../../../shared/thing-path.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Segmented } from '../../../web/kit/segmented.tsx';
-import { usePart } from '../../../web/kit/use-part.tsx';
+import { useDialog } from '../../../web/kit/use-dialog.tsx';
 import { useAsked } from '../../../web/use-asked.ts';
 import { useAnswer } from '../../../web/query.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import type { Play } from '../play.contract.ts';
-import type { PlayDialogProps, PlayStart } from './play-dialog.tsx';
+import type { PlayStart } from './play-dialog.tsx';
 import { PlayShelf } from './play-shelf.tsx';
 import styles from './playbook.module.css';
 
@@ -24,8 +24,6 @@ const loadDialog = () => import('./play-dialog.tsx').then((m) => m.PlayDialog);
 
 /** Opens the form of a new play, filled with `start`; `onCreated` is told of the play that came of it. */
 export type StartPlay = (start: PlayStart, onCreated?: (play: Play) => void) => void;
-
-type Opened = Pick<PlayDialogProps, 'play' | 'start'> & { onCreated?(play: Play): void };
 
 export type PlaybookProps = {
   /** The other two shelves. They belong to other features, so the screen hands them in. */
@@ -41,16 +39,22 @@ export function Playbook({ premortems, lemonade, heading: Heading = 'h2', onEarn
   const { data: me } = useAnswer(userCalls.current, {});
   const [search, setSearch] = useSearchParams();
   const shelf = SHELVES.find(({ key }) => key === search.get('shelf'))?.key ?? 'plays';
-  const dialog = usePart<PlayDialogProps>(loadDialog);
-  const [open, setOpen] = useState<Opened | null>(null);
-
-  async function show(what: Opened) {
-    if (await dialog.fetch()) setOpen(what);
-  }
-  const startPlay: StartPlay = (start, onCreated) => void show({ start, onCreated });
+  const { intent, open, dialog } = useDialog(loadDialog);
+  const userId = me?.id ?? '';
+  const startPlay: StartPlay = (start, onCreated) =>
+    void open({
+      userId,
+      start,
+      onSaved(play, earned) {
+        onCreated?.(play);
+        if (earned.length > 0) onEarned(earned);
+      },
+    });
+  const edit = (play: Play) =>
+    void open({ userId, play, onSaved: (_, earned) => earned.length > 0 && onEarned(earned) });
 
   // The other shelves have forms of their own.
-  useAsked(shelf === 'plays' ? 'new' : null, () => void show({ start: {} }));
+  useAsked(shelf === 'plays' ? 'new' : null, () => startPlay({}));
 
   function choose(key: string) {
     const next = new URLSearchParams();
@@ -72,13 +76,7 @@ export function Playbook({ premortems, lemonade, heading: Heading = 'h2', onEarn
         </Heading>
         <Segmented label="Shelf" options={SHELVES} chosen={shelf} onChoose={choose} />
         {shelf === 'plays' && (
-          <Button
-            variant="primary"
-            icon={<Plus />}
-            className="push"
-            {...dialog.intent}
-            onClick={() => void show({ start: {} })}
-          >
+          <Button variant="primary" icon={<Plus />} className="push" {...intent} onClick={() => startPlay({})}>
             Create New Play
           </Button>
         )}
@@ -87,27 +85,16 @@ export function Playbook({ premortems, lemonade, heading: Heading = 'h2', onEarn
         <PlayShelf
           userId={me.id}
           badges={me.badges}
-          intent={dialog.intent}
-          onCreate={() => void show({ start: {} })}
-          onEdit={(play) => void show({ play })}
+          intent={intent}
+          onCreate={() => startPlay({})}
+          onEdit={edit}
           onSurprise={() => choose('lemonade')}
           onEarned={onEarned}
         />
       )}
       {shelf === 'premortems' && premortems(startPlay)}
       {shelf === 'lemonade' && lemonade(startPlay)}
-      {dialog.Part && open && (
-        <dialog.Part
-          play={open.play}
-          start={open.start}
-          userId={me.id}
-          onSaved={(play, earned) => {
-            if (open.start) open.onCreated?.(play);
-            if (earned.length > 0) onEarned(earned);
-          }}
-          onClose={() => setOpen(null)}
-        />
-      )}
+      {dialog}
     </section>
   );
 }

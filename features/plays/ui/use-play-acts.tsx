@@ -1,26 +1,24 @@
 // What can be done with a play, and the dialogs that belong to it: execute (and what to do if a limit refuses it), complete, stop,
 // say what was lost. Wherever a play is shown, its acts are these.
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Problem } from '../../../shared/problem.ts';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
-import { usePart } from '../../../web/kit/use-part.tsx';
+import { useDialog } from '../../../web/kit/use-dialog.tsx';
 import { useSend } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
 import { ledgerCalls } from '../../ledger/ledger.contract.ts';
 import { type Play, playCalls } from '../play.contract.ts';
 import { playTexts } from '../play.rules.ts';
-import { type Refusal, refusalOf } from '../refusal.rules.ts';
+import { refusalOf } from '../refusal.rules.ts';
 import type { CompleteDialogProps } from './complete-dialog.tsx';
-import type { LossDialogProps } from './loss-dialog.tsx';
-import type { Finish, RefusalDialogProps } from './refusal-dialog.tsx';
+import type { Finish } from './refusal-dialog.tsx';
 
 const loadComplete = () => import('./complete-dialog.tsx').then((m) => m.CompleteDialog);
 const loadLoss = () => import('./loss-dialog.tsx').then((m) => m.LossDialog);
 const loadRefusal = () => import('./refusal-dialog.tsx').then((m) => m.RefusalDialog);
 
 type Ending = CompleteDialogProps['ending'];
-type Refused = { play: Play; refusal: Refusal; currency: string };
 
 export type PlayActsOptions = {
   userId: string;
@@ -56,14 +54,9 @@ export function usePlayActs({ userId, onEarned, onSurprise }: PlayActsOptions): 
   dialogs: ReactNode;
 } {
   const save = useSend(playCalls.save);
-  const complete = usePart<CompleteDialogProps>(loadComplete);
-  const loss = usePart<LossDialogProps>(loadLoss);
-  const refusal = usePart<RefusalDialogProps>(loadRefusal);
-  const [ending, setEnding] = useState<{ play: Play; how: Ending } | null>(null);
-  const [asked, setAsked] = useState<LossDialogProps['play'] | null>(null);
-  const [refused, setRefused] = useState<Refused | null>(null);
-  // The play that starts once another one has made room for it.
-  const [waiting, setWaiting] = useState<Play | null>(null);
+  const complete = useDialog(loadComplete);
+  const loss = useDialog(loadLoss);
+  const refusal = useDialog(loadRefusal);
 
   function started(earned: readonly string[]) {
     toast({ title: playTexts.moved.title, description: playTexts.moved.text });
@@ -85,33 +78,22 @@ export function usePlayActs({ userId, onEarned, onSurprise }: PlayActsOptions): 
     if (!(error instanceof Problem && error.status === 409)) return false;
     const ledger = await send(ledgerCalls.read, {}).catch(() => null);
     const found = ledger && refusalOf(play, ledger.limits, new Date());
-    if (!ledger || !found || !(await refusal.fetch())) return false;
-    setRefused({ play, refusal: found, currency: ledger.currency });
-    return true;
+    if (!ledger || !found) return false;
+    const onFinish: Finish = (other, how) => void makeRoom(play, other.id, how);
+    return refusal.open({ play, refusal: found, currency: ledger.currency, userId, onFinish, onStarted: started });
   }
 
-  const finish: Finish = (other, how) => {
-    const wanted = refused?.play ?? null;
-    void (async () => {
-      const [play] = await send(playCalls.list, { query: { id: other.id } }).catch(() => []);
-      if (!play) return tellFailure(new Error(playTexts.missing), playTexts.notMoved);
-      setRefused(null);
-      setWaiting(wanted);
-      if (how === 'said') return sayLoss(play);
-      if (await complete.fetch()) setEnding({ play, how });
-    })();
-  };
-  async function sayLoss(play: LossDialogProps['play']) {
-    if (await loss.fetch()) setAsked(play);
+  /** Ends another play, and starts the one that waits for its room. */
+  async function makeRoom(waiting: Play, otherId: string, how: Parameters<Finish>[1]): Promise<void> {
+    const [play] = await send(playCalls.list, { query: { id: otherId } }).catch(() => []);
+    if (!play) return void tellFailure(new Error(playTexts.missing), playTexts.notMoved);
+    refusal.close();
+    const goOn = () => void execute(waiting);
+    await (how === 'said' ? sayLoss(play, goOn) : end(play, how, goOn));
   }
-  async function end(play: Play, how: Ending) {
-    setWaiting(null);
-    if (await complete.fetch()) setEnding({ play, how });
-  }
-  const goOn = () => {
-    if (waiting) void execute(waiting);
-    setWaiting(null);
-  };
+  const sayLoss = (play: Play, onSaid?: () => void) => loss.open({ play, onSaid, onEarned });
+  const end = (play: Play, ending: Ending, onDone?: () => void) =>
+    complete.open({ play, ending, onDone, onEarned, onSurprise });
 
   return {
     acts: {
@@ -123,30 +105,9 @@ export function usePlayActs({ userId, onEarned, onSurprise }: PlayActsOptions): 
     },
     dialogs: (
       <>
-        {complete.Part && ending && (
-          <complete.Part
-            key={`${ending.play.id} ${ending.how}`}
-            play={ending.play}
-            ending={ending.how}
-            onDone={goOn}
-            onEarned={onEarned}
-            onSurprise={onSurprise}
-            onClose={() => setEnding(null)}
-          />
-        )}
-        {loss.Part && asked && (
-          <loss.Part key={asked.id} play={asked} onSaid={goOn} onEarned={onEarned} onClose={() => setAsked(null)} />
-        )}
-        {refusal.Part && refused && (
-          <refusal.Part
-            key={`${refused.play.id} ${refused.refusal.limitId}`}
-            {...refused}
-            userId={userId}
-            onFinish={finish}
-            onStarted={started}
-            onClose={() => setRefused(null)}
-          />
-        )}
+        {complete.dialog}
+        {loss.dialog}
+        {refusal.dialog}
       </>
     ),
   };

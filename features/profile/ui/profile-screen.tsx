@@ -1,5 +1,5 @@
 // The profile builder: who someone is, what they share, and what they have to start from.
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { ButtonLink, TextLink } from '../../../web/kit/button.tsx';
@@ -8,8 +8,7 @@ import many from '../../../web/kit/many-tabs.module.css';
 import { Tabs } from '../../../web/kit/tabs.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { userCalls } from '../../account/user.contract.ts';
-import { usePart } from '../../../web/kit/use-part.tsx';
-import type { LossDialogProps } from '../../plays/ui/loss-dialog.tsx';
+import { useDialog } from '../../../web/kit/use-dialog.tsx';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
 import { InventoryPanel } from './inventory-panel.tsx';
 import { LastBadge } from './last-badge.tsx';
@@ -46,18 +45,10 @@ export function ProfileScreen() {
   const tab = TABS.find(({ key }) => key === search.get('tab'))?.key ?? 'identity';
   const { data: me } = useAnswer(userCalls.current, {});
   const badges = useEarnedBadges();
-  const crop = usePart(loadCrop);
-  const [chosen, setChosen] = useState<File | null>(null);
-  const loss = usePart<LossDialogProps>(loadLoss);
-  const [asked, setAsked] = useState<LossDialogProps['play'] | null>(null);
+  const crop = useDialog(loadCrop);
+  const loss = useDialog(loadLoss);
   if (!me) return null;
 
-  async function startCrop(file: File) {
-    if (await crop.fetch()) setChosen(file);
-  }
-  async function sayLoss(play: LossDialogProps['play']) {
-    if (await loss.fetch()) setAsked(play);
-  }
   const waiting = (
     <Loading>
       <Skeleton height="320px" />
@@ -81,7 +72,7 @@ export function ProfileScreen() {
         {tab === 'identity' && (
           <div className={styles.columns}>
             <div className={styles.identity}>
-              <PhotoControl me={me} intent={crop.intent} onChoose={(file) => void startCrop(file)} />
+              <PhotoControl me={me} intent={crop.intent} onChoose={(file) => void crop.open({ file })} />
               <ProfileForm me={me} intent={badges.intent} onEarned={badges.offer} />
             </div>
             <aside className={styles.side} aria-label="Your badge and inventory">
@@ -134,7 +125,7 @@ export function ProfileScreen() {
         )}
         {tab === 'ledger' && (
           <Suspense fallback={waiting}>
-            <WhatICanLose userId={me.id} onSayLoss={(play) => void sayLoss(play)} />
+            <WhatICanLose userId={me.id} onSayLoss={(play) => void loss.open({ play, onEarned: badges.celebrate })} />
           </Suspense>
         )}
         {tab === 'foresight' && (
@@ -144,10 +135,8 @@ export function ProfileScreen() {
         )}
       </Tabs>
       {badges.dialog}
-      {loss.Part && asked && (
-        <loss.Part key={asked.id} play={asked} onEarned={badges.celebrate} onClose={() => setAsked(null)} />
-      )}
-      {crop.Part && chosen && <crop.Part file={chosen} onClose={() => setChosen(null)} />}
+      {loss.dialog}
+      {crop.dialog}
     </>
   );
 }

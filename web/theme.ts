@@ -1,5 +1,6 @@
 // The theme: light, dark, or the system's, remembered on this device. The first paint is web/public/theme-first.js's work.
 import { useSyncExternalStore } from 'react';
+import { keep, readKept } from './device.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -10,21 +11,12 @@ const CANVAS = { light: '#f9f8f5', dark: '#10141c' };
 const listeners = new Set<() => void>();
 
 export function readTheme(): Theme {
-  try {
-    const kept = localStorage.getItem(KEY);
-    return kept === 'light' || kept === 'dark' ? kept : 'system';
-  } catch {
-    return 'system';
-  }
+  const kept = readKept(KEY);
+  return kept === 'light' || kept === 'dark' ? kept : 'system';
 }
 
 export function setTheme(theme: Theme): void {
-  try {
-    if (theme === 'system') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, theme);
-  } catch {
-    // Storage is blocked: the choice holds until the page is left.
-  }
+  keep(KEY, theme === 'system' ? null : theme);
   show(theme);
 }
 

@@ -3,7 +3,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { controlsOf, secretNames } from './form-controls.ts';
 import {
-  type DraftStorage,
   draftState,
   dropDraft,
   type FieldValues,
@@ -37,13 +36,13 @@ export function useDraft<Initial extends FieldValues>(
   const [initial, setInitial] = useState(options.initial);
   // What is saved: a draft is what differs from it.
   const saved = useRef(initial);
-  const [start, setStart] = useState(() => (key === undefined ? initial : readDraft(draftStorage(), key, initial)));
+  const [start, setStart] = useState(() => (key === undefined ? initial : readDraft(key, initial)));
   const [savedState, setSavedState] = useState(options.state);
   const startedFrom = useRef<string>(undefined);
   const [overtaken, setOvertaken] = useState<'draft' | 'saved' | null>(() => {
     // A draft that is what is saved by now, because its answer was lost, goes on from that.
     const isSaved = sameValues(start, initial);
-    startedFrom.current = (!isSaved && draftState(draftStorage(), key ?? '')) || savedState;
+    startedFrom.current = (!isSaved && draftState(key ?? '')) || savedState;
     return startedFrom.current === savedState || isSaved ? null : 'draft';
   });
   const aside = useRef(initial);
@@ -53,7 +52,7 @@ export function useDraft<Initial extends FieldValues>(
 
   function store(now: Initial): void {
     if (key === undefined) return;
-    keepDraft(draftStorage(), key, now, saved.current, secretNames(form.current), startedFrom.current);
+    keepDraft(key, now, saved.current, secretNames(form.current), startedFrom.current);
   }
 
   function keep(now = values()): void {
@@ -63,7 +62,7 @@ export function useDraft<Initial extends FieldValues>(
 
   function drop(): void {
     typed.current = false;
-    if (key !== undefined) dropDraft(draftStorage(), key);
+    if (key !== undefined) dropDraft(key);
   }
 
   /** What is saved is known anew. */
@@ -78,7 +77,7 @@ export function useDraft<Initial extends FieldValues>(
   // with the page. What was sent or dropped elsewhere does not come back by a window that merely showed it.
   const leave = useEffectEvent(() => {
     if (key === undefined || !form.current?.isConnected || sameValues(values(), saved.current)) return;
-    if (typed.current || hasDraft(draftStorage(), key)) keep();
+    if (typed.current || hasDraft(key)) keep();
   });
   useLayoutEffect(() => {
     addEventListener('pagehide', leave);
@@ -113,7 +112,7 @@ export function useDraft<Initial extends FieldValues>(
       }
       // What was typed while the send was under way is not saved yet: that draft stays.
       if (form.current && !sameValues(values(), all)) keep();
-      else if (key !== undefined) dropDraft(draftStorage(), key);
+      else if (key !== undefined) dropDraft(key);
     },
     /** Where another window has saved: its text with what was edited here, to be shown; its own is laid aside. */
     async meetSaved(): Promise<Initial | undefined> {
@@ -138,12 +137,4 @@ export function useDraft<Initial extends FieldValues>(
       return shown;
     },
   };
-}
-
-function draftStorage(): DraftStorage | undefined {
-  try {
-    return localStorage;
-  } catch {
-    return undefined;
-  }
 }

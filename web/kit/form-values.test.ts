@@ -7,7 +7,6 @@ import {
   type Control,
   draftState,
   dropDraft,
-  type DraftStorage,
   errorsOf,
   hasDraft,
   type FieldValues,
@@ -26,14 +25,18 @@ const control = (name: string, type: string, value: string, rest: Partial<Contro
   ...rest,
 });
 
-function memory(): DraftStorage & { kept: Map<string, string> } {
+const standIn = (storage: unknown): unknown =>
+  Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true });
+
+/** An empty storage of the browser's. */
+function memory(): Map<string, string> {
   const kept = new Map<string, string>();
-  return {
-    kept,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  };
+  standIn({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  });
+  return kept;
 }
 
 test('texts are read as they stand, spaces and all', () => {
@@ -121,7 +124,7 @@ test('what was changed here is laid over what another window has saved; the rest
 });
 
 test('a draft comes back over the start, without passwords and files', () => {
-  const storage = memory();
+  const kept = memory();
   const initial: FieldValues = { name: '', note: 'old', share: true, password: '', days: [], cv: null };
   const typed: FieldValues = {
     name: 'Ruth',
@@ -131,45 +134,46 @@ test('a draft comes back over the start, without passwords and files', () => {
     days: ['mon'],
     cv: { name: 'x', size: 1 },
   };
-  keepDraft(storage, 'profile', typed, initial, ['password']);
-  assert.deepEqual(JSON.parse(storage.kept.get('draft:profile') ?? ''), { name: 'Ruth', share: false, days: ['mon'] });
-  assert.deepEqual(readDraft(storage, 'profile', initial), { ...initial, name: 'Ruth', share: false, days: ['mon'] });
+  keepDraft('profile', typed, initial, ['password']);
+  assert.deepEqual(JSON.parse(kept.get('draft:profile') ?? ''), { name: 'Ruth', share: false, days: ['mon'] });
+  assert.deepEqual(readDraft('profile', initial), { ...initial, name: 'Ruth', share: false, days: ['mon'] });
 });
 
 test('a draft tells the state it was started from, which is no field of the form', () => {
-  const storage = memory();
-  assert.equal(draftState(storage, 'play'), undefined);
-  keepDraft(storage, 'play', { name: 'Ruth' }, { name: '' }, []);
-  assert.equal(draftState(storage, 'play'), undefined);
-  keepDraft(storage, 'play', { name: 'Ruth' }, { name: '' }, [], '2026-01-02');
-  assert.equal(draftState(storage, 'play'), '2026-01-02');
-  assert.deepEqual(readDraft(storage, 'play', { name: '' }), { name: 'Ruth' });
-  keepDraft(storage, 'play', { name: '' }, { name: '' }, [], '2026-01-02');
-  assert.equal(storage.kept.size, 0);
+  const kept = memory();
+  assert.equal(draftState('play'), undefined);
+  keepDraft('play', { name: 'Ruth' }, { name: '' }, []);
+  assert.equal(draftState('play'), undefined);
+  keepDraft('play', { name: 'Ruth' }, { name: '' }, [], '2026-01-02');
+  assert.equal(draftState('play'), '2026-01-02');
+  assert.deepEqual(readDraft('play', { name: '' }), { name: 'Ruth' });
+  keepDraft('play', { name: '' }, { name: '' }, [], '2026-01-02');
+  assert.equal(kept.size, 0);
 });
 
 test('whether a draft is there is told, also where nothing can be kept', () => {
-  const storage = memory();
-  assert.ok(!hasDraft(storage, 'a'));
-  keepDraft(storage, 'a', { text: 'Begun' }, { text: '' }, []);
-  assert.ok(hasDraft(storage, 'a'));
-  dropDraft(storage, 'a');
-  assert.ok(!hasDraft(storage, 'a'));
-  assert.ok(!hasDraft(undefined, 'a'));
+  memory();
+  assert.ok(!hasDraft('a'));
+  keepDraft('a', { text: 'Begun' }, { text: '' }, []);
+  assert.ok(hasDraft('a'));
+  dropDraft('a');
+  assert.ok(!hasDraft('a'));
+  standIn(undefined);
+  assert.ok(!hasDraft('a'));
 });
 
 test('typing back to the start, or sending, leaves no draft', () => {
-  const storage = memory();
-  keepDraft(storage, 'k', { a: 'x' }, { a: '' }, []);
-  keepDraft(storage, 'k', { a: '' }, { a: '' }, []);
-  assert.equal(storage.kept.size, 0);
-  keepDraft(storage, 'k', { a: 'x' }, { a: '' }, []);
-  dropDraft(storage, 'k');
-  assert.equal(storage.kept.size, 0);
+  const kept = memory();
+  keepDraft('k', { a: 'x' }, { a: '' }, []);
+  keepDraft('k', { a: '' }, { a: '' }, []);
+  assert.equal(kept.size, 0);
+  keepDraft('k', { a: 'x' }, { a: '' }, []);
+  dropDraft('k');
+  assert.equal(kept.size, 0);
 });
 
 test('a draft of an older form, or a broken one, cannot break this one', () => {
-  const storage = memory();
+  const kept = memory();
   const initial = { name: 'n', share: true, days: [] as string[] };
   const broken = [
     '{',
@@ -181,26 +185,19 @@ test('a draft of an older form, or a broken one, cannot break this one', () => {
     '{"__proto__":{"name":"x"}}',
   ];
   for (const text of broken) {
-    storage.setItem('draft:k', text);
-    assert.deepEqual(readDraft(storage, 'k', initial), initial);
+    kept.set('draft:k', text);
+    assert.deepEqual(readDraft('k', initial), initial);
   }
 });
 
 test('without storage, or with a full one, the form works on', () => {
-  const full: DraftStorage = {
-    getItem: () => {
-      throw new Error('blocked');
-    },
-    setItem: () => {
-      throw new Error('full');
-    },
-    removeItem: () => {
-      throw new Error('blocked');
-    },
+  const refuse = (): never => {
+    throw new Error('full');
   };
-  for (const storage of [undefined, full]) {
-    keepDraft(storage, 'k', { a: 'x' }, { a: '' }, []);
-    dropDraft(storage, 'k');
-    assert.deepEqual(readDraft(storage, 'k', { a: '' }), { a: '' });
+  for (const storage of [undefined, { getItem: refuse, setItem: refuse, removeItem: refuse }]) {
+    standIn(storage);
+    keepDraft('k', { a: 'x' }, { a: '' }, []);
+    dropDraft('k');
+    assert.deepEqual(readDraft('k', { a: '' }), { a: '' });
   }
 });

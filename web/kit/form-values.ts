@@ -1,5 +1,6 @@
 // The form pattern's pure half: reading controls, sorting a schema's findings to fields, keeping drafts.
 // It knows no React and no document, so that it is tested without a browser.
+import { keep, readKept } from '../device.ts';
 
 export type FieldValue = string | boolean | string[] | FileLike | null;
 export type FieldValues = Record<string, FieldValue>;
@@ -106,17 +107,10 @@ export function withEdits<V extends FieldValues>(typed: V, before: V, now: V): V
 
 // ---- drafts ----
 
-/** The part of localStorage that is used. */
-export type DraftStorage = {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
-};
-
 /** A kept draft laid over `initial`; only known names whose kind still fits, so an old draft cannot break a newer form. */
-export function readDraft<V extends FieldValues>(storage: DraftStorage | undefined, key: string, initial: V): V {
+export function readDraft<V extends FieldValues>(key: string, initial: V): V {
   try {
-    const kept: unknown = JSON.parse(storage?.getItem(`draft:${key}`) ?? 'null');
+    const kept: unknown = JSON.parse(readKept(`draft:${key}`) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return initial;
     const fitting = Object.entries(kept).filter(
       ([name, value]) => Object.hasOwn(initial, name) && kindOf(value) === kindOf(initial[name]),
@@ -132,13 +126,12 @@ function kindOf(value: unknown): string {
 }
 
 /** The state that a kept draft was started from, if it tells. It stands under the name that no field has. */
-export function draftState(storage: DraftStorage | undefined, key: string): string | undefined {
-  return readDraft(storage, key, { '': '' })[''] || undefined;
+export function draftState(key: string): string | undefined {
+  return readDraft(key, { '': '' })[''] || undefined;
 }
 
 /** Keeps what differs from `initial`, and the `state` it was started from; never `secret` names (passwords) and never files. */
 export function keepDraft(
-  storage: DraftStorage | undefined,
   key: string,
   values: FieldValues,
   initial: FieldValues,
@@ -151,26 +144,11 @@ export function keepDraft(
       (typeof value !== 'object' || Array.isArray(value)) &&
       JSON.stringify(value) !== JSON.stringify(initial[name]),
   );
-  try {
-    if (draft.length === 0) storage?.removeItem(`draft:${key}`);
-    else storage?.setItem(`draft:${key}`, JSON.stringify({ ...Object.fromEntries(draft), '': state }));
-  } catch {
-    // Storage is full or blocked: the form works on, only without a net.
-  }
+  keep(`draft:${key}`, draft.length === 0 ? null : JSON.stringify({ ...Object.fromEntries(draft), '': state }));
 }
 
-export function hasDraft(storage: DraftStorage | undefined, key: string): boolean {
-  try {
-    return storage?.getItem(`draft:${key}`) != null;
-  } catch {
-    return false;
-  }
-}
+export const hasDraft = (key: string): boolean => readKept(`draft:${key}`) !== null;
 
-export function dropDraft(storage: DraftStorage | undefined, key: string): void {
-  try {
-    storage?.removeItem(`draft:${key}`);
-  } catch {
-    // As above.
-  }
+export function dropDraft(key: string): void {
+  keep(`draft:${key}`, null);
 }

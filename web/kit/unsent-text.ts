@@ -1,22 +1,12 @@
 // What one typed and has not sent yet, kept on the device under a key that holds the user's id: it outlives a reload and a
 // sign-out, and goes with the account (web/shell/session-end.ts).
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { keep, readKept } from '../device.ts';
 
-export function readUnsent(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
+export const readUnsent = (key: string): string => readKept(key) ?? '';
 
 export function keepUnsent(key: string, text: string): void {
-  try {
-    if (text.trim() === '') localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // A browser that keeps nothing: the text lasts as long as the page.
-  }
+  keep(key, text.trim() === '' ? null : text);
 }
 
 /** A state that begins with what was kept. The key stays the same for as long as the part stands. */

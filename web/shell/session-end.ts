@@ -1,5 +1,6 @@
 // Leaving a session: the page is left as a whole, so that nothing private stays in memory or behind "back".
 import { SCREEN_PATHS, barePath, isScreenPath } from '../../shared/path.ts';
+import { keep, readKept } from '../device.ts';
 
 let channel: BroadcastChannel | undefined;
 /** One for saying and hearing: a tab does not hear what it said itself. */
@@ -65,22 +66,12 @@ export function forgetDrafts(userId: string): void {
 
 /** A sign-out that the server did not hear is remembered, so that the sign-in screen comes all the same. */
 export function rememberSignOut(isUndone: boolean): void {
-  try {
-    if (isUndone) localStorage.setItem(UNDONE, 'yes');
-    else localStorage.removeItem(UNDONE);
-  } catch {
-    // Storage is blocked: the server goes on knowing this person until it is asked again.
-  }
+  keep(UNDONE, isUndone ? 'yes' : null);
 }
 
 /** Whether somebody who signed out has come to the sign-in screen while the server still knows them. */
-export function isSignOutUndone(): boolean {
-  try {
-    return barePath(location.pathname) === SCREEN_PATHS.login && localStorage.getItem(UNDONE) !== null;
-  } catch {
-    return false;
-  }
-}
+export const isSignOutUndone = (): boolean =>
+  barePath(location.pathname) === SCREEN_PATHS.login && readKept(UNDONE) !== null;
 
 /** Where to go after sign-in: a screen of our own, never another site and not the sign-in again. */
 export function pathAfterSignIn(search: string, from?: string): string {

@@ -1,6 +1,7 @@
 // The wizard's work, kept on the device: it outlives a reload, a sign-out, and leaving the wizard. Windows that are open on
 // the same draft show the same words, so that none overwrites what was written in another.
 import { useEffect, useRef, useState } from 'react';
+import { keep, readKept } from '../../../web/device.ts';
 import type { Challenge } from '../challenge.contract.ts';
 import {
   type WizardDraft,
@@ -13,25 +14,6 @@ import {
   wizardOf,
 } from '../wizard.rules.ts';
 
-function read(key: string): WizardDraft | undefined {
-  try {
-    return parseWizard(localStorage.getItem(key));
-  } catch {
-    return undefined;
-  }
-}
-
-/** False where the browser keeps nothing. */
-function keep(key: string, draft: WizardDraft | null): boolean {
-  try {
-    if (draft) localStorage.setItem(key, JSON.stringify(draft));
-    else localStorage.removeItem(key);
-    return true;
-  } catch {
-    return draft === null;
-  }
-}
-
 const isEarlier = (one: string | undefined, other: string | undefined): boolean =>
   one !== undefined && other !== undefined && new Date(one) < new Date(other);
 
@@ -42,7 +24,7 @@ export function useWizard(userId: string, challenge: Challenge | null) {
   const [base, setBase] = useState<WizardValues>(() => (opened ? wizardOf(opened) : emptyWizard));
   const [draft, setDraft] = useState<WizardDraft>(() => {
     const started = { step: 0, values: base, from: opened?.updatedAt };
-    return { ...started, ...read(key) };
+    return { ...started, ...parseWizard(readKept(key)) };
   });
   // What is edited was changed after the draft was started: both can be looked at, and the draft stays kept until then.
   const [aside, setAside] = useState<WizardValues | null>(null);
@@ -59,7 +41,7 @@ export function useWizard(userId: string, challenge: Challenge | null) {
 
   useEffect(() => {
     if (settled.current || heard.current === draft || shows === 'saved') return;
-    setUnkept(!keep(key, changed ? draft : null));
+    setUnkept(!keep(key, changed ? JSON.stringify(draft) : null));
   }, [key, draft, changed, shows]);
 
   useEffect(() => {

@@ -1,6 +1,7 @@
 // The work on the inventory that is not saved yet: kept on the device, so that it outlives a reload and a sign-out, and
 // shared by all tabs of a browser, so that they show one text and none overwrites another (31).
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { keep, readKept } from '../../../web/device.ts';
 import {
   type Draft,
   type InventoryPart,
@@ -14,25 +15,6 @@ import {
   withoutAddition,
 } from '../draft.rules.ts';
 import { type InventoryTexts, inventoryFields } from '../inventory.rules.ts';
-
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-/** False where the browser keeps nothing, or has no room left. */
-function store(key: string, draft: Draft | null): boolean {
-  try {
-    if (draft === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(draft));
-    return true;
-  } catch {
-    return draft === null;
-  }
-}
 
 export type DraftWork = {
   draft: Draft;
@@ -55,7 +37,7 @@ export type DraftWork = {
 /** `refresh` asks for the saved inventory anew, when another tab saved it. */
 export function useDraft(userId: string, saved: SavedContents, refresh: () => Promise<SavedContents>): DraftWork {
   const key = draftKey(userId);
-  const [draft, setDraft] = useState(() => beginWith(parseDraft(stored(key)), saved));
+  const [draft, setDraft] = useState(() => beginWith(parseDraft(readKept(key)), saved));
   const changed = changedParts(draft);
   const [resumed, setResumed] = useState(changed.length > 0);
   const [unkept, setUnkept] = useState(false);
@@ -77,7 +59,7 @@ export function useDraft(userId: string, saved: SavedContents, refresh: () => Pr
       else
         refresh().then(
           // In either tab one may have written on meanwhile.
-          (fresh) => setDraft(parseDraft(stored(key)) ?? freshDraft(fresh)),
+          (fresh) => setDraft(parseDraft(readKept(key)) ?? freshDraft(fresh)),
           () => undefined,
         );
     };
@@ -98,7 +80,7 @@ export function useDraft(userId: string, saved: SavedContents, refresh: () => Pr
       const next = make(latest.current);
       latest.current = next;
       setDraft(next);
-      setUnkept(!store(key, changedParts(next).length > 0 ? next : null));
+      setUnkept(!keep(key, changedParts(next).length > 0 ? JSON.stringify(next) : null));
     },
     [key],
   );

@@ -25,3 +25,14 @@ export function EmptyState({ block, title, action, children }: EmptyStateProps) 
     </div>
   );
 }
+
+/** Where it is all there is. */
+export function EmptySheet(props: EmptyStateProps) {
+  return (
+    <div className="sheet">
+      <div className="patch">
+        <EmptyState {...props} />
+      </div>
+    </div>
+  );
+}

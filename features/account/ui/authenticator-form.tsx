@@ -5,6 +5,7 @@ import { encode } from 'uqr';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { failureText } from '../../../web/failure-text.ts';
 import { Button, TextLink } from '../../../web/kit/button.tsx';
+import { copy } from '../../../web/kit/copy.ts';
 import { DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
@@ -12,7 +13,7 @@ import { send } from '../../../web/send.ts';
 import { twoStepCalls } from '../two-step.contract.ts';
 import { CodeForm } from './code-form.tsx';
 import styles from './two-step-dialog.module.css';
-import { type Step, copy } from './two-step-step.tsx';
+import type { Step } from './two-step-step.tsx';
 
 export function AuthenticatorForm({ onClose, run, onDone }: Step & { onDone(message: string): void }) {
   const [made, setMade] = useState<AnswerOf<typeof twoStepCalls.beginAuthenticator> | null>(null);

@@ -7,6 +7,7 @@ import { Problem } from '../../../shared/problem.ts';
 import { Button, TextLink } from '../../../web/kit/button.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
+import { PageHead } from '../../../web/kit/page-head.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
@@ -25,20 +26,17 @@ export function ChangePasswordScreen() {
   const isFirst = security.data?.hasPassword === false;
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>{isFirst ? 'Set a password' : 'Change password'}</h1>
-          <p className="lead">
-            {isFirst ? 'A second way in, beside the one you use now' : 'Other devices are signed out when you do'}
-          </p>
-        </div>
+      <PageHead
+        title={isFirst ? 'Set a password' : 'Change password'}
+        lead={isFirst ? 'A second way in, beside the one you use now' : 'Other devices are signed out when you do'}
+      >
         <Link href={SCREEN_PATHS.profile} asChild>
           <TextLink>
             <ArrowLeft />
             Back to Profile
           </TextLink>
         </Link>
-      </div>
+      </PageHead>
       <div className={`sheet ${styles.sheet}`}>
         <section className="patch" aria-label={isFirst ? 'Set a password' : 'Change password'}>
           <div className={styles.form}>

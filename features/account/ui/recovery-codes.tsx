@@ -6,6 +6,7 @@ import { Problem } from '../../../shared/problem.ts';
 import { failureText } from '../../../web/failure-text.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
+import { copy } from '../../../web/kit/copy.ts';
 import { DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
@@ -13,7 +14,7 @@ import { send } from '../../../web/send.ts';
 import { twoStepCalls } from '../two-step.contract.ts';
 import { twoStepTexts } from '../two-step.rules.ts';
 import styles from './two-step-dialog.module.css';
-import { type Step, copy } from './two-step-step.tsx';
+import type { Step } from './two-step-step.tsx';
 
 export function RecoveryCodes({
   onClose,

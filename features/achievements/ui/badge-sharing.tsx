@@ -2,6 +2,7 @@
 import { Award, Copy, ExternalLink, EyeOff, Send, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
+import { copy } from '../../../web/kit/copy.ts';
 import { ConfirmDialog } from '../../../web/kit/dialog.tsx';
 import { Menu, MenuItem, MenuLink, MenuRule } from '../../../web/kit/menu.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
@@ -23,14 +24,6 @@ export function BadgeSharing({ badge, publicUrl }: { badge: OwnBadge; publicUrl:
   const publish = useSend(credentialCalls.publish);
   const change = (to: boolean) => publish.mutateAsync({ params: { publicId }, body: { withdrawn: to } });
 
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(`${publicUrl}${badgePath(publicId)}`);
-      toast({ title: 'Copied!', description: `The link to ${name} is on the clipboard.` });
-    } catch {
-      toast({ tone: 'danger', title: 'Error', description: 'Failed to copy to clipboard' });
-    }
-  }
   const published = { title: 'Badge published', description: `${name} is at its address again.` };
   const publishAgain = () =>
     attempt({ title: notPublished }, async () => {
@@ -66,7 +59,10 @@ export function BadgeSharing({ badge, publicUrl }: { badge: OwnBadge; publicUrl:
         <MenuLink icon={<ExternalLink />} href={badgePath(publicId)} target="_blank">
           Public page
         </MenuLink>
-        <MenuItem icon={<Copy />} onSelect={() => void copy()}>
+        <MenuItem
+          icon={<Copy />}
+          onSelect={() => void copy(`${publicUrl}${badgePath(publicId)}`, `The link to ${name} is on the clipboard.`)}
+        >
           Copy link
         </MenuItem>
         <MenuLink

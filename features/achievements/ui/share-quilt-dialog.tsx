@@ -2,6 +2,7 @@
 import { Copy, Download, ExternalLink, Send } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
+import { copy } from '../../../web/kit/copy.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
@@ -32,14 +33,6 @@ export function ShareQuiltDialog({ counts, onClose }: { counts: ActionCounts; on
       first.current?.focus();
     } catch (failure) {
       tellFailure(failure);
-    }
-  }
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast({ title: 'Copied!', description: 'The link to your quilt is on the clipboard.' });
-    } catch {
-      toast({ tone: 'danger', title: 'Error', description: 'Failed to copy to clipboard' });
     }
   }
 
@@ -93,7 +86,7 @@ export function ShareQuiltDialog({ counts, onClose }: { counts: ActionCounts; on
             icon={path ? <Copy /> : undefined}
             busy={share.isPending}
             busyText={path ? 'Stopping...' : 'Sharing...'}
-            onClick={() => void (path ? copy() : change(true))}
+            onClick={() => void (path ? copy(address, 'The link to your quilt is on the clipboard.') : change(true))}
           >
             {path ? 'Copy link' : 'Share it'}
           </Button>

@@ -2,10 +2,9 @@
 import { Copy } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
+import { copy } from '../../../web/kit/copy.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Segmented } from '../../../web/kit/segmented.tsx';
-import { attempt } from '../../../web/kit/tell-failure.ts';
-import { toast } from '../../../web/kit/toast-store.ts';
 import styles from './assistants.module.css';
 
 const kinds = [
@@ -77,12 +76,6 @@ const reachable = (address: string): boolean => {
   return protocol === 'https:' && hostname !== 'localhost' && !/^\d+\.\d+\.\d+\.\d+$|^\[/.test(hostname);
 };
 
-const copy = (address: string) =>
-  attempt({ text: 'Failed to copy to clipboard' }, async () => {
-    await navigator.clipboard.writeText(address);
-    toast({ title: 'Copied!', description: 'Now paste it into your assistant.' });
-  });
-
 export function HowToConnect({ address }: { address: string }) {
   const [kind, setKind] = useState<Kind>('chatgpt');
   return (
@@ -92,7 +85,7 @@ export function HowToConnect({ address }: { address: string }) {
           <span className="sm mut">The address to paste</span>
           <code className={styles.code}>{address}</code>
         </span>
-        <Button small icon={<Copy />} onClick={() => void copy(address)}>
+        <Button small icon={<Copy />} onClick={() => void copy(address, 'Now paste it into your assistant.')}>
           Copy
         </Button>
       </div>

@@ -16,8 +16,8 @@ import { formatDate } from '../../../shared/dates.ts';
 import { challengePath } from '../../../shared/thing-path.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { IconButton } from '../../../web/kit/button.tsx';
+import { copyLink } from '../../../web/kit/copy.ts';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
-import { toast } from '../../../web/kit/toast-store.ts';
 import type { Challenge } from '../challenge.contract.ts';
 import { lossKinds, lossLabels, partnerText, sharingLabels } from '../challenge.rules.ts';
 import styles from './challenge-card.module.css';
@@ -79,7 +79,10 @@ export function ChallengeCard({
               Edit
             </MenuItem>
             {challenge.sharingPreference !== 'private' && (
-              <MenuItem icon={<LinkIcon />} onSelect={() => void copyLink(challenge.id)}>
+              <MenuItem
+                icon={<LinkIcon />}
+                onSelect={() => void copyLink(new URL(`/challenge?id=${challenge.id}`, location.href).href)}
+              >
                 Copy Link
               </MenuItem>
             )}
@@ -138,14 +141,4 @@ export function ChallengeCard({
       </p>
     </article>
   );
-}
-
-async function copyLink(id: number): Promise<void> {
-  const address = new URL(`/challenge?id=${id}`, location.href).href;
-  try {
-    await navigator.clipboard.writeText(address);
-    toast({ title: 'Link copied', description: address });
-  } catch {
-    toast({ title: 'The link', description: address, duration: 20_000 });
-  }
 }

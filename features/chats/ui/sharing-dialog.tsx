@@ -3,9 +3,9 @@ import { Link as LinkIcon } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { ChoiceCards } from '../../../web/kit/choice-cards.tsx';
+import { copyLink } from '../../../web/kit/copy.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
 import { attempt } from '../../../web/kit/tell-failure.ts';
-import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import { type SharingPreference, sharingOptions } from '../../challenges/challenge.rules.ts';
 import { chatCalls } from '../chat.contract.ts';
@@ -26,13 +26,7 @@ export function SharingDialog({ chatId, sharing, onClose, Forum }: SharingDialog
     attempt({}, () => save.mutateAsync({ params: { id: chatId }, body: { sharingPreference: chosen } }));
   async function copy(): Promise<void> {
     if (!(await keep())) return;
-    const address = new URL(`/chat?id=${encodeURIComponent(chatId)}`, location.href).href;
-    try {
-      await navigator.clipboard.writeText(address);
-      toast({ title: 'Link copied', description: address });
-    } catch {
-      toast({ title: 'The link', description: address, duration: 20_000 });
-    }
+    await copyLink(new URL(`/chat?id=${encodeURIComponent(chatId)}`, location.href).href);
     onClose();
   }
 

@@ -7,10 +7,11 @@ import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
 import { DraftNotice } from '../../../web/kit/draft-notice.tsx';
-import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { EmptySheet } from '../../../web/kit/empty-state.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
+import { PageHead } from '../../../web/kit/page-head.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
@@ -51,13 +52,9 @@ export function CirclesScreen() {
   );
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>Your Circles</h1>
-          <p className="lead">Who sees what you share, and who can become a partner</p>
-        </div>
+      <PageHead title="Your Circles" lead="Who sees what you share, and who can become a partner">
         {!making && begin}
-      </div>
+      </PageHead>
       {making && (
         <NewCircle
           onDone={(id) => {
@@ -115,13 +112,9 @@ export function CirclesScreen() {
               <CircleDetail key={chosen.id} circle={chosen} onLeft={() => navigate(SCREEN_PATHS.circles)} />
             </div>
           ) : (
-            <div className="sheet">
-              <div className="patch">
-                <EmptyState block={<Block family="crazy-quilt" tier="bronze" state="open" label="" />}>
-                  You’re not in a circle yet. Make one and invite people, or ask someone for an invite link.
-                </EmptyState>
-              </div>
-            </div>
+            <EmptySheet block={<Block family="crazy-quilt" tier="bronze" state="open" label="" />}>
+              You’re not in a circle yet. Make one and invite people, or ask someone for an invite link.
+            </EmptySheet>
           )}
         </>
       )}

@@ -11,6 +11,7 @@ import { IconButton } from '../../../web/kit/button.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Progress } from '../../../web/kit/progress.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
+import { PageHead } from '../../../web/kit/page-head.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { attempt } from '../../../web/kit/tell-failure.ts';
 import { TitleForm } from '../../../web/kit/title-form.tsx';
@@ -36,12 +37,7 @@ export function CoachingScreen() {
   const conversation = useRef<ConversationHandle>(null);
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>AI Pilot-in-the-Plane Coach</h1>
-          <p className="lead">Steer with what you control</p>
-        </div>
-      </div>
+      <PageHead title="AI Pilot-in-the-Plane Coach" lead="Steer with what you control" />
       <div className={`sheet ${styles.sheet}`}>
         <section className={styles.panel} style={{ minHeight: panelHeight }} aria-labelledby="coach-panel">
           {sessions && me ? (

@@ -4,6 +4,7 @@ import { Suspense, use, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { SCREEN_PATHS, isScreenPath } from '../../../shared/path.ts';
 import { ButtonLink } from '../../../web/kit/button.tsx';
+import { PageHead } from '../../../web/kit/page-head.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
@@ -79,17 +80,13 @@ export function DashboardScreen() {
 
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>Dashboard</h1>
-          <p className="lead">Welcome back to your innovation circle</p>
-        </div>
+      <PageHead title="Dashboard" lead="Welcome back to your innovation circle">
         <Link href="/playbook?new" asChild>
           <ButtonLink variant={me?.firstHour === 'open' ? 'outline' : 'primary'} icon={<Plus />}>
             New Play
           </ButtonLink>
         </Link>
-      </div>
+      </PageHead>
       <div className={`sheet ${styles.dash}`}>
         <StatsStrip />
         <div className={styles.column}>

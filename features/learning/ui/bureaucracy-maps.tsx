@@ -4,7 +4,7 @@ import { formatShortDate } from '../../../shared/dates.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { Entry } from '../../../web/kit/entry.tsx';
-import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { EmptySheet } from '../../../web/kit/empty-state.tsx';
 import { useDialog } from '../../../web/kit/use-dialog.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer } from '../../../web/query.tsx';
@@ -43,13 +43,9 @@ export function BureaucracyMaps({ userId, onEarned }: BureaucracyMapsProps) {
       {!data ? (
         <NotYet of={{ error, isFetching, refetch }} label="Loading your maps..." heights={['160px']} />
       ) : data.mine.length + data.shared.length === 0 ? (
-        <div className="sheet">
-          <div className="patch">
-            <EmptyState block={<Block family="hyb" tier="silver" state="open" label="" />}>
-              No map yet. Take one thing that you want to get done, and write down who can say yes.
-            </EmptyState>
-          </div>
-        </div>
+        <EmptySheet block={<Block family="hyb" tier="silver" state="open" label="" />}>
+          No map yet. Take one thing that you want to get done, and write down who can say yes.
+        </EmptySheet>
       ) : (
         <ul className={`sheet ${styles.list}`} aria-label="Maps">
           {data.mine.map((map) => (

@@ -7,7 +7,7 @@ import { formatShortDate } from '../../../shared/dates.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Overtaken } from '../../../web/kit/draft-notice.tsx';
-import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { EmptySheet } from '../../../web/kit/empty-state.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
@@ -55,13 +55,9 @@ export function Exercises({ onEarned }: ExercisesProps) {
         {!data || !me ? (
           <NotYet of={{ error, isFetching, refetch }} label="Loading your exercises..." heights={['240px']} />
         ) : data.length === 0 ? (
-          <div className="sheet">
-            <div className="patch">
-              <EmptyState block={<Block family="hyb" tier="bronze" state="open" label="" />}>
-                No exercises yet. Three are made at a time, from what you have and what you want to change.
-              </EmptyState>
-            </div>
-          </div>
+          <EmptySheet block={<Block family="hyb" tier="bronze" state="open" label="" />}>
+            No exercises yet. Three are made at a time, from what you have and what you want to change.
+          </EmptySheet>
         ) : (
           <ul className={`sheet ${styles.list}`} aria-label="Exercises">
             {data.map((exercise) => (

@@ -4,6 +4,7 @@ import { useSearchParams } from 'wouter';
 import { useArrival } from '../../../web/arrival.ts';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import many from '../../../web/kit/many-tabs.module.css';
+import { PageHead } from '../../../web/kit/page-head.tsx';
 import { Tabs } from '../../../web/kit/tabs.tsx';
 import { Markup } from '../../chats/ui/markup.tsx';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
@@ -50,12 +51,7 @@ export function LearningScreen() {
     );
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>Learning</h1>
-          <p className="lead">Short courses for people with a day job</p>
-        </div>
-      </div>
+      <PageHead title="Learning" lead="Short courses for people with a day job" />
       <Tabs
         label="Learning"
         className={many.tabs}

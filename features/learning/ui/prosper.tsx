@@ -3,7 +3,7 @@ import { Ellipsis, ListChecks, Trash2, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../../shared/dates.ts';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
-import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { EmptySheet } from '../../../web/kit/empty-state.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Progress } from '../../../web/kit/progress.tsx';
@@ -94,13 +94,9 @@ export function Prosper({ onEarned }: ProsperProps) {
           <History list={list.data} />
         </>
       ) : (
-        <div className="sheet">
-          <div className="patch">
-            <EmptyState block={<Block family="prosper" tier="bronze" state="open" label="" />}>
-              No assessment yet. Take it now, and again when something has changed.
-            </EmptyState>
-          </div>
-        </div>
+        <EmptySheet block={<Block family="prosper" tier="bronze" state="open" label="" />}>
+          No assessment yet. Take it now, and again when something has changed.
+        </EmptySheet>
       )}
       <Reflections userId={me.id} onEarned={onEarned} />
       {dialog}

@@ -5,7 +5,7 @@ import { formatShortDate } from '../../../shared/dates.ts';
 import { forecastPath, playPath } from '../../../shared/thing-path.ts';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Entry, EntryParts, ShelfHead } from '../../../web/kit/entry.tsx';
-import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { EmptySheet } from '../../../web/kit/empty-state.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { OnlyOneChip, useOnlyOne } from '../../../web/kit/only-one.tsx';
 import { attempt } from '../../../web/kit/tell-failure.ts';
@@ -70,19 +70,11 @@ export function Lemonade({ startPlay, onEarned }: LemonadeProps) {
           </div>
         </NotYet>
       ) : entries.length === 0 && only.id !== undefined ? (
-        <div className="sheet">
-          <div className="patch">
-            <EmptyState>This entry is no longer there.</EmptyState>
-          </div>
-        </div>
+        <EmptySheet>This entry is no longer there.</EmptySheet>
       ) : entries.length === 0 ? (
-        <div className="sheet">
-          <div className="patch">
-            <EmptyState block={<Block family="lemonade" tier="bronze" state="open" label="" />}>
-              No lemonade yet. Write down the last thing that surprised you, good or bad.
-            </EmptyState>
-          </div>
-        </div>
+        <EmptySheet block={<Block family="lemonade" tier="bronze" state="open" label="" />}>
+          No lemonade yet. Write down the last thing that surprised you, good or bad.
+        </EmptySheet>
       ) : (
         <ul className="sheet" aria-label="Lemonade entries">
           {entries.map((entry) => (

@@ -3,7 +3,7 @@ import { Link, useSearch, useSearchParams } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { ButtonLink } from '../../../web/kit/button.tsx';
-import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { EmptySheet } from '../../../web/kit/empty-state.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Segmented } from '../../../web/kit/segmented.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
@@ -71,15 +71,11 @@ export function MemberScreen() {
       <Head member={data} as={as} />
       {data.isMe && <Lenses member={data} as={as} />}
       {sharesNothing ? (
-        <div className="sheet">
-          <div className="patch">
-            <EmptyState block={<Block family="crazy-quilt" tier="bronze" state="open" label="" />}>
-              {data.isMe
-                ? 'They see your name and how to reach you, and nothing else.'
-                : `${data.firstName} shares nothing with you at the moment.`}
-            </EmptyState>
-          </div>
-        </div>
+        <EmptySheet block={<Block family="crazy-quilt" tier="bronze" state="open" label="" />}>
+          {data.isMe
+            ? 'They see your name and how to reach you, and nothing else.'
+            : `${data.firstName} shares nothing with you at the moment.`}
+        </EmptySheet>
       ) : (
         <div className="sheet">
           {sees.inventory && <SharedInventory inventory={data.inventory} />}

@@ -6,7 +6,7 @@ import { useArrival } from '../../../web/arrival.ts';
 import { Badge, Effort } from '../../../web/kit/badge.tsx';
 import { ButtonLink, TextButton } from '../../../web/kit/button.tsx';
 import { ByAssistant } from '../../../web/kit/by-assistant.tsx';
-import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { EmptySheet } from '../../../web/kit/empty-state.tsx';
 import { LongText } from '../../../web/kit/long-text.tsx';
 import { Add, Part } from '../../../web/kit/part.tsx';
 import { Sides, SidesHead } from '../../../web/kit/sides.tsx';
@@ -58,19 +58,15 @@ function Gone() {
   return (
     <>
       <h1 className={styles.gone}>No such play</h1>
-      <div className="sheet">
-        <div className="patch">
-          <EmptyState
-            action={
-              <Link href={SCREEN_PATHS.playbook} asChild>
-                <ButtonLink>Open your playbook</ButtonLink>
-              </Link>
-            }
-          >
-            It was deleted, or it isn’t one of yours.
-          </EmptyState>
-        </div>
-      </div>
+      <EmptySheet
+        action={
+          <Link href={SCREEN_PATHS.playbook} asChild>
+            <ButtonLink>Open your playbook</ButtonLink>
+          </Link>
+        }
+      >
+        It was deleted, or it isn’t one of yours.
+      </EmptySheet>
     </>
   );
 }

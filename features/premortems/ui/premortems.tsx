@@ -8,7 +8,7 @@ import { Problem } from '../../../shared/problem.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { Entry, EntryParts, ShelfHead } from '../../../web/kit/entry.tsx';
-import { EmptyState } from '../../../web/kit/empty-state.tsx';
+import { EmptySheet } from '../../../web/kit/empty-state.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { OnlyOneChip, useOnlyOne } from '../../../web/kit/only-one.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
@@ -106,19 +106,11 @@ export function Premortems({ startPlay, onEarned }: PremortemsProps) {
           </div>
         </NotYet>
       ) : premortems.length === 0 && only.id !== undefined ? (
-        <div className="sheet">
-          <div className="patch">
-            <EmptyState>This pre-mortem is no longer there.</EmptyState>
-          </div>
-        </div>
+        <EmptySheet>This pre-mortem is no longer there.</EmptySheet>
       ) : premortems.length === 0 ? (
-        <div className="sheet">
-          <div className="patch">
-            <EmptyState block={<Block family="pilot-in-plane" tier="bronze" state="open" label="" />}>
-              No pre-mortems yet. Ten minutes of imagining how it failed can save you weeks.
-            </EmptyState>
-          </div>
-        </div>
+        <EmptySheet block={<Block family="pilot-in-plane" tier="bronze" state="open" label="" />}>
+          No pre-mortems yet. Ten minutes of imagining how it failed can save you weeks.
+        </EmptySheet>
       ) : (
         <ul className="sheet" aria-label="Pre-mortems">
           {premortems.map((premortem) => (

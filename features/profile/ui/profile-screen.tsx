@@ -5,6 +5,7 @@ import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { ButtonLink, TextLink } from '../../../web/kit/button.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import many from '../../../web/kit/many-tabs.module.css';
+import { PageHead } from '../../../web/kit/page-head.tsx';
 import { Tabs } from '../../../web/kit/tabs.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { userCalls } from '../../account/user.contract.ts';
@@ -56,12 +57,7 @@ export function ProfileScreen() {
   );
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>Profile</h1>
-          <p className="lead">What your circle sees, and how people can reach you</p>
-        </div>
-      </div>
+      <PageHead title="Profile" lead="What your circle sees, and how people can reach you" />
       <Tabs
         label="Profile"
         className={many.tabs}

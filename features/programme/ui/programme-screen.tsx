@@ -3,6 +3,7 @@ import { Download, FileText } from 'lucide-react';
 import { Link, useSearchParams } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { ButtonLink } from '../../../web/kit/button.tsx';
+import { PageHead } from '../../../web/kit/page-head.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
@@ -34,13 +35,12 @@ export function ProgrammeScreen() {
     );
   return (
     <>
-      <div className="page-head">
-        <div>
-          <h1>{circle?.name ?? 'Programme'}</h1>
-          <p className="lead">What we did together, week by week, without anyone being singled out</p>
-        </div>
+      <PageHead
+        title={circle?.name ?? 'Programme'}
+        lead="What we did together, week by week, without anyone being singled out"
+      >
         {circle && week && <Downloads circleId={circle.id} week={week.week} />}
-      </div>
+      </PageHead>
       {circles.error ? (
         <TryAgain error={circles.error} onRetry={circles.refetch} />
       ) : told.error && !told.data ? (

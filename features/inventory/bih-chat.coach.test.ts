@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Turn } from '../../shared/question.ts';
-import { answerOffline, noProviderNotice } from './bih-chat.coach.ts';
+import { answerOffline, mostItems, noProviderNotice } from './bih-chat.coach.ts';
 import { coachQuestions } from './bih-question.rules.ts';
 import { emptyInventory, inventoryFields } from './inventory.rules.ts';
 
@@ -52,6 +52,14 @@ test('what a field says already is not proposed again', async () => {
     whatIHave: 'A cargo van',
   });
   assert.ok(bihUpdates.length > 0 && !bihUpdates.some(({ text }) => /van/i.test(text)));
+});
+
+test('of a very long list the first items are taken, and it is said that there is more', async () => {
+  const list = Array.from({ length: mostItems + 1 }, (_, at) => `- a van of type ${at}`);
+  const { bihUpdates, unplaced, message } = await say(list.join('\n'));
+  assert.equal(bihUpdates.length + unplaced.length, mostItems);
+  assert.match(message, /send me the rest/);
+  assert.doesNotMatch((await say(list.slice(1).join('\n'))).message, /the rest again/);
 });
 
 test('each answer asks one question, never one that was asked, about fields by turns; then it says that it is done', async () => {

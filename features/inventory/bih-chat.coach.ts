@@ -8,7 +8,7 @@ import type { Question, Turn } from '../../shared/question.ts';
 import { coachQuestions } from './bih-question.rules.ts';
 import { emptyProposals, fieldLabels, inventoryFields, inventoryTexts } from './inventory.rules.ts';
 import type { InventoryField, InventoryTexts } from './inventory.rules.ts';
-import { newItems, proposeMerge } from './merge.rules.ts';
+import { mergeId, newItems, proposeMerge } from './merge.rules.ts';
 import { strengthOf, thinnest } from './strength.rules.ts';
 import { summarizeOffline } from './summary.coach.ts';
 
@@ -57,30 +57,39 @@ const opening = /^(?:(?:and|but|so|well|yes|no|ok|okay|oh|um|also|then|sure|than
 const nothing =
   /^(?:no|nope|none|nobody|nothing|skip|pass|next|i (?:do not|don['’]t) know|not sure|no idea|dunno|ok(?:ay)?|yes|yeah|thanks?(?: you)?|hi|hello)\b[^\p{L}]*(?:\p{L}+[^\p{L}]*){0,3}$/iu;
 
-type Heard = Pick<BihChatAnswer, 'bihUpdates' | 'unplaced'>;
+/** `isCut` where the message had more than is taken from one. */
+type Heard = Pick<BihChatAnswer, 'bihUpdates' | 'unplaced'> & { isCut: boolean };
+
+/** Items that are taken from one message. */
+export const mostItems = 200;
 
 /** What the person said that no field says yet, item by item, in their words. */
 async function hear(message: string, texts: InventoryTexts, leaning: InventoryField | undefined): Promise<Heard> {
-  const items = itemsOf(message)
+  const all = itemsOf(message)
     .filter((item) => !item.endsWith('?') && !nothing.test(item) && commandIn(item) === undefined)
     .map((item) => item.replace(opening, '').replace(/(?<![.,;!])[.,;!]+$/u, ''))
     .filter((item) => /\p{L}{2}|\d/u.test(item));
+  const items = all.slice(0, mostItems);
   const places = await placed(
     'talk',
     items.map((text) => ({ text, heading: 'said' })),
     leaning,
   );
-  const heard: Heard = { bihUpdates: [], unplaced: [] };
-  items.forEach((text, at) => {
+  const proposals = emptyProposals();
+  const told = items.flatMap((text, at) => {
     const { kind, sureness } = places[at]!;
-    if (kind === 'none') return;
-    const told = heard.bihUpdates.filter(({ field }) => field === kind);
-    const diffs = proposeMerge(texts, { ...emptyProposals(), [kind]: [...told, { text }] });
-    if (!newItems(diffs).has(`${kind}-${told.length}`)) return;
-    if (sureness >= sureEnough) heard.bihUpdates.push({ field: kind, text });
-    else heard.unplaced.push({ text, guess: kind });
+    if (kind === 'none') return [];
+    // Compared all at once: each field is long, and reading it again for each item would hold everybody up.
+    const id = mergeId(kind, proposals[kind].push({ text }) - 1);
+    return [{ id, text, kind, isSure: sureness >= sureEnough }];
   });
-  return heard;
+  const fresh = newItems(proposeMerge(texts, proposals));
+  const isNew = told.filter(({ id }) => fresh.has(id));
+  return {
+    bihUpdates: isNew.filter(({ isSure }) => isSure).map(({ kind, text }) => ({ field: kind, text })),
+    unplaced: isNew.filter(({ isSure }) => !isSure).map(({ kind, text }) => ({ text, guess: kind })),
+    isCut: all.length > items.length,
+  };
 }
 
 const asked = inventoryFields.flatMap((field) => coachQuestions[field].map((question) => ({ field, question })));
@@ -90,18 +99,20 @@ function nextQuestion(texts: InventoryTexts, spoken: readonly string[], tired: I
   const fieldsAsked = spoken.map((text) => asked.find(({ question }) => text.includes(question))?.field);
   const twice =
     fieldsAsked.at(-1) !== undefined && fieldsAsked.at(-1) === fieldsAsked.at(-2) ? fieldsAsked.at(-1) : tired;
-  const weight = (field: InventoryField): number => strengthOf(field, texts[field]).score + (field === twice ? 100 : 0);
-  const [next] = asked
-    .filter(({ question }) => !spoken.some((text) => text.includes(question)))
-    .toSorted((a, b) => weight(a.field) - weight(b.field));
+  const left = asked.filter(({ question }) => !spoken.some((text) => text.includes(question)));
+  const weights = new Map(
+    inventoryFields.map((field) => [field, strengthOf(field, texts[field]).score + (field === twice ? 100 : 0)]),
+  );
+  const [next] = left.toSorted((a, b) => weights.get(a.field)! - weights.get(b.field)!);
   return next?.question ?? "That's all my questions. Save your inventory, and come back when something has changed.";
 }
 
-function told({ bihUpdates, unplaced }: Heard): string {
+function told({ bihUpdates, unplaced, isCut }: Heard): string {
   const fields = [...new Set(bihUpdates.map(({ field }) => fieldLabels[field]))];
   const put = fields.length === 0 ? '' : `I've put that under ${new Intl.ListFormat('en-GB').format(fields)}.`;
   const waiting = unplaced.length === 0 ? '' : 'Where does the rest belong? Tap a field, or leave it.';
-  return [put, waiting].filter((part) => part !== '').join(' ');
+  const rest = isCut ? `That was a lot. I took the first ${mostItems}, so please send me the rest again.` : '';
+  return [put, waiting, rest].filter((part) => part !== '').join(' ');
 }
 
 const cannot = "I can't answer that without an AI model.";
@@ -121,8 +132,9 @@ export async function answerOffline({ message, texts, history }: BihChatInput): 
   const last = spoken.at(-1) ?? '';
   const leaning = asked.find(({ question }) => last.includes(question))?.field;
   const heard = await hear(message, texts, leaning);
+  const { bihUpdates, unplaced } = heard;
   const after = { ...texts };
-  for (const { field, text } of heard.bihUpdates) after[field] = `${after[field]}\n${text}`.trim();
+  for (const { field, text } of bihUpdates) after[field] = `${after[field]}\n${text}`.trim();
   const isPassed = nothing.test(message.trim()) || commandIn(message) === 'skip';
   const answer = message.includes('?') ? reply(message, texts) : told(heard);
   const parts = [
@@ -130,5 +142,5 @@ export async function answerOffline({ message, texts, history }: BihChatInput): 
     isPassed ? 'Fine, we can leave that.' : answer,
     nextQuestion(after, spoken, isPassed ? leaning : undefined),
   ];
-  return { message: parts.filter((part) => part !== '').join('\n\n'), ...heard };
+  return { message: parts.filter((part) => part !== '').join('\n\n'), bihUpdates, unplaced };
 }

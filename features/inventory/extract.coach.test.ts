@@ -57,3 +57,14 @@ test('a hundred thousand characters of anything are read', async () => {
   for (const part of ['a, ', '- a\n', 'A b. ', ':', '|', '   x', 'Skills:\n', 'and I ', '“'])
     await read(part.repeat(100_000 / part.length));
 });
+
+test('in a long document every item is placed as it is in a short one, and none is lost', async () => {
+  const lines = Array.from({ length: 500 }, (_, at) => `I own van number ${at}.`);
+  const { proposals, tray } = await settleExtraction(lines.join('\n'), nobody);
+  assert.deepEqual(Object.values(proposals).flat(), []);
+  assert.deepEqual(
+    tray.map((item) => item.text.replace(/\.$/, '')),
+    lines.map((line) => line.replace(/\.$/, '')),
+  );
+  assert.deepEqual(new Set(tray.map(({ guess }) => guess)), new Set(['whatIHave']));
+});

@@ -5,6 +5,7 @@ import { isContact } from '../../coach/language/contact.ts';
 import { sure } from '../../coach/language/placing.ts';
 import { isHeadingOnly, isPlainHeading, sectionItems } from '../../coach/language/sections.ts';
 import { placed } from '../../server/means-model/means-model.ts';
+import { inPieces } from '../../server/pieces.ts';
 import type { Question } from '../../shared/question.ts';
 import { emptyProposals, fieldLabels, inventoryFields } from './inventory.rules.ts';
 import type { InventoryField, InventoryTexts, Proposals } from './inventory.rules.ts';
@@ -49,6 +50,11 @@ Example, from "Certified welder. My sister Ada runs the yard. Free on Fridays.":
   },
 };
 
+/** Items that are read in one go: some milliseconds' work. A document may have tens of thousands. */
+const piece = 200;
+/** Parts of items that are looked for in each item; a model that cuts a document in more is not reading it. */
+const mostParts = 300;
+
 type ReadItem = { text: string; field: InventoryField | null; guess: InventoryField | null; why: string };
 
 /** A person's name, alone on the first line. */
@@ -59,7 +65,7 @@ async function readDocument(documentText: string): Promise<ReadItem[]> {
   const items = sectionItems(documentText);
   const places = await placed('documents', items);
   const seen = new Set<string>();
-  return items.flatMap(({ text, kind: is }, at): ReadItem[] => {
+  const read = ({ text, kind: is }: (typeof items)[number], at: number): ReadItem[] => {
     const { kind, sureness } = places[at]!;
     const key = lettersOf(text);
     if (seen.has(key)) return [];
@@ -72,7 +78,8 @@ async function readDocument(documentText: string): Promise<ReadItem[]> {
     if (at === 0 && nameLine.test(text)) return [{ text, field: null, guess: 'whoIAm', why: 'A name' }];
     if (guess && sureness >= sure) return [{ text, field: guess, guess, why: '' }];
     return [{ text, field: null, guess, why: guess ? `Maybe ${fieldLabels[guess]}` : 'Not sure where this belongs' }];
-  });
+  };
+  return inPieces(items, piece, (some, from) => some.flatMap((item, at) => read(item, from + at)));
 }
 
 /** Letters and figures, so that a line's break or another dash makes no difference. */
@@ -98,13 +105,15 @@ export async function settleExtraction(documentText: string, answer: ExtractAnsw
       proposals[field].push({ text });
     }
   // A model may cut an item in parts or join some: told is what little is left of.
-  const parts = [...told].filter((each) => each.length > 2 && !whole.has(each));
+  const parts = [...told].filter((each) => each.length > 2 && !whole.has(each)).slice(0, mostParts);
   const isTold = (wanted: string): boolean => {
     if (told.has(wanted) || parts.some((part) => part.includes(wanted))) return true;
     return parts.reduce((rest, part) => rest.replace(part, ''), wanted).length <= wanted.length * 0.1;
   };
-  const tray = items
-    .filter(({ text }) => !isTold(lettersOf(text)))
-    .map(({ text, guess, why }) => ({ text, guess, why: why || `Maybe ${fieldLabels[guess!]}` }));
+  const tray = await inPieces(items, piece, (some) =>
+    some
+      .filter(({ text }) => !isTold(lettersOf(text)))
+      .map(({ text, guess, why }) => ({ text, guess, why: why || `Maybe ${fieldLabels[guess!]}` })),
+  );
   return { proposals, tray };
 }

@@ -5,7 +5,7 @@ import type { InventoryField, InventoryTexts } from './inventory.rules.ts';
 import { itemsOf } from '../../coach/language/items.ts';
 
 export type MergeItem = {
-  /** Stable for one diff: the field and the place in its list. */
+  /** Stable for one diff: `mergeId`. */
   id: string;
   text: string;
   /** What the field, or an earlier proposal, already says of it; such an item is offered unticked. */
@@ -36,12 +36,16 @@ function sayingsOf(text: string): Saying[] {
   return itemsOf(text).map(saying);
 }
 
-const sharedWords = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
-  [...b].filter((word) => a.has(word)).length;
+function sharedWords(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const word of b) if (a.has(word)) shared += 1;
+  return shared;
+}
 
 /** Four of five words are shared: the same said with other small words. */
 function isAlike(a: Saying, b: Saying): boolean {
-  const shared = sharedWords(a.words, b.words);
+  const [fewer, more] = [Math.min(a.words.size, b.words.size), Math.max(a.words.size, b.words.size)];
+  const shared = fewer >= 0.8 * more ? sharedWords(a.words, b.words) : 0;
   return shared >= 0.8 * (a.words.size + b.words.size - shared) || a.run.includes(b.run);
 }
 
@@ -68,19 +72,23 @@ function alikeIn(sayings: readonly Saying[], whole: Saying, said: Saying): Sayin
   return whole.run.includes(said.run) ? [whole] : joined(sayings, said);
 }
 
+/** Names a proposal by its field and its place among those for it. */
+export const mergeId = (field: InventoryField, at: number): string => `${field}-${at}`;
+
 export function proposeMerge(
   current: InventoryTexts,
   proposals: Readonly<Record<InventoryField, readonly { readonly text: string }[]>>,
 ): FieldDiff[] {
   return inventoryFields.map((field) => {
     const before = current[field];
+    if (proposals[field].length === 0) return { field, before, items: [] };
     const whole = saying(before);
     const sayings = sayingsOf(before);
     const items = proposals[field].map(({ text }, index): MergeItem => {
       const said = saying(text);
       const found = alikeIn(sayings, whole, said);
       sayings.push(said);
-      return { id: `${field}-${index}`, text, alike: found.map((each) => each.text).join(' ') || null };
+      return { id: mergeId(field, index), text, alike: found.map((each) => each.text).join(' ') || null };
     });
     return { field, before, items };
   });

@@ -5,9 +5,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { type Item, type MeanField, type Model, type Placed, placeItems } from '../../coach/language/placing.ts';
+import { inPieces } from '../pieces.ts';
 import { wordVectors } from '../word-vectors/word-vectors.ts';
 
 export type MeansSource = 'documents' | 'talk';
+
+/** Items that are placed in one go: some milliseconds' work. */
+const piece = 200;
 
 const loading = new Map<MeansSource, Promise<Model>>();
 
@@ -19,7 +23,13 @@ export async function placed(source: MeansSource, items: readonly Item[], leanin
     model.catch(() => loading.delete(source));
     loading.set(source, model);
   }
-  return placeItems(items, await model, await wordVectors(), leaning);
+  const [weights, vectors] = [await model, await wordVectors()];
+  return inPieces(items, piece, (some, from) => {
+    // The place of an item depends on those beside it.
+    const before = Math.min(from, 1);
+    const around = items.slice(from - before, from + some.length + 1);
+    return placeItems(around, weights, vectors, leaning).slice(before, before + some.length);
+  });
 }
 
 const unpack = promisify(brotliDecompress);

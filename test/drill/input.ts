@@ -4,6 +4,7 @@ import { askForTheMost } from './costly.ts';
 import { sitUpon } from './idle-sockets.ts';
 import { listenForCalls } from './called-out.ts';
 import { timeExpressions } from './expression.ts';
+import { readLongTexts } from './long-text.ts';
 import { plantScripts } from './planted-script.ts';
 
 export const input: readonly Drill[] = [
@@ -123,14 +124,16 @@ export const input: readonly Drill[] = [
   {
     number: 64,
     fault: 'Expressions that take for ever',
-    injects: 'texts made of each expression’s own letters against every regular expression of the source',
-    checks: 'none takes more than 100 ms on 100,000 characters, which is the longest text that a field takes',
+    injects:
+      'texts made of each expression’s own letters against every regular expression of the source; the longest hostile fields, messages and documents for what reads them',
+    checks:
+      'no expression takes more than 100 ms on 100,000 characters, which is the longest text that a field takes; no reader keeps the thread for more than 300 ms',
     tests: {
       'features/account/password.rules.test.ts': ['long hostile input is scored'],
       'features/account/user.rules.test.ts': ['long hostile addresses'],
       'features/chats/markup.rules.test.ts': ['a hundred thousand marks'],
     },
-    run: timeExpressions,
+    run: async () => `${await timeExpressions()}; ${await readLongTexts()}`,
   },
   {
     number: 74,

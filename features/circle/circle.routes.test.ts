@@ -188,6 +188,15 @@ test('a person who is removed, or leaves, is out at once; a slip is undone for t
   assert.equal((await ask(host, 'POST', '/api/circles/restore', { undo: kept.body.undo })).status, 404);
 });
 
+test('nobody is removed who is not there', async () => {
+  const circle = await newCircle();
+  for (const id of ['nobody', guest.id])
+    assert.deepEqual(await ask(host, 'DELETE', `/api/circles/${circle.id}/members/${id}`), {
+      status: 404,
+      body: { message: circleTexts.memberMissing },
+    });
+});
+
 test('who was removed comes back by no link from before, and by one that was made since', async () => {
   const circle = await newCircle();
   const [used, unused] = [tokenOf((await newInvite(circle)).link), tokenOf((await newInvite(circle)).link)];

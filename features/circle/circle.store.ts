@@ -212,19 +212,20 @@ export async function readSeat(db: Database, circleId: string, userId: string) {
 
 /** Gives up a seat and hands it back; undefined when it was empty. `removedAt` where its owner did not leave of themselves. In a transaction. */
 export async function giveUpSeat(db: Database, circleId: string, userId: string, removedAt?: Date) {
+  if (removedAt) await db.update(circles).set({ lastRemovalAt: removedAt }).where(eq(circles.id, circleId));
+  const [seat] = await db
+    .delete(circleMembers)
+    .where(and(eq(circleMembers.circleId, circleId), eq(circleMembers.userId, userId)))
+    .returning();
+  if (!seat) return undefined;
   if (removedAt) {
-    await db.update(circles).set({ lastRemovalAt: removedAt }).where(eq(circles.id, circleId));
     const { circleId: circle, userId: person } = circleRemovals;
     await db
       .insert(circleRemovals)
       .values({ circleId, userId, removedAt })
       .onConflictDoUpdate({ target: [circle, person], set: { removedAt } });
   }
-  const [seat] = await db
-    .delete(circleMembers)
-    .where(and(eq(circleMembers.circleId, circleId), eq(circleMembers.userId, userId)))
-    .returning();
-  if (seat) await endJointApart(db, userId);
+  await endJointApart(db, userId);
   return seat;
 }
 

@@ -35,8 +35,16 @@ export function isQuestion(text: string, cardIsOpen: boolean): boolean {
   return !cardIsOpen && starts.some((start) => said[0]?.startsWith(`${start} `));
 }
 
+/** Looking one up takes some milliseconds. */
+const mostQuestions = 5;
+
 /** The part of a message that asks: "Hello, I am new here. How does this work?" */
-const askedIn = (text: string): string[] => [...sentencesOf(text).filter((sentence) => sentence.endsWith('?')), text];
+const askedIn = (text: string): string[] => [
+  ...sentencesOf(text)
+    .filter((sentence) => sentence.endsWith('?'))
+    .slice(0, mostQuestions),
+  text,
+];
 
 /** How a record is named; phrases/ says it. */
 export type RecordWording = { limit(limit: Limit, currency: string): string };

@@ -358,3 +358,14 @@ test('whatever is said, there is an answer, and no card that was answered is ask
     }),
   );
 });
+
+test('of very many questions in one message a few are looked up', () => {
+  const looked: string[] = [];
+  const text = Array.from({ length: 400 }, (_, at) => `How ${at}?`).join(' ');
+  const meaning = (asked: string): null => {
+    if (/^How \d/.test(asked)) looked.push(asked);
+    return null;
+  };
+  reply({ turns: [], said: { text, answer: null }, facts, wording, meaning });
+  assert.ok(looked.length > 0 && looked.length < 20, `${looked.length} were`);
+});

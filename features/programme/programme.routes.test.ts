@@ -117,7 +117,8 @@ test('a release comes out once, members read it before facilitators, and nobody 
   });
   await call(stranger, 'GET', `${at()}/${monday}`, undefined, 404);
   await call(member, 'GET', `${at()}/2026-11-16`, undefined, 404);
-  await call(member, 'GET', `${at()}/2026-99-99`, undefined, 404);
+  for (const none of ['2026-99-99', '2026-02-31', '0000-01-01'])
+    await call(member, 'GET', `${at()}/${none}`, undefined, 404);
   // Nor before them: who facilitates it, and who looks after it without facilitating.
   await server.db.update(programmeReleases).set({ createdAt: new Date() });
   await call(creator, 'PUT', `/api/circles/${circle}/facilitators/${creator.id}`, { facilitates: false });

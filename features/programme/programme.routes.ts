@@ -4,6 +4,7 @@ import { answer } from '../../server/answer.ts';
 import type { Database } from '../../server/database/database.ts';
 import { printPdf } from '../../server/pdf/print.ts';
 import type { App } from '../../server/services.ts';
+import { isDay } from '../../shared/dates.ts';
 import { Problem } from '../../shared/problem.ts';
 import { circleTexts } from '../circle/circle.rules.ts';
 import { changeSeat, readSeat, theCircle, theKeptCircle } from '../circle/circle.store.ts';
@@ -143,7 +144,7 @@ async function theRelease(
   now: Date,
 ): Promise<{ week: string; members: number; cells: ToldCell[] }> {
   const seat = await theSeat(db, id, userId);
-  const found = Number.isNaN(Date.parse(week)) ? undefined : await readRelease(db, id, week);
+  const found = isDay(week) ? await readRelease(db, id, week) : undefined;
   if (!found) throw new Problem(404, programmeTexts.missing);
   const { release, before } = found;
   if (!mayRead(seat, release.createdAt, now)) throw new Problem(403, programmeTexts.notYet);

@@ -1,9 +1,13 @@
 // Fault 64: what reads a person's long texts on the server's one thread, against the longest texts that make it work hardest.
 import { setImmediate } from 'node:timers/promises';
+import type { Facts } from '../../coach/facts.ts';
+import { wording } from '../../coach/phrases/en/replies.ts';
+import { reply } from '../../coach/session.ts';
 import { answerOffline } from '../../features/inventory/bih-chat.coach.ts';
 import { documentTextLimit, type InventoryTexts } from '../../features/inventory/inventory.rules.ts';
 import { extractQuestion, settleExtraction } from '../../features/inventory/extract.coach.ts';
 import { summarizeOffline } from '../../features/inventory/summary.coach.ts';
+import { wordMeaning } from '../../server/word-vectors/meaning.ts';
 
 /** Milliseconds of the processor before others get their turn. */
 const LIMIT = 300;
@@ -39,11 +43,13 @@ const all = (text: string): InventoryTexts => ({
 
 /** The longest stretch of work, in milliseconds of the processor, between which nobody else is served. */
 async function longestStretch(work: () => unknown): Promise<number> {
+  const end = { over: false };
+  const done = setImmediate()
+    .then(work)
+    .finally(() => (end.over = true));
   let longest = 0;
-  let over = false;
-  const begun = setImmediate().then(work);
-  const done = begun.finally(() => (over = true));
-  for (let before = process.cpuUsage(); !over; before = process.cpuUsage()) {
+  while (!end.over) {
+    const before = process.cpuUsage();
     await setImmediate();
     const { user, system } = process.cpuUsage(before);
     longest = Math.max(longest, (user + system) / 1000);
@@ -55,6 +61,14 @@ async function longestStretch(work: () => unknown): Promise<number> {
 const READERS: Readonly<Record<string, (part: (at: number) => string) => unknown>> = {
   'the inventory’s chat': (part) =>
     answerOffline({ message: filled(part, MESSAGE), texts: all(filled(part, FIELD)), history: [] }),
+  'the coach': async (part) =>
+    reply({
+      turns: [],
+      said: { text: filled(part, MESSAGE), answer: null },
+      facts: { ...nobodysFacts, people: [{ name: 'Ana Silva', memberId: null }] },
+      wording,
+      meaning: await wordMeaning(),
+    }),
   'the inventory’s summary': (part) => summarizeOffline(all(filled(part, FIELD))),
   'a document': async (part) => {
     const documentText = filled(part, documentTextLimit);
@@ -63,6 +77,24 @@ const READERS: Readonly<Record<string, (part: (at: number) => string) => unknown
     const phrases = Array.from({ length: 3_000 }, (_, at) => documentText.slice(7 * at, 7 * at + 6));
     await settleExtraction(documentText, { ...noPhrases(), whatIKnow: phrases });
   },
+};
+
+const nobodysFacts: Facts = {
+  today: '2026-11-24',
+  firstName: 'Ana',
+  currency: 'EUR',
+  challenge: null,
+  means: [],
+  people: [],
+  partners: [],
+  limits: [],
+  windows: [],
+  redLines: [],
+  plays: [],
+  asks: [],
+  promises: [],
+  lessons: [],
+  due: [],
 };
 
 const noPhrases = () => ({ whoIAm: [], whatIKnow: [], whoIKnow: [], whatIHave: [], slackResources: [] });

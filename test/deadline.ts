@@ -2,8 +2,8 @@
 // imports is kept compiled: loading the server would take as long as most files take altogether.
 import '../server/quick-loading.mjs';
 
-// The files of test/together run many others.
-const seconds = process.argv[1]?.includes('/together/') ? 600 : 240;
+// A file of a folder `together` runs many others.
+const seconds = process.argv[1]?.includes('/together/') ? 900 : 240;
 
 setTimeout(() => {
   console.error(`Not at an end after ${seconds} s; still open: ${process.getActiveResourcesInfo().join(', ')}.`);

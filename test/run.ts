@@ -1,13 +1,13 @@
 // What `npm run check` and `npm test` are made of: steps that say how they ended, and test files run and counted.
 import { spawn } from 'node:child_process';
 import { globSync, statSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { pathToFileURL } from 'node:url';
 import './temporary.ts';
 import { sharePostgres } from './postgres.ts';
-import { filesOf, groupFiles, groupedFiles, root } from './together/groups.ts';
+import { filesOf, groupedFiles, root } from './together/groups.ts';
 
 export { root };
 
@@ -43,8 +43,8 @@ export const testFiles = (patterns: readonly string[]): string[] =>
 /** About how long a file takes, as its size tells; a journey takes more time than anything else of its size. */
 function weight(file: string): number {
   const size = (path: string): number => statSync(join(root, path)).size;
-  if (groupFiles.includes(file)) return filesOf(basename(file)).reduce((sum, each) => sum + size(each), 0);
-  return size(file) * (file.startsWith('test/e2e/') ? 4 : 1);
+  const bytes = [file, ...filesOf(file)].reduce((sum, each) => sum + size(each), 0);
+  return bytes * (file.startsWith('test/e2e/') ? 4 : 1);
 }
 
 /** Why something was left out: said again at the end, where it cannot be missed. */

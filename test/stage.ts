@@ -1,5 +1,5 @@
-// What a file of journeys stands on: one server and one browser for all its tests, people to act in them, and the acts that
-// every journey has in common.
+// What a file of journeys stands on: a server and a browser, people to act in them, and the acts that every journey has in
+// common.
 import assert from 'node:assert/strict';
 import { after, afterEach, before } from 'node:test';
 import { type Locator, type Page, request } from 'playwright-core';
@@ -28,19 +28,29 @@ export type Stage = {
   somebody: (options?: StagePage & { signedIn?: boolean }) => Promise<{ page: Page; person: Person }>;
 };
 
-/** Sets the stage for the tests of this file, and clears it after them: called once, before anything else that is hooked. */
-export function stage(serve: () => Promise<Site> = startServer): Stage {
+// One browser for all files of this process, and one server for those that need none of their own: to start them takes longer
+// than most tests, and a browser that has opened a page knows its scripts the next time.
+let opened: Promise<OpenBrowser> | undefined;
+let common: Promise<Site> | undefined;
+after(async () => {
+  await (await opened)?.close();
+  await (await common)?.close();
+});
+
+/**
+ * Sets the stage for the tests of this file, and clears it after them: called once, before anything else that is hooked. A
+ * server that `serve` starts is this file's own; on the common one others have signed up and left their things before.
+ */
+export function stage(serve?: () => Promise<Site>): Stage {
   let site: Site;
   let browser: OpenBrowser;
   before(async () => {
-    // One after the other: of two at once, the failure of one would leave the other running.
-    browser = await openBrowser();
-    site = await serve();
+    browser = await (opened ??= openBrowser());
+    site = await (serve ? serve() : (common ??= startServer()));
   });
   afterEach(() => browser.closePages());
   after(async () => {
-    await browser?.close();
-    await site?.close();
+    if (serve) await site?.close();
   });
 
   const newPage: Stage['newPage'] = (options) => browser.newPage({ site, ...options });

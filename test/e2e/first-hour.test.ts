@@ -1,35 +1,14 @@
 // The first hour as somebody new lives it: from the address alone to a sewn block, put off, and carried on on another device.
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
-import type { Page } from 'playwright-core';
-import {
-  axe,
-  assertFits,
-  assertQuiet,
-  becomes,
-  type OpenBrowser,
-  openBrowser,
-  signIn,
-  signUp,
-  type Site,
-  startServer,
-} from '../browser.ts';
+import { test } from 'node:test';
+import { axe, assertFits, assertQuiet, becomes, signIn, signUp } from '../browser.ts';
+import { button, stage } from '../stage.ts';
 
-let site: Site;
-let browser: OpenBrowser;
-before(async () => {
-  [site, browser] = await Promise.all([startServer(), openBrowser()]);
-});
-afterEach(() => browser.closePages());
-after(async () => {
-  await browser?.close();
-  await site?.close();
-});
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const here = stage();
+const { newPage } = here;
 
 test('somebody new comes from the address to a sewn block on a phone, with three lines, two sentences and a step', async () => {
-  const page = await browser.newPage({ site, width: 390, theme: 'dark' });
+  const page = await newPage({ width: 390, theme: 'dark' });
   await page.goto('/');
   await page.getByText('Get a stuck problem moving').waitFor();
   await page.getByRole('tab', { name: 'Sign Up' }).click();
@@ -84,12 +63,12 @@ test('somebody new comes from the address to a sewn block on a phone, with three
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await page.getByText('Ask Samuel for the log').first().waitFor();
   await page.goto('/first-hour');
-  await page.waitForURL(`${site.url}/`);
+  await page.waitForURL(`${here.site.url}/`);
   assertQuiet(page);
 });
 
 test('what is put off is there on another device, and what is skipped stays skipped', async () => {
-  const here = await browser.newPage({ site });
+  const here = await newPage();
   const person = await signUp(here.context());
   await signIn(here.context(), person);
   await here.goto('/');
@@ -101,7 +80,7 @@ test('what is put off is there on another device, and what is skipped stays skip
   await button(here, 'Finish later').click();
   await here.getByRole('heading', { name: 'Dashboard' }).waitFor();
 
-  const there = await browser.newPage({ site, width: 768, signedIn: person });
+  const there = await newPage({ width: 768, signedIn: person });
   await there.goto('/first-hour');
   await becomes(() => there.getByLabel('What keeps going wrong').inputValue(), 'Nobody answers the phone');
   await there.getByText('Skipped.').waitFor();
@@ -110,7 +89,7 @@ test('what is put off is there on another device, and what is skipped stays skip
 });
 
 test('a step that was done in another tab is not lost: the page goes on from there, and shows what was typed', async () => {
-  const one = await browser.newPage({ site });
+  const one = await newPage();
   const person = await signUp(one.context());
   await signIn(one.context(), person);
   const other = await one.context().newPage();
@@ -138,7 +117,7 @@ test('a step that was done in another tab is not lost: the page goes on from the
 });
 
 test('who fills their inventory or plans a play before saying who sees what is told who can read it', async () => {
-  const page = await browser.newPage({ site, width: 390, signedIn: true });
+  const page = await newPage({ width: 390, signedIn: true });
   const told = page.getByText('Members of your circles can read');
   for (const address of ['/playbook', '/profile/inventory']) {
     await page.goto(address);

@@ -1,4 +1,6 @@
 // What every feature stands on, and the gateways to other machines.
+// Its hooks are for all of them, so it comes before the first.
+import '../database.ts';
 import { runGroup } from './run-group.ts';
 
 runGroup(import.meta.filename);

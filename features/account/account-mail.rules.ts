@@ -53,7 +53,7 @@ export function invitedMail(firstName: string, url: string): AccountMail {
 
 export function verificationMail(firstName: string, url: string): AccountMail {
   return {
-    title: 'Confirm your e-mail address for Crazy Quilt',
+    title: 'Confirm your email address for Crazy Quilt',
     paragraphs: [
       greeting(firstName),
       'Welcome to Crazy Quilt. Please confirm that this address is yours.',

@@ -48,7 +48,7 @@ const resetToken = z
 
 export const passwordCalls = {
   forgot: call('POST', '/api/auth/forgot-password', {
-    summary: 'Ask for a reset link by e-mail',
+    summary: 'Ask for a reset link by email',
     open: true,
     body: forgotShape,
     answer: done,

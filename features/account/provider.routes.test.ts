@@ -490,9 +490,8 @@ test('with registration by invitation only a provider makes an account for an in
     const circleId = await createCircle(closed.db, 'host', 'Weavers', now);
     const terms = { expiresAt: new Date(now.getTime() + 3_600_000), usesLeft: 1 };
     const { token } = await createInvite(closed.db, closed.services.secret, 'host', circleId, terms, now);
-    // From the invitation's own page one comes back to it.
     const back = new URLSearchParams({ invite: token ?? '', returnTo: `/join?invite=${token}` });
-    assert.equal(await visitor.through(`/api/auth/google?${back}`), `/join?invite=${token}`);
+    assert.equal(await visitor.through(`/api/auth/google?${back}`), '/first-hour');
     const me = await visitor.me();
     const seats = await closed.db
       .select()

@@ -103,7 +103,8 @@ export function providerRoutes(app: App): void {
       }
       if (me === null) await startSession(db, reply, request, outcome.userId, now);
       if (outcome.restored) tellRestored(reply, config);
-      const returnTo = outcome.isNew && started.returnTo === '/' ? SCREEN_PATHS.firstHour : started.returnTo;
+      const returnTo =
+        outcome.isNew && (started.returnTo === '/' || started.invite) ? SCREEN_PATHS.firstHour : started.returnTo;
       return reply.redirect(arrival(returnTo, me === null ? null : provider, outcome.newPost));
     } catch (error) {
       return fail(codeOf(error, provider));

@@ -25,9 +25,9 @@ const sentences = {
   unreachable: (label: string) => `We can’t reach ${label} right now. Please try again later.`,
   'no-address': (label: string) => `${label} didn’t give us a confirmed email address, so we couldn’t make an account.`,
   'address-in-use': (label: string) =>
-    `An account with your e-mail address exists already. Sign in with its password, then connect ${label} in your profile.`,
+    `An account with your email address exists already. Sign in with its password, then connect ${label} in your profile.`,
   'confirm-password': (label: string) =>
-    `An account with your e-mail address exists already. Sign in with its password once to connect ${label}.`,
+    `An account with your email address exists already. Sign in with its password once to connect ${label}.`,
   prove: (label: string) => `Please confirm that it's you first. Then connect ${label} below.`,
   taken: (label: string) => `That ${label} account is already connected to another account here.`,
   'other-connected': (label: string) => `A different ${label} account is already connected here. Disconnect it first.`,

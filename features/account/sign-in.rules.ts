@@ -15,7 +15,7 @@ export const signInTexts = {
 } as const;
 
 export type Credentials = {
-  /** The account's e-mail address is taken, too. */
+  /** The account's email address is taken, too. */
   username: string;
   password: string;
 };

@@ -67,7 +67,7 @@ export type User = z.output<typeof userShape>;
 export const userCalls = {
   current: call('GET', '/api/user', { summary: 'The signed-in user', answer: userShape }),
   verifyEmail: call('POST', '/api/auth/verify-email', {
-    summary: 'Confirm the account e-mail address with the token that was mailed to it',
+    summary: 'Confirm the account email address with the token that was mailed to it',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
     answer: done,
     touches: ['/api/user', '/api/account/security'],

@@ -13,7 +13,7 @@ export const userTexts = {
   nameCharacters: 'Name contains characters that cannot be used',
   email: 'Invalid email address',
   emailTaken: 'Email already exists',
-  emailVerified: 'Your e-mail address is confirmed.',
+  emailVerified: 'Your email address is confirmed.',
   verificationInvalid: 'This link is no longer valid. Please ask for a new one in your account security.',
   verificationSent: 'We have sent you a new link.',
 } as const;

@@ -17,7 +17,7 @@ export type PublicBadge = {
   quiltId: string | null;
 };
 
-/** The name that goes out to everyone: never the account's e-mail, and no user name, which also signs in. */
+/** The name that goes out to everyone: never the account's email, and no user name, which also signs in. */
 export const earnerName = (person: { firstName: string; lastName: string }): string =>
   `${person.firstName} ${person.lastName}`.trim() || 'A member of Crazy Quilt';
 

@@ -19,7 +19,7 @@ export const circleMemberCalls = {
   list: call('GET', '/api/circle-members', {
     summary: 'Everyone but me who is in a circle with me, the newest first; a page at a time where asked.',
     query: z.object({
-      /** Found in first name, last name or e-mail, without regard to case. */
+      /** Found in first name, last name or email, without regard to case. */
       search: z.optional(z.string().check(z.maxLength(circleMemberLimits.search))),
       limit: z._default(
         z.coerce.number().check(z.int(), z.minimum(1), z.maximum(circleMemberLimits.page)),

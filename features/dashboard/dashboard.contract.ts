@@ -12,12 +12,12 @@ export const dashboardCalls = {
     summary: 'The figures on top of the dashboard, each with what is new in it.',
     answer: z.object({
       activePlays: count,
-      /** Plays created in the last seven days. */
+      /** Those of them that were started in the last seven days. */
       newPlays: count,
       /** Active partnerships, and those that wait for an answer. */
       partnerships: count,
       pendingPartnerships: count,
-      /** People who share a circle with me, and those of them who joined this month (UTC); 1,001 where they are more than 1,000. */
+      /** The people of my circles, me too, and the others who joined this month (UTC); 1,001 where they are more than 1,000. */
       circleMembers: count,
       newCircleMembers: count,
       premortems: count,
@@ -78,8 +78,9 @@ export const dashboardCalls = {
     }),
   }),
   setup: call('GET', '/api/dashboard/setup', {
-    summary: 'Whether the setup checklist was dismissed for good.',
-    answer: z.object({ dismissed: z.boolean() }),
+    summary:
+      'Whether the setup checklist was dismissed for good, and which main fields of the inventory are still empty.',
+    answer: z.object({ dismissed: z.boolean(), missing: z.array(z.string()) }),
   }),
   dismissSetup: call('POST', '/api/dashboard/setup/dismiss', {
     summary: 'Hide the setup checklist for good.',

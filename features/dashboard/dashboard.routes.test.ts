@@ -62,12 +62,15 @@ test('a page after someone else’s entry, or after none, shows nothing of their
 test('the checklist is hidden for good, for the one who dismissed it', async () => {
   const [me, other] = [await t.signUp(), await t.signUp()];
   const read = async (person: Person) =>
-    (await person.inject({ url: '/api/dashboard/setup' })).json<{ dismissed: boolean }>();
-  assert.deepEqual(await read(me), { dismissed: false });
+    (await person.inject({ url: '/api/dashboard/setup' })).json<{ dismissed: boolean; missing: string[] }>();
+  const missing = ['Who I Am', 'What I Know', 'Who I Know', 'What I Have'];
+  assert.deepEqual(await read(me), { dismissed: false, missing });
   for (let at = 0; at < 2; at += 1)
     assert.equal((await me.inject({ method: 'POST', url: '/api/dashboard/setup/dismiss' })).statusCode, 200);
-  assert.deepEqual(await read(me), { dismissed: true });
-  assert.deepEqual(await read(other), { dismissed: false });
+  assert.deepEqual(await read(me), { dismissed: true, missing });
+  const payload = { whoIAm: 'A clerk', whatIKnow: 'Permits', whoIKnow: 'Mei', whatIHave: '', slackResources: '' };
+  await other.inject({ method: 'POST', url: '/api/bih-inventory', payload });
+  assert.deepEqual(await read(other), { dismissed: false, missing: ['What I Have'] });
 });
 
 test('the figures are mine: what others make counts for them alone', async () => {
@@ -96,7 +99,7 @@ test('the figures are mine: what others make counts for them alone', async () =>
   await post(me, '/api/premortems', { challengeId, failureStory: 'Everybody came.' });
   await post(me, '/api/plays', { ...play, status: 'active' });
   await post(me, '/api/plays', play);
-  assert.deepEqual(await read(me), { ...none, activePlays: 1, newPlays: 2, premortems: 2, premortemRate: 25 });
+  assert.deepEqual(await read(me), { ...none, activePlays: 1, newPlays: 1, premortems: 2, premortemRate: 25 });
   await me.inject({ method: 'PUT', url: '/api/ledger/limits', payload: { kind: 'time', amount: 6.5, period: 'open' } });
   assert.equal((await read(me)).room, '6.5 h left from now on');
   assert.deepEqual(await read(other), none);

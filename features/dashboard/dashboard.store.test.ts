@@ -44,7 +44,7 @@ test('plays, challenges and pre-mortems of others never count', async () => {
   const { db } = await freshDatabase();
   await people(db, 'olive', 'peter');
   for (const userId of ['olive', 'peter', 'peter']) {
-    const play = (id: string, status: string, createdAt: Date) => ({
+    const play = (id: string, status: string, executedAt: Date | null) => ({
       id: `${id}-${crypto.randomUUID()}`,
       userId,
       title: 'A play',
@@ -53,7 +53,7 @@ test('plays, challenges and pre-mortems of others never count', async () => {
       category: 'Process',
       effortLevel: 'low',
       status,
-      createdAt,
+      executedAt,
     });
     await db
       .insert(plays)
@@ -61,6 +61,7 @@ test('plays, challenges and pre-mortems of others never count', async () => {
         play('old', 'active', at('2026-03-03T11:59:59Z')),
         play('new', 'active', at('2026-03-03T12:00:01Z')),
         play('done', 'completed', at('2026-03-09T12:00:00Z')),
+        play('planned', 'planned', null),
       ]);
     const made = await db
       .insert(challenges)
@@ -78,7 +79,7 @@ test('plays, challenges and pre-mortems of others never count', async () => {
   assert.deepEqual(await readStats(db, 'olive', now), {
     ...none,
     activePlays: 2,
-    newPlays: 2,
+    newPlays: 1,
     premortems: 3,
     challenges: 3,
     challengesWithPremortem: 1,
@@ -129,5 +130,5 @@ test('circle members are people, not memberships, and new is who shared no circl
     member('b', 'gone', '2026-03-02T00:00:00Z'),
   ]);
   const stats = await readStats(db, 'me', now);
-  assert.deepEqual([stats.circleMembers, stats.newCircleMembers], [3, 1]);
+  assert.deepEqual([stats.circleMembers, stats.newCircleMembers], [4, 1]);
 });

@@ -32,23 +32,22 @@ const statsOf = statement<Stats>(
   'stats_of',
   `select * from
     (select
-      -- Each by its own stretch of the index: thousands of completed plays are not waded through.
-      (select count(*)::int from plays where user_id = $1 and status = 'active') as "activePlays",
-      (select count(*)::int from plays where user_id = $1
-        and status in ('planned', 'active', 'completed') and created_at > $2::timestamptz) as "newPlays") as p,
+      count(*)::int as "activePlays",
+      count(*) filter (where executed_at > $2::timestamptz)::int as "newPlays"
+    from plays where user_id = $1 and status = 'active') as p,
     (select
       count(*) filter (where status = 'active')::int as "partnerships",
       count(*) filter (where status = 'initiated')::int as "pendingPartnerships"
     from partnerships where initiator_id = $1 or partner_id = $1) as q,
     (select
       least(count(*), ${uncounted})::int as "circleMembers",
-      least(count(*) filter (where since >= $3::timestamptz), ${uncounted})::int as "newCircleMembers"
+      least(count(*) filter (where since >= $3::timestamptz and user_id <> $1), ${uncounted})::int as "newCircleMembers"
     from (
       -- Somebody who shares two circles with me is one person, and has been there since the first.
       select theirs.user_id, min(theirs.joined_at) as since
       from circle_members as mine cross join lateral (
         select seat.user_id, seat.joined_at from circle_members as seat
-        where seat.circle_id = mine.circle_id and seat.user_id <> $1
+        where seat.circle_id = mine.circle_id
           -- Who has deleted the account is gone at once. They are few, and have an index of their own.
           and seat.user_id not in (select id from users where deleted_at is not null)
         order by seat.user_id desc limit ${uncounted}

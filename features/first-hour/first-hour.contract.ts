@@ -4,6 +4,7 @@ import { call } from '../../shared/call.ts';
 import { dayText, isVisible, limitedText } from '../../shared/shape.ts';
 import { linkedInPost } from '../achievements/achievement.contract.ts';
 import { inventoryTextsShape } from '../inventory/inventory.contract.ts';
+import { currencyShape } from '../ledger/ledger.contract.ts';
 import {
   firstHourLimits as most,
   firstHourStates,
@@ -77,6 +78,8 @@ export const stepShape = z
     day: dayText,
     hours: amount,
     money: amount,
+    /** Of all my amounts from now on; the one I have stays where none is given. */
+    currency: z.optional(currencyShape),
   })
   .check(
     z.refine(({ hours, money }) => hours !== undefined || money !== undefined, {

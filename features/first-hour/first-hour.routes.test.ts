@@ -100,6 +100,25 @@ test('each step can be left out, the hour put off, and started again where it wa
   );
 });
 
+test('a limit in another currency makes it the one of all amounts', async () => {
+  const person = await begin();
+  const inEuros = { ...step, money: 50, currency: 'EUR' };
+  assert.equal((await post(person, 'step', { ...inEuros, currency: 'EURO' })).statusCode, 400);
+  assert.equal((await post(person, 'step', inEuros)).json<SettledStep>().currency, 'EUR');
+  const { room } = (await person.inject({ url: '/api/dashboard/stats' })).json<{ room: string }>();
+  assert.equal(room, '€50 and 2 h at stake, no limit set');
+});
+
+test('who sees what completes the profile of somebody whose name is known, and its post is still to come', async () => {
+  const person = await begin();
+  const me = (await person.inject({ url: '/api/user' })).json<Record<string, unknown>>();
+  assert.equal(me.profileCompleted, true);
+  const { firstName, lastName, email } = me;
+  const payload = { firstName, lastName, email, mobileNumber: '', linkedinUrl: '', ...choices };
+  const saved = await person.inject({ method: 'PUT', url: '/api/profile', payload });
+  assert.equal(saved.json<{ newLinkedInPost: { badgeName: string } }>().newLinkedInPost.badgeName, 'Profile Complete');
+});
+
 test('two windows at once settle a step once', async () => {
   const person = await begin();
   const replies = await Promise.all([1, 2, 3, 4].map(() => post(person, 'bothers', bothers)));

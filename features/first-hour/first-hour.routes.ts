@@ -13,13 +13,20 @@ import { importIdOf } from '../inventory/import-id.gateway.ts';
 import { emptyInventory, isComplete } from '../inventory/inventory.rules.ts';
 import { readInventory, saveInventory } from '../inventory/inventory.store.ts';
 import { stakeFault } from '../ledger/ledger.rules.ts';
-import { readLedger } from '../ledger/ledger.store.ts';
+import { readLedger, writeLedger } from '../ledger/ledger.store.ts';
 import { fittingCategory } from '../plays/play-category.rules.ts';
 import { dueTime, playDefaults } from '../plays/play.rules.ts';
 import { createPlay } from '../plays/play.store.ts';
 import { saveSharing } from '../profile/profile.store.ts';
 import { type FirstHour, type SettledStep, firstHourCalls } from './first-hour.contract.ts';
-import { type FirstHourStep, currentStep, firstHourTexts, stepFields, withLines } from './first-hour.rules.ts';
+import {
+  type FirstHourStep,
+  currentStep,
+  firstHourTexts,
+  hasWholeName,
+  stepFields,
+  withLines,
+} from './first-hour.rules.ts';
 import {
   type StoredFirstHour,
   keepDraft,
@@ -43,7 +50,9 @@ export function firstHourRoutes(app: App): void {
 
   answer(app, firstHourCalls.sharing, async ({ db, me, body, now }) => {
     await db.transaction(async (tx) => {
-      await saveSharing(tx, me.id, body, now);
+      // They have said all that a profile asks for.
+      const profileCompleted = me.profileCompleted || hasWholeName(me);
+      await saveSharing(tx, me.id, { ...body, profileCompleted }, now);
       await keepSharingAsked(tx, me.id, now);
     });
     return told(db, me);
@@ -74,10 +83,11 @@ export function firstHourRoutes(app: App): void {
     });
   });
 
-  answer(app, firstHourCalls.step, ({ db, me, body: { what, day, hours, money }, now }) =>
+  answer(app, firstHourCalls.step, ({ db, me, body: { what, day, hours, money, currency: chosen }, now }) =>
     settle(db, me, 'step', now, async (tx, { challengeId }) => {
       const stake = { ...(hours === undefined ? {} : { hours }), ...(money === undefined ? {} : { money }) };
-      const fault = stakeFault(stake, (await readLedger(tx, me.id)).currency);
+      const { currency } = chosen ? await writeLedger(tx, me.id, { currency: chosen }) : await readLedger(tx, me.id);
+      const fault = stakeFault(stake, currency);
       if (fault) throw new Problem(400, fault);
       if (challengeId !== null) await requireChallenge(tx, me.id, challengeId);
       const { earned } = await createPlay(

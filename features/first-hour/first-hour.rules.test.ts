@@ -9,6 +9,7 @@ import {
   amountOf,
   currentStep,
   hoursOf,
+  moneyOf,
   piecesSewn,
   stepStates,
   suggestedSteps,
@@ -53,8 +54,6 @@ test('amounts are numbers as people type them', () => {
     ['2', 2],
     [' 1,5 ', 1.5],
     ['', null],
-    ['£25', 25],
-    ['25 €', 25],
     ['two', undefined],
     ['30 min', undefined],
     ['-1', undefined],
@@ -62,6 +61,24 @@ test('amounts are numbers as people type them', () => {
     ['1e3', undefined],
   ] as const)
     assert.equal(amountOf(text), amount, text);
+});
+
+test('an amount of money may name its currency', () => {
+  for (const [text, amount, currency] of [
+    ['20', 20, 'AUD'],
+    ['50 EUR', 50, 'EUR'],
+    ['eur 50', 50, 'EUR'],
+    ['€ 50', 50, 'EUR'],
+    ['12,50€', 12.5, 'EUR'],
+    ['50 Euros', 50, 'EUR'],
+    ['£25', 25, 'GBP'],
+    ['$25', 25, 'AUD'],
+    ['25 Swiss francs', 25, 'CHF'],
+    ['', null, 'AUD'],
+  ] as const)
+    assert.deepEqual(moneyOf(text, 'AUD'), { amount, currency }, text);
+  for (const text of ['much', '50 shells', '5 to 10 EUR', '-5', '1.234 EUR'])
+    assert.equal(moneyOf(text, 'AUD'), null, text);
 });
 
 test('hours may be half of one, or minutes', () => {

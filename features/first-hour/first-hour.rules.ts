@@ -2,6 +2,7 @@
 import { upperFirst } from '../../shared/letter-case.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 import { type InventoryField, type InventoryTexts, inventoryFields } from '../inventory/inventory.rules.ts';
+import { currencyNamed } from '../ledger/ledger.rules.ts';
 
 export const firstHourSteps = ['have', 'bothers', 'step'] as const;
 export type FirstHourStep = (typeof firstHourSteps)[number];
@@ -17,7 +18,7 @@ export type FirstHourState = (typeof firstHourStates)[number];
 export const stepFields = {
   have: inventoryFields,
   bothers: ['bothers', 'better'],
-  step: ['what', 'day', 'hours', 'money'],
+  step: ['what', 'day', 'hours', 'money', 'currency'],
 } as const satisfies Record<FirstHourStep, readonly string[]>;
 
 /** The step that a part of the draft belongs to; the imports of a document are of the first. */
@@ -69,7 +70,18 @@ export function circleWords(circles: readonly { name: string; memberCount: numbe
   return `${others === 1 ? 'the other person' : `the ${others} other people`} in ${only.name}`;
 }
 
+/** In which circles somebody is, and why. */
+export function membershipWords(circles: readonly { name: string; isDefault: boolean }[]): string {
+  const open = circles.find(({ isDefault }) => isDefault);
+  if (open) return `You’re in ${open.name}, like everyone who signs up here without an invitation.`;
+  return circles.length === 0 ? '' : `You’re in ${circles.map(({ name }) => name).join(' and ')}.`;
+}
+
 export type SharingChoices = Record<'sharesBih' | 'sharesPlays' | 'sharesPremortem' | 'showsEmail', boolean>;
+
+/** A first and a last name, as the profile asks for them; a provider may have given only one. */
+export const hasWholeName = ({ firstName, lastName }: { firstName: string; lastName: string }): boolean =>
+  firstName !== '' && lastName !== '';
 
 /** What somebody chose to share, in a few words. */
 export function sharedWords(
@@ -80,7 +92,7 @@ export function sharedWords(
   return [
     read === '' ? 'Your inventory and your plays stay with you.' : `${upperFirst(who)} can read ${read}.`,
     sharesPremortem ? 'Your partners can read your pre-mortems.' : 'Your pre-mortems stay with you.',
-    showsEmail ? 'Your e-mail is shown.' : 'Your e-mail is hidden.',
+    showsEmail ? 'Your email is shown.' : 'Your email is hidden.',
   ].join(' ');
 }
 
@@ -93,7 +105,7 @@ export const firstHourTexts = {
   dayMissing: 'Pick a day.',
   limitMissing: 'Say how many hours or how much money you can afford to lose.',
   hoursWrong: 'Use a number of hours, like 0.5 or 2.',
-  moneyWrong: 'Use a number, like 20.',
+  moneyWrong: 'Use a number, like 20 or 20 EUR.',
   sharingFirst: 'First say who sees what. What you typed is kept.',
   notOpen: 'Your first hour is over. Everything you wrote is kept.',
   settledAlready: 'You did this step in another tab or on another device.',
@@ -141,14 +153,23 @@ export function withLines(before: InventoryTexts, lines: Partial<InventoryTexts>
   };
 }
 
-/** An amount as people type one: "2", "1.5", "1,5", "£25"; null for none, undefined for what is no amount. */
+/** An amount as people type one: "2", "1.5", "1,5"; null for none, undefined for what is no amount. */
 export function amountOf(text: string | undefined): number | null | undefined {
   if (!isFilled(text)) return null;
-  const plain = text!
-    .trim()
-    .replace(/^\p{Sc}\s?|\s?\p{Sc}$/gu, '')
-    .replace(',', '.');
+  const plain = text!.trim().replace(',', '.');
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
+}
+
+/** The same for money, with the currency that the text names, if it names one: "50 EUR", "€50", "50 euros". */
+export function moneyOf(
+  text: string | undefined,
+  currency: string,
+): { amount: number | null; currency: string } | null {
+  const [, before = '', number, after = ''] = /^(\D*)([\d.,]+)(\D*)$/.exec(text?.trim() ?? '') ?? [];
+  const unit = `${before}${after}`.trim();
+  const named = unit === '' ? currency : currencyNamed(unit, currency);
+  const amount = amountOf(number ?? text);
+  return amount === undefined || named === undefined ? null : { amount, currency: named };
 }
 
 /** The same for hours: "2 hrs", "half an hour", "20 min" too. Minutes are rounded up to a quarter of an hour. */

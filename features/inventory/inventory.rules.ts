@@ -69,9 +69,9 @@ export function emptyInventory(): InventoryTexts {
 }
 
 // `bihCompleted` is earned by a save in which the four main fields say something.
-export function isComplete(texts: InventoryTexts): boolean {
-  return scoredFields.every((field) => texts[field].trim() !== '');
-}
+export const missingFields = (texts: InventoryTexts): ScoredField[] =>
+  scoredFields.filter((field) => texts[field].trim() === '');
+export const isComplete = (texts: InventoryTexts): boolean => missingFields(texts).length === 0;
 
 export function changedFields(before: InventoryTexts, after: InventoryTexts): InventoryField[] {
   return inventoryFields.filter((field) => before[field] !== after[field]);

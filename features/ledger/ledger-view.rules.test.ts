@@ -111,11 +111,12 @@ test('a change says from what to what, and why', () => {
 
 test('what is left in one line: the tightest limit of each kind, with its period where it is one', () => {
   const time = { ...limit, kind: 'time', room: 3.5 } as const;
-  const left = (...limits: RoomLimit[]) => roomText(limits, 'USD', now);
+  const left = (...limits: RoomLimit[]) => roomText(limits, { money: 0, hours: 2 }, 'USD', now);
   assert.equal(left(limit, time), '$345 and 3.5 h left for November');
   assert.equal(left(limit, { ...time, period: 'open' }), '$345 and 3.5 h left');
   assert.equal(left({ ...limit, room: -5 }, { ...limit, period: 'year', room: 40 }), '$0 left for November');
-  assert.equal(left(), 'No limits set yet');
+  assert.equal(left(), '2 h at stake, no limit set');
+  assert.equal(roomText([], { money: 0, hours: 0 }, 'USD', now), 'No limits set yet');
   assert.equal(left({ ...limit, challengeId: 3 }), 'See your limits');
 });
 

@@ -56,14 +56,24 @@ export function limitText({ kind, amount, period }: ShownLimit, currency: string
 
 export type RoomLimit = Pick<ShownLimit, 'kind' | 'period' | 'challengeId' | 'room'>;
 
-/** "$170 and 4 h left for November"; of the limits on money and time that hold for all plays, the tightest of each. */
-export function roomText(limits: readonly RoomLimit[], currency: string, now: Date): string {
+/** "$170 and 4 h left for November"; of the limits on money and time that hold for all plays, the tightest of each. Without a limit, what is at stake. */
+export function roomText(
+  limits: readonly RoomLimit[],
+  stake: { money: number; hours: number },
+  currency: string,
+  now: Date,
+): string {
   const general = limits.filter(({ kind, challengeId }) => addsUp(kind) && challengeId === null);
   const tightest = (['money', 'time'] as const).flatMap(
     (kind) => general.filter((limit) => limit.kind === kind).sort((one, other) => one.room - other.room)[0] ?? [],
   );
   const [first] = tightest;
-  if (!first) return limits.length === 0 ? 'No limits set yet' : 'See your limits';
+  if (!first && limits.length > 0) return 'See your limits';
+  if (!first) {
+    const { money, hours } = stake;
+    const staked = costText({ ...(money > 0 && { money }), ...(hours > 0 && { hours }) }, currency);
+    return staked === '' ? 'No limits set yet' : `${staked} at stake, no limit set`;
+  }
   const room = tightest.map(({ kind, room }) => shortAmount(kind, Math.max(0, room), currency)).join(' and ');
   const isOne = tightest.every(({ period }) => period === first.period);
   return `${room} left${isOne ? ` ${scopeText({ ...first, createdAt: now }, now)}` : ''}`;

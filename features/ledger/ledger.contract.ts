@@ -35,6 +35,7 @@ export const lostShape = z.object({
 });
 export const outcomeShape = z.enum(outcomes);
 
+export const currencyShape = z.string().check(z.refine(isCurrency, ledgerTexts.noSuchCurrency));
 export const redLineShape = limitedText('A red line', most.redLine).check(
   z.refine(isVisible, ledgerTexts.redLineMissing),
 );
@@ -147,7 +148,7 @@ export const ledgerCalls = {
   }),
   setCurrency: call('PUT', `${ledgerPath}/currency`, {
     summary: 'Choose the currency of all my amounts. Nothing is converted.',
-    body: z.object({ currency: z.string().check(z.refine(isCurrency, ledgerTexts.noSuchCurrency)) }),
+    body: z.object({ currency: currencyShape }),
     answer: ledgerShape,
     touches,
   }),

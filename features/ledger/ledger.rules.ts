@@ -154,6 +154,21 @@ export function toldLoss({ lostMoney, lostQuarters }: LossColumns): Loss | null 
 
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
 
+/** The currency that somebody calls "EUR", "€" or "euros"; of several with the same sign, the one they use already. */
+export function currencyNamed(text: string, used: string): string | undefined {
+  const said = text.trim().toLowerCase();
+  const isCalled = (currency: string, currencyDisplay: 'symbol' | 'narrowSymbol' | 'name'): boolean => {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay });
+    return [1, 2].some((count) =>
+      format.formatToParts(count).some(({ type, value }) => type === 'currency' && value.toLowerCase() === said),
+    );
+  };
+  if (isCalled(used, 'narrowSymbol')) return used;
+  return Intl.supportedValuesOf('currency').find(
+    (code) => code.toLowerCase() === said || isCalled(code, 'symbol') || isCalled(code, 'name'),
+  );
+}
+
 /** Of a play, what the ledger needs to know. */
 export type Staked = {
   status: string;

@@ -97,27 +97,39 @@ export async function readLimits(
   return rows.map(({ lostIn, ...row }) => ({ ...row, lost: lostIn === periodKey(row.period, now) ? row.lost : 0 }));
 }
 
-/** What is left of each limit, in the units that people give, without how it changed. */
+/** What is left of each limit and what is at stake, in the units that people give, without how it changed. */
 export async function readRoom(db: Database, userId: string, now: Date) {
-  const rows = await db
-    .select({
-      currency: ledgers.currency,
-      kind: sql<LimitKind>`${ledgerLimits.kind}`,
-      period: sql<LimitPeriod>`${ledgerLimits.period}`,
-      challengeId: ledgerLimits.challengeId,
-      amount: ledgerLimits.amount,
-      open: ledgerLimits.open,
-      lost: ledgerLimits.lost,
-      lostIn: ledgerLimits.lostIn,
-    })
-    .from(ledgerLimits)
-    .innerJoin(ledgers, eq(ledgers.userId, ledgerLimits.userId))
-    .where(eq(ledgerLimits.userId, userId));
+  const [{ currency }, rows, [stake]] = await Promise.all([
+    readLedger(db, userId),
+    db
+      .select({
+        kind: sql<LimitKind>`${ledgerLimits.kind}`,
+        period: sql<LimitPeriod>`${ledgerLimits.period}`,
+        challengeId: ledgerLimits.challengeId,
+        amount: ledgerLimits.amount,
+        open: ledgerLimits.open,
+        lost: ledgerLimits.lost,
+        lostIn: ledgerLimits.lostIn,
+      })
+      .from(ledgerLimits)
+      .where(eq(ledgerLimits.userId, userId)),
+    db
+      .select({
+        money: sql<string>`coalesce(sum(${plays.stakeMoney}) filter (where ${plays.lostMoney} is null), 0)`,
+        quarters: sql<string>`coalesce(sum(${plays.stakeQuarters}) filter (where ${plays.lostQuarters} is null), 0)`,
+      })
+      .from(plays)
+      .where(and(eq(plays.userId, userId), isAtStake(plays))),
+  ]);
   const limits = rows.map(({ kind, period, challengeId, amount, open, lost, lostIn }) => {
     const room = amount - open - (lostIn === periodKey(period, now) ? lost : 0);
     return { kind, period, challengeId, room: toldAmount(kind, room) };
   });
-  return { currency: rows[0]?.currency ?? 'USD', limits };
+  const staked = {
+    money: toldAmount('money', Number(stake!.money)),
+    hours: toldAmount('time', Number(stake!.quarters)),
+  };
+  return { currency, limits, stake: staked };
 }
 
 /** A limit in the units that people type. */

@@ -21,7 +21,7 @@ export const sortLabels: Record<Sort, string> = { match: 'Best match', name: 'Na
 
 export type Found<M extends Member> = { member: M; match: MemberMatch | undefined };
 
-/** First name, last name or e-mail holds what is searched for, without regard to case. */
+/** First name, last name or email holds what is searched for, without regard to case. */
 export function isFound(member: Member, search: string): boolean {
   const sought = search.trim().toLowerCase();
   return [memberName(member), member.email ?? ''].some((text) => text.toLowerCase().includes(sought));

@@ -30,8 +30,7 @@ export function profileRoutes(app: App): void {
         organization: body.organization === '' ? null : body.organization,
       };
       await saveProfile(tx, me.id, values, connects, now);
-      const due: LinkedInPost[] = [];
-      if (!me.profileCompleted) due.push(POSTS.profileCompleted);
+      const due: LinkedInPost[] = [POSTS.profileCompleted];
       if (!me.linkedinConnected && connects) due.push(POSTS.linkedinConnected);
       const claimed: LinkedInPost[] = [];
       for (const post of due) if (await claimPost(tx, me.id, post.badgeName, now)) claimed.push(post);

@@ -18,7 +18,7 @@ export type ProfileValues = Pick<
   | 'showsEmail'
 >;
 export type SharingValues = Partial<
-  Pick<ProfileValues, 'sharesBih' | 'sharesPlays' | 'sharesPremortem' | 'showsEmail'>
+  Pick<typeof users.$inferInsert, 'sharesBih' | 'sharesPlays' | 'sharesPremortem' | 'showsEmail' | 'profileCompleted'>
 >;
 
 /** Saves what the form holds; a valid save completes the profile, and a LinkedIn address connects it. Flags only ever rise. */

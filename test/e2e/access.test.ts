@@ -370,7 +370,7 @@ test('a signed-in person confirms their address', async () => {
   await page.goto(await mailedLink(person.email, 'Confirm'));
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await fillSignIn(page, person.username, person.password);
-  await page.getByText('Your e-mail address is confirmed.').waitFor();
+  await page.getByText('Your email address is confirmed.').waitFor();
   await page.waitForURL(`${here.site.url}/verify-email`);
   await page.goto('/profile/security');
   await page.getByText('Confirmed', { exact: true }).waitFor();

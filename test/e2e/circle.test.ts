@@ -83,8 +83,10 @@ test('a circle is made, joined by a link with a new account, and what one shares
   await guest.getByLabel('Password', { exact: true }).fill('Quilted-Muslin-47');
   await button(guest, 'Create account').click();
   await guest.getByText('Account created successfully! Please log in.').waitFor();
-  await guest.getByLabel('Password', { exact: true }).fill('Quilted-Muslin-47');
   await button(guest, 'Sign In').click();
+  await heading(guest, 'Welcome, Gus').waitFor();
+  await guest.getByText('You’re in Weavers.').waitFor();
+  await guest.goto(pathname + search);
   await heading(guest, 'You are in Weavers').waitFor();
   // The first hour is still before them.
   await link(guest, 'Start your first hour').click();

@@ -24,8 +24,9 @@ test('somebody new comes from the address to a sewn block on a phone, with three
   await password.fill('Stitch-by-stitch-28');
   await button(page, 'Create account').click();
   await page.getByText('Account created successfully! Please log in.').waitFor();
-  await password.fill('Stitch-by-stitch-28');
-  await button(page, 'Sign In').click();
+  // What was typed a moment ago isn't asked again.
+  await becomes(() => page.locator(':focus').textContent(), 'Sign In');
+  await page.keyboard.press('Enter');
 
   await page.getByRole('heading', { name: 'Welcome, Ruth' }).waitFor();
   await becomes(() => page.locator(':focus').textContent(), 'Who sees what?');
@@ -36,12 +37,12 @@ test('somebody new comes from the address to a sewn block on a phone, with three
     ['Share BIH with circle', true],
     ['Share plays with circle', true],
     ['Share pre-mortems privately', false],
-    ['Show my e-mail to my circles', true],
+    ['Show my email to my circles', true],
   ] as const)
     assert.equal(await page.getByRole('switch', { name }).isChecked(), isOn, name);
-  await page.getByRole('switch', { name: 'Show my e-mail to my circles' }).uncheck();
+  await page.getByRole('switch', { name: 'Show my email to my circles' }).uncheck();
   await button(page, 'Save and continue').click();
-  await page.getByText('Your e-mail is hidden.').waitFor();
+  await page.getByText('Your email is hidden.').waitFor();
   await becomes(() => page.locator(':focus').textContent(), 'What do you have?');
   await page.getByLabel('What are you good at?').fill('Explaining rules');
   await page.getByText('1 of 8 pieces sewn').waitFor();
@@ -53,6 +54,8 @@ test('somebody new comes from the address to a sewn block on a phone, with three
   await page.getByText('Pick a day.').waitFor();
   await page.getByLabel('By when?').fill('2030-01-15');
   await page.getByLabel('Hours').fill('2');
+  await page.getByLabel('Money').fill('50 EUR');
+  assert.equal(await page.getByLabel('Currency').inputValue(), 'EUR');
   await button(page, 'Save and sew it').click();
 
   const moment = page.getByRole('dialog', { name: 'Risk Aware' });
@@ -62,6 +65,8 @@ test('somebody new comes from the address to a sewn block on a phone, with three
   assert.equal(await page.getByRole('dialog').count(), 0, 'nothing comes after it that was not asked for');
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await page.getByText('Ask Samuel for the log').first().waitFor();
+  await page.getByText('€50 and 2 h at stake, no limit set').waitFor();
+  await page.getByText('1 of 3 completed').waitFor();
   await page.goto('/first-hour');
   await page.waitForURL(`${here.site.url}/`);
   assertQuiet(page);

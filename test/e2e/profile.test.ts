@@ -335,7 +335,7 @@ test('the profile can be filled in and saved by keys alone', async () => {
     'Share BIH',
     'Share plays',
     'Share pre-mortems',
-    'Show my e-mail',
+    'Show my email',
     'Save Profile',
   ];
   expected.forEach((name, at) => assert.ok(names[at]?.startsWith(name), `${names[at]} instead of ${name}`));

@@ -57,7 +57,7 @@ async function somebody(width?: number) {
     return token !== '';
   }, true);
   await page.goto(`/verify-email?token=${token}`);
-  await page.getByText('Your e-mail address is confirmed.').waitFor();
+  await page.getByText('Your email address is confirmed.').waitFor();
   await page.goto('/profile/security');
   return { page, person };
 }

@@ -1,5 +1,5 @@
 // Username and password: a real form post, so that password managers see a sign-in.
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
@@ -32,8 +32,8 @@ const schema: Schema<Credentials> = {
 export type SignInFormProps = {
   username: string;
   onUsername(username: string): void;
-  /** The name is known: go on at the password. */
-  atPassword: boolean;
+  /** Of an account that was made just now: one press is left. */
+  password: string;
   /** Where a sign-in leads to. */
   onSignedIn(): void;
   /** Begin with asking for a reset link. */
@@ -47,7 +47,7 @@ export type SignInFormProps = {
 export function SignInForm({
   username,
   onUsername,
-  atPassword,
+  password,
   onSignedIn,
   askReset,
   notice,
@@ -58,10 +58,9 @@ export function SignInForm({
   const [isSent, setSent] = useState(false);
   const [isAsking, setAskingPasskey] = useState(false);
   const hasPasskeys = useHasPasskeys();
-  const password = useRef<HTMLInputElement>(null);
   const form = useForm({
     schema,
-    initial: { username, password: '' },
+    initial: { username, password },
     onChange: (typed) => onUsername(typed.username),
     async onSend(credentials) {
       setSent(true);
@@ -83,7 +82,7 @@ export function SignInForm({
   const begin = useEffectEvent(() => {
     if (askReset) void ask();
     // The form that had the focus gave way to this one.
-    if (atPassword) password.current?.focus();
+    if (password) form.props.ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
   });
   useEffect(() => begin(), []);
 
@@ -102,7 +101,6 @@ export function SignInForm({
           label="Password"
           {...form.field('password')}
           autoComplete="current-password"
-          ref={password}
           aside={
             <TextButton {...forgot.intent} onClick={() => void ask()}>
               Forgot your password?

@@ -77,7 +77,8 @@ function WaysIn() {
   const search = useSearch();
   const state = useHistoryState<{ askReset?: boolean } | null>();
   const [username, setUsername] = useState('');
-  const [isRegistered, setRegistered] = useState(false);
+  /** Of the account that was made just now: kept on this page alone, so that nothing is typed twice. */
+  const [password, setPassword] = useState('');
 
   const asked = new URLSearchParams(search);
   const invite = asked.get('invite') ?? undefined;
@@ -104,11 +105,12 @@ function WaysIn() {
     <SignInForm
       username={username}
       onUsername={setUsername}
-      atPassword={isRegistered}
+      password={password}
       onSignedIn={() => {
         const path = pathAfterSignIn(search);
-        // Somebody new begins with their first hour, unless they were on the way to something else.
-        location.assign(isRegistered && path === SCREEN_PATHS.home ? SCREEN_PATHS.firstHour : path);
+        // Somebody new begins with their first hour, unless they were on the way to something else than their invitation.
+        const isNew = password !== '' && (path === SCREEN_PATHS.home || invite);
+        location.assign(isNew ? SCREEN_PATHS.firstHour : path);
       }}
       askReset={state?.askReset === true}
       notice={notice}
@@ -139,16 +141,16 @@ function WaysIn() {
       <div {...signUp.intent}>
         <Tabs label="Your account" tabs={TABS} chosen={chosen} onChoose={choose} className={styles.tabs}>
           {chosen === 'sign-in' ? (
-            signIn(isRegistered ? <Notice tone="success">{signInTexts.registered}</Notice> : failure)
+            signIn(password ? <Notice tone="success">{signInTexts.registered}</Notice> : failure)
           ) : signUp.Part === null ? (
             <Coming />
           ) : (
             <signUp.Part
               invite={invite}
               notice={failure}
-              onRegistered={(name) => {
-                setUsername(name);
-                setRegistered(true);
+              onRegistered={(person) => {
+                setUsername(person.username);
+                setPassword(person.password);
                 choose('sign-in');
               }}
             />

@@ -19,7 +19,7 @@ export type SignUpFormProps = {
   invite: string | undefined;
   /** What a provider's answer has to say, until the form itself has. */
   notice: ReactNode;
-  onRegistered(username: string): void;
+  onRegistered(person: { username: string; password: string }): void;
 };
 
 export function SignUpForm({ invite, notice, onRegistered }: SignUpFormProps) {
@@ -41,7 +41,7 @@ export function SignUpForm({ invite, notice, onRegistered }: SignUpFormProps) {
           failureText(error, 'Registration failed. Please try again.'),
         );
       }
-      onRegistered(person.username);
+      onRegistered(person);
     },
   });
 

@@ -171,7 +171,9 @@ function Doings() {
           )}
         </rest.WithEarnedBadges>
       )}
-      {rest && setup && !setup.done && kept?.dismissed === false && <rest.SetupChecklist setup={setup} />}
+      {rest && setup && !setup.done && kept?.dismissed === false && (
+        <rest.SetupChecklist setup={setup} missing={kept.missing} />
+      )}
       {rest && (
         <>
           <rest.MyChallenge challenge={challenge} />

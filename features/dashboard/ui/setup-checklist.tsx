@@ -9,7 +9,7 @@ import { type Setup, type SetupStepId } from '../setup.rules.ts';
 import styles from './setup-checklist.module.css';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 
-const STEPS: Record<SetupStepId, { title: string; description: string; action: string; href: string }> = {
+const STEPS: Record<SetupStepId, { title: string; description?: string; action: string; href: string }> = {
   profile: {
     title: 'Complete your profile',
     description: 'Check your name, and say how people can reach you.',
@@ -24,13 +24,14 @@ const STEPS: Record<SetupStepId, { title: string; description: string; action: s
   },
   bih: {
     title: 'Fill your Bird-in-Hand',
-    description: 'All four main fields: who you are, what you know, who you know, what you have.',
     action: 'Open inventory',
     href: '/profile/inventory',
   },
 };
 
-export function SetupChecklist({ setup: { steps, completed, percent } }: { setup: Setup }) {
+type Props = { setup: Setup; missing: readonly string[] };
+
+export function SetupChecklist({ setup: { steps, completed, percent }, missing }: Props) {
   const dismiss = useSend(dashboardCalls.dismissSetup);
   const current = steps.find((step) => step.current);
   const due = current && STEPS[current.id];
@@ -64,7 +65,7 @@ export function SetupChecklist({ setup: { steps, completed, percent } }: { setup
             <div className={styles.due}>
               <div>
                 <b>{due.title}</b>
-                <p className="sm sub">{due.description}</p>
+                <p className="sm sub">{due.description ?? `Still empty: ${missing.join(', ')}.`}</p>
               </div>
               <Link href={due.href} asChild>
                 <ButtonLink variant="primary">{due.action}</ButtonLink>

@@ -5,29 +5,32 @@ import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Chip } from '../../../web/kit/chip.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
+import { Select } from '../../../web/kit/select.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { WhatsThis } from '../../../web/kit/whats-this.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { inventoryCalls } from '../../inventory/inventory.contract.ts';
+import { currencyOptions } from '../../ledger/ui/currency-options.ts';
 import { firstHourCalls } from '../first-hour.contract.ts';
-import { amountOf, firstHourLimits, hoursOf, suggestedSteps, firstHourTexts as texts } from '../first-hour.rules.ts';
+import { firstHourLimits, hoursOf, moneyOf, suggestedSteps, firstHourTexts as texts } from '../first-hour.rules.ts';
 import styles from './first-hour-screen.module.css';
 import { StepForm, type StepProps, schemaOf } from './step-form.tsx';
 
-type Values = { what: string; day: string; hours: string; money: string };
-type Body = { what: string; day: string; hours?: number; money?: number };
+type Values = { what: string; day: string; hours: string; money: string; currency: string };
+type Body = { what: string; day: string; hours?: number; money?: number; currency?: string };
 
-const schema = schemaOf<Values, Body>(({ what, day, hours: typedHours, money: typedMoney }) => {
-  const [hours, money] = [hoursOf(typedHours), amountOf(typedMoney)];
+const schema = schemaOf<Values, Body>(({ what, day, hours: typedHours, ...typed }) => {
+  const [hours, money] = [hoursOf(typedHours), moneyOf(typed.money, typed.currency)];
   const wrong = {
     ...(what.trim() === '' && { what: texts.whatMissing }),
     ...(day === '' && { day: texts.dayMissing }),
     ...(hours === undefined && { hours: texts.hoursWrong }),
-    ...(money === undefined && { money: texts.moneyWrong }),
-    ...(hours === null && money === null && { hours: texts.limitMissing }),
+    ...(money === null && { money: texts.moneyWrong }),
+    ...(hours === null && money?.amount === null && { hours: texts.limitMissing }),
   };
   if (Object.keys(wrong).length > 0) return { wrong };
-  return { body: { what, day, ...(hours != null && { hours }), ...(money != null && { money }) } };
+  const cost = money?.amount == null ? {} : { money: money.amount, currency: money.currency };
+  return { body: { what, day, ...(hours != null && { hours }), ...cost } };
 });
 
 export function PlayStep({ draft, currency, onChange, onSettled, onFailed, onSkip }: StepProps & { currency: string }) {
@@ -40,8 +43,14 @@ export function PlayStep({ draft, currency, onChange, onSettled, onFailed, onSki
       day: draft.day ?? '',
       hours: draft.hours ?? '',
       money: draft.money ?? '',
+      currency: draft.currency ?? currency,
     },
-    onChange,
+    onChange(typed) {
+      onChange(typed);
+      // "50 EUR" chooses euros, in sight.
+      const named = moneyOf(typed.money, typed.currency)?.currency ?? typed.currency;
+      if (named !== typed.currency) form.set('currency', named);
+    },
     async onSend(body) {
       try {
         onSettled(await step.mutateAsync({ body }));
@@ -80,13 +89,14 @@ export function PlayStep({ draft, currency, onChange, onSettled, onFailed, onSki
         <div className="two">
           <Field label="Hours" inputMode="decimal" maxLength={firstHourLimits.amount} {...form.field('hours')} />
           <Field
-            label={`Money (${currency})`}
+            label="Money"
             optional
             inputMode="decimal"
             maxLength={firstHourLimits.amount}
             {...form.field('money')}
           />
         </div>
+        <Select label="Currency" options={currencyOptions(currency)} {...form.field('currency')} />
       </fieldset>
       <p className="sm sub">If it costs more, you stop. Only you see the amounts.</p>
     </StepForm>

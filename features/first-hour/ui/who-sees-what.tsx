@@ -8,7 +8,7 @@ import { useAnswer, useSend } from '../../../web/query.tsx';
 import type { User } from '../../account/user.contract.ts';
 import { circleCalls } from '../../circle/circle.contract.ts';
 import { type FirstHour, firstHourCalls } from '../first-hour.contract.ts';
-import { type SharingChoices, circleWords, sharedWords } from '../first-hour.rules.ts';
+import { type SharingChoices, circleWords, hasWholeName, membershipWords, sharedWords } from '../first-hour.rules.ts';
 import { schemaOf } from './step-form.tsx';
 import styles from './first-hour-screen.module.css';
 
@@ -45,8 +45,8 @@ export function WhoSeesWhat({ me, isAsked, onAnswered }: Props) {
         <Choices
           choices={choices}
           who={who}
-          email={`When this is on, ${who} and your active partners see ${me.email || me.accountEmail}${me.profileCompleted ? '.' : ' once you’ve saved your profile.'}`}
-          openCircle={data?.circles.find(({ isDefault }) => isDefault)?.name}
+          email={`When this is on, ${who} and your active partners see ${me.email || me.accountEmail}${me.profileCompleted || hasWholeName(me) ? '.' : ' once you’ve saved your profile.'}`}
+          membership={membershipWords(data?.circles ?? [])}
           submit={isAsked ? 'Save' : 'Save and continue'}
           onAnswered={(hour) => {
             setOpen(false);
@@ -62,13 +62,13 @@ type ChoicesProps = {
   choices: SharingChoices;
   who: string;
   email: string;
-  /** The circle that everybody is in who signs up without an invitation. */
-  openCircle: string | undefined;
+  /** In which circles they are, and why. */
+  membership: string;
   submit: string;
   onAnswered(hour: FirstHour): void;
 };
 
-function Choices({ choices, who, email, openCircle, submit, onAnswered }: ChoicesProps) {
+function Choices({ choices, who, email, membership, submit, onAnswered }: ChoicesProps) {
   const save = useSend(firstHourCalls.sharing);
   const form = useForm({
     schema,
@@ -96,10 +96,10 @@ function Choices({ choices, who, email, openCircle, submit, onAnswered }: Choice
         note="When this is on, partners you work with can read what you think could go wrong."
         {...form.check('sharesPremortem')}
       />
-      <Switch label="Show my e-mail to my circles" note={email} {...form.check('showsEmail')} />
+      <Switch label="Show my email to my circles" note={email} {...form.check('showsEmail')} />
       <p className="sm sub">
-        {openCircle && `You’re in ${openCircle}, like everyone who signs up here without an invitation. `}
-        Members of your circles always see your name and photo. What bothers you stays private until you share it.
+        {membership} Members of your circles always see your name and photo. What bothers you stays private until you
+        share it.
       </p>
       <div className={styles.foot}>
         <Button type="submit" variant="primary" busy={form.busy} busyText="Saving...">

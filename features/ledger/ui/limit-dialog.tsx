@@ -26,6 +26,7 @@ import {
   typedFault,
 } from '../ledger.rules.ts';
 import { limitText } from '../ledger-view.rules.ts';
+import { currencyOptions } from './currency-options.ts';
 
 export type LimitDialogProps = {
   userId: string;
@@ -50,10 +51,6 @@ const hints: Record<LimitKind, string> = {
   reputation: 'One is a good start.',
   emotion: 'One is a good start.',
 };
-
-const currencyName = new Intl.DisplayNames('en', { type: 'currency' });
-const currencies = () =>
-  Intl.supportedValuesOf('currency').map((value) => ({ value, label: `${value}, ${currencyName.of(value) ?? value}` }));
 
 const shape = z
   .object({
@@ -153,7 +150,7 @@ export function LimitDialog({ userId, ledger, limit, onClose }: LimitDialogProps
             <Select
               label="Currency"
               hint={ledger.limits.length > 0 ? 'For all your amounts. Nothing is converted.' : undefined}
-              options={currencies()}
+              options={currencyOptions(ledger.currency)}
               {...form.field('currency')}
             />
           )}

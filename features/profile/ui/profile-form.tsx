@@ -153,7 +153,7 @@ export function ProfileForm({ me, intent, onEarned }: ProfileFormProps) {
           {...form.check('sharesPremortem')}
         />
         <Switch
-          label="Show my e-mail to my circles"
+          label="Show my email to my circles"
           note="Members of your circles and your active partners see your display email. When it’s off, nobody does."
           {...form.check('showsEmail')}
         />

@@ -241,6 +241,12 @@ const chunks = [
   // What several later screens have in common: writing to somebody, and lists.
   { name: 'talk', heads: /\/web\/(kit\/(talk|composer)|use-reply|send-stream)\.tsx?$/ },
   { name: 'lists', heads: /\/web\/(pages|kit\/(card-grid|draft-notice|empty-state|entry|filters|tell))\.tsx?$/ },
+  // The small parts that many screens share, and which calls there are: a file for each would make the list of files long.
+  {
+    name: 'parts',
+    heads:
+      /\/web\/(kit\/(badge|blanks-notice|by-assistant|card|care-choices|checkbox|checklist|chip|choice-cards|offer-undo|only-one|select|sides|slider|stepper|strip|switch|use-file-drop|use-narrow|use-rested)|arrival|use-asked|use-reading)\.(tsx?|module\.css)$|\/features\/[\w-]+\/[\w-]+\.contract\.ts$/,
+  },
   // All other icons: each in a file of its own would make the list of files longer than itself.
   { name: 'icons', heads: /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
 ];

@@ -18,7 +18,7 @@ import {
 } from '../../test/sign-in-providers.ts';
 import { createCircle } from '../circle/circle.store.ts';
 import { createInvite } from '../circle/invite.store.ts';
-import { signInErrorText } from './provider.rules.ts';
+import { signInErrorText } from './provider-error.rules.ts';
 import { seal, unseal } from '../../server/sealed-text.ts';
 import { appCode, keyText } from './totp.rules.ts';
 import { saveAuthenticator, turnTwoStepOn } from './two-step.store.ts';

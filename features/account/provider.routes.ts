@@ -10,14 +10,8 @@ import { providerUnlinkedMail } from './account-mail.rules.ts';
 import { settle, tellOwner } from './provider-entry.store.ts';
 import { keepStarted, keepPending, takeStarted } from './provider-cookie.gateway.ts';
 import { providerCalls } from './provider.contract.ts';
-import {
-  type Provider,
-  type SignInError,
-  SignInFailure,
-  providerLabels,
-  providers,
-  safeReturnPath,
-} from './provider.rules.ts';
+import type { SignInError } from './provider-error.rules.ts';
+import { type Provider, SignInFailure, providerLabels, providers, safeReturnPath } from './provider.rules.ts';
 import { listProviders, unlinkProvider } from './provider.store.ts';
 import { tellRestored } from './restored-cookie.gateway.ts';
 import { keepStepCookie } from './second-step-cookie.gateway.ts';

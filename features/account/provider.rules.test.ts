@@ -2,15 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import {
-  SignInFailure,
-  decideLink,
-  isProvider,
-  providers,
-  safeReturnPath,
-  signInErrorText,
-  type LinkFacts,
-} from './provider.rules.ts';
+import { SignInFailure, decideLink, isProvider, providers, safeReturnPath, type LinkFacts } from './provider.rules.ts';
+import { signInErrorText } from './provider-error.rules.ts';
 
 const newcomer: LinkFacts = {
   profile: { email: 'ada@example.com', emailVerified: true },

@@ -67,9 +67,9 @@ const askAnswers = (
   ] as const satisfies readonly (readonly [AskState, string])[]
 ).map(([key, label]) => ({ key, label }));
 
-/** Days ahead that count as this week. */
+/** Until when something is due this week: the whole of the seventh day from today (UTC). */
 const WEEK = 7;
-export const weekAhead = (now: Date): Date => new Date(now.getTime() + WEEK * DAY_MS);
+export const weekAhead = (now: Date): Date => new Date((Math.floor(now.getTime() / DAY_MS) + WEEK + 1) * DAY_MS - 1);
 
 export function todayOf({ plays, signs, asks, partnerships }: ToldToday, now: Date): TodayGroup[] {
   const today = localDay(now);

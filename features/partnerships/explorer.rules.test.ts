@@ -59,6 +59,7 @@ test('specialties are told from the commonest on, those as common by name, and a
     specialtiesOf(said).map(({ label }) => label),
     [...areas, 'Wood (3)', 'Cloth (2)', 'Ångström', 'Bread'],
   );
+  assert.equal(specialtiesOf([{ ...said[0]!, tags: ['Logistics'] }]).length, areas.length, 'none is listed twice');
   assert.deepEqual(specialtiesOf(said, 1).slice(4), [{ value: 'Wood', label: 'Wood (3)' }]);
 });
 

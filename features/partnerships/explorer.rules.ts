@@ -69,7 +69,8 @@ const isIn = (match: MemberMatch | undefined, specialty: string): boolean =>
 /** Four fixed ones, then what people write about, those first that most do. */
 export function specialtiesOf(matches: readonly MemberMatch[], most = 60): { value: string; label: string }[] {
   const counts = new Map<string, number>();
-  for (const { tags } of matches) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  for (const tag of matches.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
+  for (const area of areas) counts.delete(area);
   const told = (label: string, count: number): string => (count > 1 ? `${label} (${count})` : label);
   return [
     ...areas.map((area) => ({

@@ -62,7 +62,8 @@ export async function rankMatches(
     matches: shownMatches(ranked.slice(0, partnershipLimits.page)),
     challenge,
     mine,
-    needs: whole.asks.map(({ text }) => text),
+    // A challenge's title is often its first sentence, too.
+    needs: [...new Set(whole.asks.map(({ text }) => text))],
   };
 }
 

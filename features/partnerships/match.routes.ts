@@ -75,7 +75,8 @@ async function meetNeeds(db: Database, userId: string, readProfiles: ReadProfile
   const inventory: InventoryTexts = (await readInventory(db, userId)) ?? emptyInventory();
   const challenge = (await readMyChallenge(db, userId)) ?? null;
   const sharers = [...(await readProfiles(db, userId)), { id: userId, profile: profileOf(inventory, lexicon) }];
-  const mine = challenge ? needOf(challenge, emptyInventory(), lexicon).asks.map(({ text }) => text) : [];
+  const asks = challenge ? needOf(challenge, emptyInventory(), lexicon).asks : [];
+  const mine = [...new Set(asks.map(({ text }) => text))];
   const own = mine.slice(0, mapLimits.mine).map((text) => ({ text, ownerId: userId, ownerName: '' }));
   const needs: NeedMet[] = [];
   for (const need of [...own, ...(await readSharedNeeds(db, userId, mapLimits.needs - own.length))]) {

@@ -692,6 +692,7 @@ describe('filling in', () => {
       await star.getByRole('heading', { name: title }).waitFor();
     }
     await becomes(() => star.getByRole('article').count(), 1);
+    assert.equal(await page.getByRole('article').count(), 2, 'the highlighted one isn’t listed twice');
     await more('First one', 'Edit');
     await becomes(() => field(page, 'Title').inputValue(), 'First one');
     await field(page, 'Title').fill('First of all');

@@ -10,13 +10,14 @@ import { Tabs } from '../../../web/kit/tabs.tsx';
 import { Logo } from '../../../web/quilt/ui/logo.tsx';
 import { reach, readKnown } from '../../../web/reach.ts';
 import { pathAfterSignIn } from '../../../web/shell/session-end.ts';
-import { type Provider, isProvider, providerLabels, providersPath, signInErrorText } from '../provider.rules.ts';
+import { type Provider, isProvider, providerLabels, providersPath } from '../provider.rules.ts';
 import { signInTexts } from '../sign-in.rules.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-screen.module.css';
 
 const loadSignUp = () => import('./sign-up-form.tsx').then((m) => m.SignUpForm);
+const loadProblem = () => import('./provider-problem.tsx').then((m) => m.ProviderProblem);
 const loadSecondStep = () => import('./second-step.tsx').then((m) => m.SecondStep);
 
 const TABS = [
@@ -84,9 +85,10 @@ function WaysIn() {
   const invite = asked.get('invite') ?? undefined;
   const chosen: TabKey = (asked.get('tab') ?? (invite && 'sign-up')) === 'sign-up' ? 'sign-up' : 'sign-in';
   const provider = asked.get('provider');
-  const problem = signInErrorText(asked.get('error'), provider);
+  const error = asked.get('error');
+  const problem = usePart(loadProblem, error !== null);
   // Their address is known here but was never confirmed: the password joins the two.
-  const joining = asked.get('error') === 'confirm-password' && provider && isProvider(provider) ? provider : null;
+  const joining = error === 'confirm-password' && provider && isProvider(provider) ? provider : null;
 
   function go(name: string, value: string, replace: boolean) {
     asked.set(name, value);
@@ -117,19 +119,18 @@ function WaysIn() {
       onSecondStep={() => go('step', 'verify', false)}
     />
   );
-  const failure = problem ? (
-    <Notice tone="danger">{problem}</Notice>
-  ) : (
-    (asked.has('ended') && <Notice>{signInTexts.ended}</Notice>) ||
-    (asked.has('deleted') && <Notice tone="success">{signInTexts.deleted}</Notice>)
-  );
+  const why = (tone?: 'danger') => problem.Part && <problem.Part error={error} provider={provider} tone={tone} />;
+  const failure = error
+    ? why('danger')
+    : (asked.has('ended') && <Notice>{signInTexts.ended}</Notice>) ||
+      (asked.has('deleted') && <Notice tone="success">{signInTexts.deleted}</Notice>);
 
   if (isSecondStep) return second.Part ? <second.Part /> : <Coming />;
   if (joining)
     return (
       <>
         <h1>Connect {providerLabels[joining]}</h1>
-        {signIn(<Notice>{problem}</Notice>)}
+        {signIn(why())}
         <Link href={SCREEN_PATHS.login} asChild>
           <TextLink>Not now</TextLink>
         </Link>

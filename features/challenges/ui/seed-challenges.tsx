@@ -136,20 +136,22 @@ function Manage({ tab, onGo }: { tab: ManageTab; onGo(address: string): void }) 
             <Cards challenges={archived} card={card} none={<NoneArchived />} />
           ) : (
             <Cards
-              challenges={active}
+              challenges={active.filter((challenge) => challenge !== star)}
               card={card}
               none={
-                <EmptyState
-                  block={<Block family="affordable-loss" tier="bronze" state="open" label="" />}
-                  title={<h3 className="h2">No Active Challenges</h3>}
-                  action={
-                    <Button variant="primary" onClick={create} {...wizard.intent}>
-                      Create First Challenge
-                    </Button>
-                  }
-                >
-                  Seven short steps, with help at every field. You can stop at any step and carry on later.
-                </EmptyState>
+                !star && (
+                  <EmptyState
+                    block={<Block family="affordable-loss" tier="bronze" state="open" label="" />}
+                    title={<h3 className="h2">No Active Challenges</h3>}
+                    action={
+                      <Button variant="primary" onClick={create} {...wizard.intent}>
+                        Create First Challenge
+                      </Button>
+                    }
+                  >
+                    Seven short steps, with help at every field. You can stop at any step and carry on later.
+                  </EmptyState>
+                )
               }
             />
           )}
@@ -166,7 +168,7 @@ type CardsProps = {
 };
 
 function Cards({ challenges, card, none }: CardsProps) {
-  if (challenges.length === 0) return <div className={`sheet ${styles.sheet}`}>{none}</div>;
+  if (challenges.length === 0) return none && <div className={`sheet ${styles.sheet}`}>{none}</div>;
   return <div className={`sheet ${styles.cards}`}>{challenges.map((challenge) => card(challenge, 'h3'))}</div>;
 }
 

@@ -41,7 +41,12 @@ export function StatsStrip() {
       label: 'Circle Members',
       value: data && counted(data.circleMembers),
       trend:
-        data && (data.newCircleMembers > 0 ? `${counted(data.newCircleMembers)} new this month` : 'Who could join you'),
+        data &&
+        (data.newCircleMembers > 0
+          ? `${counted(data.newCircleMembers)} new this month`
+          : data.circleMembers === 1
+            ? 'Just you so far'
+            : 'Who could join you'),
       href: SCREEN_PATHS.circles,
     },
     {

@@ -28,7 +28,7 @@ export function WhoSeesWhat({ me, isAsked, onAnswered }: Props) {
     if (!isAsked) heading.current?.focus({ preventScroll: true });
   }, [isAsked]);
   return (
-    <section className="patch stack" aria-labelledby={id}>
+    <section className="patch" aria-labelledby={id}>
       <div className="patch-head">
         <h2 className={isAsked ? 'h4' : 'h2'} id={id} ref={heading} tabIndex={-1}>
           Who sees what?

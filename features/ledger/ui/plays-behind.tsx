@@ -28,9 +28,9 @@ export function PlaysBehind({ ledger, stakes, losses, pages, now, onSayLoss }: P
   const [latest, ...earlier] = months;
   const hasMore = pages.losses.hasNextPage;
   return (
-    <section className="patch" aria-label="The plays behind these figures">
+    <section className="patch" aria-label="At stake and lost">
       <div className={styles.row}>
-        <h3 className="h3">The plays behind these figures</h3>
+        <h3 className="h3">At stake and lost</h3>
         {(stakes.length > 0 || months.length > 0) &&
           limitKinds.map((kind) => (
             <span key={kind} className={styles.column} aria-hidden="true">

@@ -9,7 +9,7 @@ import { useAnswer } from '../../../web/query.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { type Limit, type StakedPlay, ledgerCalls, ledgerExportPath } from '../ledger.contract.ts';
-import { ledgerLimits } from '../ledger.rules.ts';
+import { ledgerLimits, moneyText } from '../ledger.rules.ts';
 import { limitChanges } from '../ledger-view.rules.ts';
 import { FreeHours } from './free-hours.tsx';
 import styles from './ledger.module.css';
@@ -73,8 +73,8 @@ export function WhatICanLose({ userId, onSayLoss }: WhatICanLoseProps) {
                 block={<Block family="affordable-loss" tier="bronze" state="open" label="" />}
                 action={setLimit}
               >
-                No limits yet, so every play can start. Set one, say $200 a month or 10 hours a month, and Crazy Quilt
-                stops a play before you put more at stake than you can afford to lose.
+                No limits yet, so every play can start. Set one, say {moneyText(20_000, data.currency)} a month or 10
+                hours a month, and Crazy Quilt stops a play before you put more at stake than you can afford to lose.
               </EmptyState>
             </div>
           ) : (

@@ -2,24 +2,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'wouter';
-import { formatRelative } from '../../../shared/dates.ts';
 import { IconButton } from '../../../web/kit/button.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
-import { When } from '../../../web/kit/when.tsx';
 import { touch, useAnswer, useSend } from '../../../web/query.tsx';
-import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { notificationCalls } from '../notification.contract.ts';
 import styles from './bell.module.css';
+import type { NewsProps } from './news.tsx';
 
-const loadWishes = () => import('./mail-wishes.tsx').then((m) => m.MailWishes);
+const loadNews = () => import('./news.tsx').then((m) => m.News);
 
 export function Bell() {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const wishes = usePart<object>(loadWishes);
+  const news = usePart<NewsProps>(loadNews);
   const [open, setOpen] = useState(false);
-  const { data, error, isFetching, refetch } = useAnswer(notificationCalls.list, {});
+  const all = useAnswer(notificationCalls.list, {});
+  const { data, refetch } = all;
   const readAll = useSend(notificationCalls.readAll);
   const unread = data?.unread ?? 0;
   const queries = useQueryClient();
@@ -44,7 +42,7 @@ export function Bell() {
 
   function toggled(next: boolean): void {
     setOpen(next);
-    if (next) void refetch();
+    if (next) void Promise.all([news.fetch(), refetch()]);
     else if (unread > 0) readAll.mutate({});
   }
 
@@ -61,6 +59,7 @@ export function Bell() {
         icon={<BellIcon />}
         popoverTarget={id}
         aria-expanded={open}
+        {...news.intent}
       />
       {unread > 0 && (
         <span className={styles.count} aria-hidden="true">
@@ -77,38 +76,7 @@ export function Bell() {
         onToggle={(event) => toggled(event.newState === 'open')}
       >
         <h2 className="h4">Notifications</h2>
-        {!data ? (
-          <NotYet of={{ error, isFetching, refetch }} heights={['60px']} />
-        ) : data.notifications.length === 0 ? (
-          <p className="sm sub">Nothing new. Partners’ answers and news from your circle will show up here.</p>
-        ) : (
-          <ul>
-            {data.notifications.map((entry) => (
-              <li key={entry.id} data-unread={!entry.isRead || undefined}>
-                <b className="sm">
-                  {!entry.isRead && <span className="vh">New: </span>}
-                  {entry.path ? (
-                    <Link href={entry.path} onClick={() => list.current?.hidePopover()}>
-                      {entry.title}
-                    </Link>
-                  ) : (
-                    entry.title
-                  )}
-                </b>
-                <p className="sm sub">{entry.content}</p>
-                <When className="xs mut" at={entry.createdAt}>
-                  {formatRelative(entry.createdAt, new Date())}
-                </When>
-              </li>
-            ))}
-          </ul>
-        )}
-        <details className={styles.wishes} onToggle={(event) => event.currentTarget.open && void wishes.fetch()}>
-          <summary className="sm" {...wishes.intent}>
-            What to tell me
-          </summary>
-          {wishes.Part && <wishes.Part />}
-        </details>
+        {news.Part && <news.Part list={all} onLeave={() => list.current?.hidePopover()} />}
       </div>
     </div>
   );

@@ -185,3 +185,7 @@ export function accountDeletedMail(firstName: string, url: string): AccountMail 
     action: { label: 'Sign in', url },
   };
 }
+
+/** What the page says of a mail; where it stays on the server, that and whom to ask, too. */
+export const saidOfMail = (sent: string, { smtpUrl }: { smtpUrl: string | null }): string =>
+  smtpUrl === null ? `${sent} This server can’t send mail yet, so ask the person who runs it for the link.` : sent;

@@ -5,7 +5,7 @@ import type { App } from '../../server/services.ts';
 import { endSessions } from '../../server/session.ts';
 import { networkOf } from '../../server/rate-limit.ts';
 import { Problem } from '../../shared/problem.ts';
-import { passwordChangedMail, resetMail } from './account-mail.rules.ts';
+import { passwordChangedMail, resetMail, saidOfMail } from './account-mail.rules.ts';
 import { commonPasswords } from './common-password.rules.ts';
 import { createResetToken, dropResetTokens, findResetToken, useResetToken } from './mailed-token.store.ts';
 import { hashPassword, isPassword } from './password-hash.gateway.ts';
@@ -58,10 +58,10 @@ export function passwordRoutes(app: App): void {
       if (wait !== null) throw tooMany(wait);
       // Told nobody: the answer must not differ from address to address.
       const tired = await countAttempt(db, { kind: 'forgot:account', of: email }, forgotLimits.account, now);
-      if (tired !== null) return { message: passwordAnswers.forgot };
+      if (tired !== null) return { message: saidOfMail(passwordAnswers.forgot, config) };
     }
     await jobs.add(db, resetMailJob, { email });
-    return { message: passwordAnswers.forgot };
+    return { message: saidOfMail(passwordAnswers.forgot, config) };
   });
 
   answer(app, passwordCalls.checkReset, async ({ body, now, request }) => {

@@ -14,6 +14,8 @@ export const providerCalls = {
     answer: z.object({
       hasPassword: z.boolean(),
       emailVerified: z.boolean(),
+      /** Whether this server can send mail; else the mails wait there for its operator. */
+      sendsMail: z.boolean(),
       providers: z.array(
         z.object({
           provider: z.enum(providers),

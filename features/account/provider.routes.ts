@@ -119,6 +119,7 @@ export function providerRoutes(app: App): void {
     return {
       hasPassword: me.passwordHash !== null,
       emailVerified: me.emailVerified,
+      sendsMail: config.smtpUrl !== null,
       providers: providers.map((provider) => ({
         provider,
         label: providerLabels[provider],

@@ -3,7 +3,7 @@ import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { endSessions } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
-import { verificationMail } from './account-mail.rules.ts';
+import { saidOfMail, verificationMail } from './account-mail.rules.ts';
 import { createVerification, useVerification } from './mailed-token.store.ts';
 import { sessionDeviceCalls } from './session-device.contract.ts';
 import { endDevice, listDevices } from './session-device.store.ts';
@@ -45,7 +45,7 @@ export function userRoutes(app: App): void {
         ...verificationMail(me.firstName, config.publicUrl + verificationPath(token)),
       });
     });
-    return { message: userTexts.verificationSent };
+    return { message: saidOfMail(userTexts.verificationSent, config) };
   });
 
   answer(app, sessionDeviceCalls.list, ({ me, session, now }) => listDevices(db, me.id, session.sid, now));

@@ -6,6 +6,7 @@ import {
   type ShownLimit,
   type ShownPlay,
   costText,
+  currencyOptions,
   hasHours,
   hoursText,
   limitChanges,
@@ -118,6 +119,15 @@ test('what is left in one line: the tightest limit of each kind, with its period
   assert.equal(left(), '2 h at stake, no limit set');
   assert.equal(roomText([], { money: 0, hours: 0 }, 'USD', now), 'No limits set yet');
   assert.equal(left({ ...limit, challengeId: 3 }), 'See your limits');
+});
+
+test('currencies to choose from are those that people pay with, and the one they have', () => {
+  const codes = currencyOptions('USD').map(({ value }) => value);
+  assert.deepEqual(
+    ['USD', 'EUR', 'XOF', 'XDR', 'XSU'].map((code) => codes.includes(code)),
+    [true, true, true, false, false],
+  );
+  assert.ok(currencyOptions('XSU').some(({ value }) => value === 'XSU'));
 });
 
 test('limits, costs and hours in words', () => {

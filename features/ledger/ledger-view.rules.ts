@@ -203,3 +203,14 @@ export function hoursText({ days, from, to }: Hours): string {
   const listed = names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
   return `${listed} ${from}–${to}`;
 }
+
+const inUse = /^(?!X(?!AF|CD|CG|OF|PF))/;
+
+/** The currencies to choose from: no funds and metals (XDR, XSU), no money of the past ("Leone (1964—2022)"), but the one used now. */
+export function currencyOptions(used: string): { value: string; label: string }[] {
+  const names = new Intl.DisplayNames('en', { type: 'currency' });
+  return Intl.supportedValuesOf('currency')
+    .map((value) => ({ value, name: names.of(value) ?? value }))
+    .filter(({ value, name }) => value === used || (inUse.test(value) && !/\d{4}/.test(name)))
+    .map(({ value, name }) => ({ value, label: `${value}, ${name}` }));
+}

@@ -80,9 +80,9 @@ test('someone signs up, signs in and signs out', async () => {
   // What failed before is not said beside it.
   assert.equal(await toast(page).getByText('Weak Password').count(), 0);
   await becomes(() => field(page, 'Username').inputValue(), 'ruth.delgado');
-  await becomes(() => field(page, 'Password').evaluate((input) => input.matches(':focus')), true);
-
-  await page.keyboard.type(password);
+  // Nothing is typed twice: one press is left.
+  await becomes(() => field(page, 'Password').inputValue(), password);
+  await becomes(() => button(page, 'Sign In').evaluate((one) => one.matches(':focus')), true);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Ruth Delgado' }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
@@ -227,6 +227,7 @@ test('a forgotten password is reset by mail, once', async () => {
   await dialog.getByRole('button', { name: 'Send Reset Link' }).click();
   await toast(page).getByText('Reset Link Sent').waitFor();
   await toast(page).getByText('If an account with that email exists, a password reset link has been sent.').waitFor();
+  await toast(page).getByText('This server can’t send mail yet, so ask the person who runs it for the link.').waitFor();
 
   const link = await mailedLink(person.email, 'Reset');
   await page.goto(link);

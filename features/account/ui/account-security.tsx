@@ -49,7 +49,9 @@ export function AccountSecurity() {
       >
         Your account’s email is {me?.accountEmail}. Changing your display email doesn’t change it.
       </Part>
-      {me && <Address address={me.accountEmail} isVerified={me.emailVerified} />}
+      {me && security.data && (
+        <Address address={me.accountEmail} isVerified={me.emailVerified} isMailed={security.data.sendsMail} />
+      )}
       <TwoStepPart />
       <Providers />
       <Devices />
@@ -83,7 +85,9 @@ function FromProvider() {
   return null;
 }
 
-function Address({ address, isVerified }: { address: string; isVerified: boolean }) {
+type AddressProps = { address: string; isVerified: boolean; isMailed: boolean };
+
+function Address({ address, isVerified, isMailed }: AddressProps) {
   const resend = useSend(userCalls.resendVerification);
   async function again() {
     try {
@@ -111,7 +115,9 @@ function Address({ address, isVerified }: { address: string; isVerified: boolean
     >
       {isVerified
         ? `${address} is yours. Reset links go there.`
-        : `We sent a link to ${address}. Open it while you are signed in.`}
+        : isMailed
+          ? `We sent a link to ${address}. Open it while you are signed in.`
+          : `This server can’t send mail yet. Ask the person who runs it for the link that confirms ${address}.`}
     </Part>
   );
 }

@@ -10,7 +10,7 @@ import { TextArea } from '../../../web/kit/text-area.tsx';
 import { WhatsThis } from '../../../web/kit/whats-this.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { inventoryCalls } from '../../inventory/inventory.contract.ts';
-import { currencyOptions } from '../../ledger/ui/currency-options.ts';
+import { currencyOptions } from '../../ledger/ledger-view.rules.ts';
 import { firstHourCalls } from '../first-hour.contract.ts';
 import { firstHourLimits, hoursOf, moneyOf, suggestedSteps, firstHourTexts as texts } from '../first-hour.rules.ts';
 import styles from './first-hour-screen.module.css';

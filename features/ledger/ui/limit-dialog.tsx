@@ -25,8 +25,7 @@ import {
   periodLabels,
   typedFault,
 } from '../ledger.rules.ts';
-import { limitText } from '../ledger-view.rules.ts';
-import { currencyOptions } from './currency-options.ts';
+import { currencyOptions, limitText } from '../ledger-view.rules.ts';
 
 export type LimitDialogProps = {
   userId: string;

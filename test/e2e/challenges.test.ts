@@ -740,7 +740,7 @@ describe('filling in', () => {
     await toast(page).getByText('Your seed challenge has been updated successfully.').waitFor();
     await more('First of all', 'Archive');
     await toast(page).getByText('Challenge has been archived successfully.').waitFor();
-    await hasFocus(button(page, 'More about Second one').last());
+    await hasFocus(page.getByRole('heading', { name: 'Your only active challenge is the one above.' }));
     await page.getByRole('tab', { name: 'Archived (1)' }).click();
     await more('First of all', 'Restore');
     await toast(page).getByText('Challenge has been restored successfully.').waitFor();

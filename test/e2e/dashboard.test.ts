@@ -31,7 +31,7 @@ test('an empty dashboard says what to begin with, and all that is made shows in 
     await post(page, '/api/plays', { ...play, title, effortLevel: 'medium', status: 'active', dueDate: '2026-12-11' });
   await post(page, '/api/plays', { ...play, title: 'Planned', effortLevel: 'low' });
   await page.goto('/');
-  await figures.getByRole('link', { name: 'Active Plays 3 +4 this week' }).waitFor();
+  await figures.getByRole('link', { name: 'Active Plays 3 +3 this week' }).waitFor();
   await figures.getByRole('link', { name: 'Completed Pre-mortems 1 100% completion rate' }).waitFor();
   await page.getByRole('heading', { name: long, level: 3 }).first().waitFor();
   await becomes(() => page.getByRole('list', { name: 'Active plays' }).getByRole('listitem').count(), 2);

@@ -139,7 +139,9 @@ function Manage({ tab, onGo }: { tab: ManageTab; onGo(address: string): void }) 
               challenges={active.filter((challenge) => challenge !== star)}
               card={card}
               none={
-                !star && (
+                star ? (
+                  <h3 className="h4 patch sub">Your only active challenge is the one above.</h3>
+                ) : (
                   <EmptyState
                     block={<Block family="affordable-loss" tier="bronze" state="open" label="" />}
                     title={<h3 className="h2">No Active Challenges</h3>}
@@ -168,7 +170,7 @@ type CardsProps = {
 };
 
 function Cards({ challenges, card, none }: CardsProps) {
-  if (challenges.length === 0) return none && <div className={`sheet ${styles.sheet}`}>{none}</div>;
+  if (challenges.length === 0) return <div className={`sheet ${styles.sheet}`}>{none}</div>;
   return <div className={`sheet ${styles.cards}`}>{challenges.map((challenge) => card(challenge, 'h3'))}</div>;
 }
 

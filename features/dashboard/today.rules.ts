@@ -1,4 +1,5 @@
 // Today: what is overdue, what is due this week, what waits for me and what I wait for; and where what was done leads.
+import { afterWords } from '../../shared/letter-case.ts';
 import { DAY_MS, formatShortDate, formatShortDay, localDay } from '../../shared/dates.ts';
 import { SCREEN_PATHS as at } from '../../shared/path.ts';
 import {
@@ -127,7 +128,7 @@ export function todayOf({ plays, signs, asks, partnerships }: ToldToday, now: Da
     groups[waits ? 'others' : late ? 'overdue' : 'you'].push({
       kind: 'ask',
       id: ask.id,
-      title: waits ? `${ask.personName}: ${what}` : `Ask ${ask.personName}: ${what}`,
+      title: waits ? `${ask.personName}: ${what}` : `Ask ${afterWords(ask.personName)}: ${what}`,
       about:
         ask.state === 'planned'
           ? `Planned for ${formatShortDay(ask.day, now)}`

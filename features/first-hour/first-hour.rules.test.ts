@@ -98,7 +98,9 @@ test('hours may be half of one, or minutes', () => {
     assert.equal(hoursOf(text), hours, text);
 });
 
-test('a step is suggested with the first person of the inventory, or without', () => {
+test('steps are suggested with people of the inventory, or without', () => {
+  assert.match(suggestedSteps('Anna Kowalska, head nurse, and Tom from the lab')[1]!, /^Show Tom from the lab where/);
+  assert.match(suggestedSteps('My sister and my old boss')[0]!, /^Ask my sister what/);
   assert.match(suggestedSteps('Anna, head nurse\nTom')[0]!, /^Ask Anna what/);
   assert.match(suggestedSteps('')[0]!, /^Ask one person what/);
 });

@@ -1,5 +1,5 @@
 // The first hour: three steps from what somebody has to one small thing to do, what each asks, and how far they are.
-import { upperFirst } from '../../shared/letter-case.ts';
+import { afterWords, upperFirst } from '../../shared/letter-case.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 import { type InventoryField, type InventoryTexts, inventoryFields } from '../inventory/inventory.rules.ts';
 import { currencyNamed } from '../ledger/ledger.rules.ts';
@@ -182,11 +182,15 @@ export function hoursOf(text: string | undefined): number | null | undefined {
   return amountOf(plain.replace(/(?<=\d) ?h(?:(?:ou)?rs?)?$/, ''));
 }
 
-/** Small steps to start from: the first asks a person named in the inventory, where there is one. */
+/** Small steps to start from: the first two ask people named in the inventory, where there are any. */
 export function suggestedSteps(whoIKnow: string): string[] {
-  const person = whoIKnow.split(/[\n,;.]/)[0]!.trim();
+  const [person = 'one person', other] = whoIKnow
+    .split(/[\n,;.]| and /)
+    .map((name) => afterWords(name.trim().replace(/^and /, '')))
+    .filter((name) => name !== '' && name.length <= 60 && /^\p{Lu}|^(?:the|an?|my|our) /u.test(name));
   return [
-    `Ask ${person === '' || person.length > 60 ? 'one person' : person} what they’d try first`,
+    `Ask ${person} what they’d try first`,
+    ...(other ? [`Show ${other} where it goes wrong, and ask what they’d drop`] : []),
     'Watch where it goes wrong for an hour, and note what you see',
   ];
 }

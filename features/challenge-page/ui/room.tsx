@@ -1,22 +1,17 @@
 // What one can lose in a challenge: its own limits, what is at stake and lost of each, and the words of its affordable loss.
 import { Progress } from '../../../web/kit/progress.tsx';
 import { lossKinds, lossLabels } from '../../challenges/challenge.rules.ts';
+import { kindLabels } from '../../ledger/ledger.rules.ts';
+import { shortAmount } from '../../ledger/ledger-view.rules.ts';
 import type { ChallengePage } from '../challenge-page.contract.ts';
 import styles from './challenge-page.module.css';
 
-const names = { money: 'Money', time: 'Time', reputation: 'Reputation', emotion: 'Feelings' } as const;
 const periods = { month: 'this month', year: 'this year', open: 'from now on' } as const;
 
 type RoomProps = Pick<ChallengePage, 'challenge' | 'limits' | 'currency' | 'redLines'>;
 
 export function Room({ challenge, limits, currency, redLines }: RoomProps) {
   const losses = lossKinds.filter((kind) => challenge.affordableLoss?.[kind]);
-  const amount = (kind: keyof typeof names, figure: number): string =>
-    kind === 'money'
-      ? new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 2 }).format(figure)
-      : kind === 'time'
-        ? `${figure} ${figure === 1 ? 'hour' : 'hours'}`
-        : `${figure} ${figure === 1 ? 'play' : 'plays'}`;
   return (
     <>
       <p className="sm sub">Affordable loss: what you’re fine with losing if none of it works.</p>
@@ -26,21 +21,22 @@ export function Room({ challenge, limits, currency, redLines }: RoomProps) {
       <div className={styles.room}>
         {limits.map((limit) => {
           const used = limit.open + limit.lost;
+          const amount = (figure: number) => shortAmount(limit.kind, figure, currency);
           return (
             <div key={limit.id} className="stack s">
               <div className="row between sm">
-                <b className="h4">{names[limit.kind]}</b>
+                <b className="h4">{kindLabels[limit.kind]}</b>
                 <span className="sub num">
-                  {used} of {amount(limit.kind, limit.amount)}
+                  {limit.kind === 'money' ? amount(used) : used} of {amount(limit.amount)}
                 </span>
               </div>
               <Progress
-                label={`${names[limit.kind]} at stake or lost`}
+                label={`${kindLabels[limit.kind]} at stake or lost`}
                 value={limit.amount === 0 ? 100 : (100 * used) / limit.amount}
                 family="affordable-loss"
               />
               <p className="xs mut">
-                {amount(limit.kind, Math.max(0, limit.room))} left {periods[limit.period]}
+                {amount(Math.max(0, limit.room))} left {periods[limit.period]}
               </p>
             </div>
           );

@@ -89,8 +89,8 @@ const SECTIONS: readonly LegalSection[] = [
           <li>Your plays are shared with your circles, unless you switch it off.</li>
           <li>Your pre-mortems stay private, unless you share them. Then only active partners can read them.</li>
           <li>
-            Once you’ve saved your profile, your display email is shown to your circles, unless you switch it off. It’s
-            the address you signed up with until you choose another one.
+            Once you’ve said who sees what, or saved your profile, your display email is shown to your circles, unless
+            you switch it off. It’s the address you signed up with until you choose another one.
           </li>
         </ul>
         <p>

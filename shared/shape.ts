@@ -34,3 +34,9 @@ export const wordsOrNull = (text: string | null | undefined): string | null =>
 
 /** A day of the calendar: "2026-11-21". */
 export const dayText = z.string().check(z.refine(isDay, 'Please choose a day.'));
+
+/** A page of a list: how many rows, and the id of the last one of the page before. */
+export const paged = <Id extends z.core.$ZodType = typeof textId>(most: number, usual = most, id?: Id) => ({
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most)), usual),
+  before: z.optional((id ?? textId) as Id),
+});

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call, deletionCalls, instant } from '../../shared/call.ts';
 import { isDay } from '../../shared/dates.ts';
 import { editedState } from '../../shared/edited-state.ts';
-import { isVisible, limitedText, serialId, textId } from '../../shared/shape.ts';
+import { isVisible, limitedText, paged, serialId, textId } from '../../shared/shape.ts';
 import { askKinds, askLimits as limits, askStates, askTexts as texts } from './ask.rules.ts';
 
 const filled = (name: string, most: number, missing: string) =>
@@ -121,9 +121,7 @@ export const askCalls = {
       state: z.optional(statesText),
       /** Found in the name, what is asked for or the answer, without regard to case. */
       q: z.optional(limitedText('The search', limits.search)),
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.page)), 50),
-      /** The id of the last ask of the page before. */
-      before: z.optional(textId),
+      ...paged(limits.page, 50),
       /** That one alone. */
       id: z.optional(textId),
     }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
-import { isVisible, limitedText, serialIdText, textId } from '../../shared/shape.ts';
+import { isVisible, limitedText, paged, serialIdText, textId } from '../../shared/shape.ts';
 import {
   challengeCategories,
   challengeLimits,
@@ -138,12 +138,7 @@ export const challengeCalls = {
       /** "My challenge" alone: the highlighted one, else the active one last worked on. */
       current: z.optional(z.stringbool()),
       status: z.optional(z.enum(challengeStatuses)),
-      limit: z._default(
-        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(challengeLimits.page)),
-        challengeLimits.page,
-      ),
-      /** The id of the last one of the page before. */
-      before: z.optional(params.shape.id),
+      ...paged(challengeLimits.page, challengeLimits.page, params.shape.id),
     }),
     answer: z.array(challengeShape),
   }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { careKinds } from '../../coach/care-kind.ts';
 import { call, done, instant } from '../../shared/call.ts';
-import { isVisible, keptUnder, serialId, textId } from '../../shared/shape.ts';
+import { isVisible, keptUnder, paged, serialId, textId } from '../../shared/shape.ts';
 import { draftSections } from '../challenges/seed-challenge-draft.rules.ts';
 import { savedChallengeShape } from '../challenges/challenge.contract.ts';
 import { challengeLimits, sharingPreferences } from '../challenges/challenge.rules.ts';
@@ -141,10 +141,7 @@ const replied = z.object({
 const changed = z.object({ sheet: sheetShape, message: z.optional(messageShape) });
 const made = z.object({ success: z.boolean(), challenge: savedChallengeShape });
 
-const paged = z.object({
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), messagePage),
-  before: z.optional(textId),
-});
+const messagesPaged = z.object(paged(200, messagePage));
 const ofChat = z.object({ id: textId });
 const ofMessage = z.object({ id: textId, messageId: textId });
 const chats = ['/api/chats'];
@@ -164,9 +161,7 @@ export const chatCalls = {
     summary: 'My conversations, the last used first; `q` searches titles and messages.',
     query: z.object({
       q: z.optional(z.string().check(z.maxLength(chatLimits.search))),
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
-      /** The id of the last one of the page before. */
-      before: z.optional(textId),
+      ...paged(100, 50),
     }),
     /** `match` is the passage of a message in which what was searched for stands. */
     answer: z.array(z.extend(chatShape, { match: z.optional(z.string()) })),
@@ -223,7 +218,7 @@ export const chatCalls = {
   messages: call('GET', '/api/chats/:id/messages', {
     summary: 'The newest messages, oldest of them first; `before` gives those before a message.',
     params: ofChat,
-    query: paged,
+    query: messagesPaged,
     answer: z.array(messageShape),
   }),
   say: call('POST', '/api/chats/:id/messages', {
@@ -331,7 +326,7 @@ export const chatCalls = {
       'The newest messages of a shared conversation; `before` gives those before one. Files stay with their owner.',
     open: true,
     params: ofChat,
-    query: paged,
+    query: messagesPaged,
     answer: z.array(sharedMessageShape),
   }),
 

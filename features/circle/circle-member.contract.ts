@@ -1,7 +1,7 @@
 // The people of my circles, as lists and searches show them.
 import * as z from 'zod/mini';
 import { call } from '../../shared/call.ts';
-import { textId } from '../../shared/shape.ts';
+import { paged } from '../../shared/shape.ts';
 import { circleMemberLimits } from './circle-member.rules.ts';
 
 export const circleMemberShape = z.object({
@@ -21,12 +21,7 @@ export const circleMemberCalls = {
     query: z.object({
       /** Found in first name, last name or email, without regard to case. */
       search: z.optional(z.string().check(z.maxLength(circleMemberLimits.search))),
-      limit: z._default(
-        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(circleMemberLimits.page)),
-        circleMemberLimits.page,
-      ),
-      /** The id of the last one of the page before. */
-      before: z.optional(textId),
+      ...paged(circleMemberLimits.page),
     }),
     answer: z.array(circleMemberShape),
   }),

@@ -1,7 +1,7 @@
 // The calls of circles: who is in them, and who looks after them.
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
-import { isVisible, textId } from '../../shared/shape.ts';
+import { isVisible, paged, textId } from '../../shared/shape.ts';
 import { circleMemberShape } from './circle-member.contract.ts';
 import { circleLimits, circleTexts, isCircleName } from './circle.rules.ts';
 
@@ -90,12 +90,7 @@ export const circleCalls = {
     summary: 'Who is in a circle of mine, the newest first, a page at a time.',
     params,
     query: z.object({
-      limit: z._default(
-        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(circleLimits.page)),
-        circleLimits.page,
-      ),
-      /** The id of the last one of the page before. */
-      before: z.optional(textId),
+      ...paged(circleLimits.page),
     }),
     answer: z.array(seatShape),
   }),

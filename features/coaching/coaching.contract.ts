@@ -1,7 +1,7 @@
 // The calls of the coaching page. A reply streams when asked to. A client that sends text only gets text back, and may ignore moves.
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
-import { isVisible, keptUnder, textId } from '../../shared/shape.ts';
+import { isVisible, keptUnder, paged, textId } from '../../shared/shape.ts';
 import { careKinds } from '../../coach/care-kind.ts';
 import { answerShape, moveShape, stepShape } from '../../coach/moves.ts';
 import { playShape } from '../plays/play.contract.ts';
@@ -111,9 +111,7 @@ export const coachingCalls = {
   list: call('GET', '/api/coaching/sessions', {
     summary: 'My coaching sessions, the last used first.',
     query: z.object({
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.page)), 50),
-      /** The id of the last one of the page before. */
-      before: z.optional(textId),
+      ...paged(limits.page, 50),
     }),
     answer: z.array(coachingSessionShape),
   }),

@@ -1,7 +1,7 @@
 // The calls of forecasts. They are nobody's but their owner's.
 import * as z from 'zod/mini';
 import { call, instant } from '../../shared/call.ts';
-import { dayText, isVisible, limitedText, textId } from '../../shared/shape.ts';
+import { dayText, isVisible, limitedText, paged, textId } from '../../shared/shape.ts';
 import { forecastLimits, forecastTexts, outcomes } from './forecast.rules.ts';
 
 const wrong = forecastTexts.likelihoodWrong;
@@ -71,12 +71,7 @@ export const forecastCalls = {
       open: z.optional(z.stringbool()),
       /** That one alone. */
       id: z.optional(textId),
-      limit: z._default(
-        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(forecastLimits.page)),
-        forecastLimits.page,
-      ),
-      /** The id of the last forecast of the page before. */
-      before: z.optional(textId),
+      ...paged(forecastLimits.page),
     }),
     answer: z.array(forecastShape),
   }),

@@ -1,7 +1,7 @@
 // The calls of the loss ledger. All of it is its owner's alone.
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
-import { isVisible, limitedText, serialId, textId } from '../../shared/shape.ts';
+import { isVisible, limitedText, paged, serialId, textId } from '../../shared/shape.ts';
 import {
   addsUp,
   isCurrency,
@@ -112,9 +112,7 @@ export const ledgerCalls = {
       'The plays behind the figures, newest first, a page at a time: those at stake now, or those that cost something.',
     query: z.object({
       of: z.enum(['stake', 'loss']),
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most.page)), most.page),
-      /** The id of the last play of the page before. */
-      before: z.optional(textId),
+      ...paged(most.page),
     }),
     answer: z.array(stakedPlayShape),
   }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call, deletionCalls, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
-import { isVisible, limitedText, serialId, textId } from '../../shared/shape.ts';
+import { isVisible, limitedText, paged, serialId, textId } from '../../shared/shape.ts';
 import { lemonadeLimits, lemonadeTexts } from './lemonade.rules.ts';
 
 export const surpriseShape = limitedText('The surprise', lemonadeLimits.text);
@@ -64,9 +64,7 @@ export const lemonadeCalls = {
     query: z.object({
       /** That one alone. */
       id: z.optional(textId),
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(lemonadeLimits.page)), 500),
-      /** The id of the last entry of the page before. */
-      before: z.optional(textId),
+      ...paged(lemonadeLimits.page, 500),
     }),
     answer: z.array(lemonadeShape),
   }),

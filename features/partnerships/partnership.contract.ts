@@ -1,7 +1,7 @@
 // The calls of partnerships, their threads and commitments, the match and the conversation guide.
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
-import { isVisible, limitedText, textId } from '../../shared/shape.ts';
+import { isVisible, limitedText, paged, textId } from '../../shared/shape.ts';
 import {
   moves,
   partnershipLimits as limits,
@@ -101,9 +101,7 @@ export const partnershipCalls = {
   list: call('GET', '/api/partnerships', {
     summary: 'My partnerships on either side, the last active first; a page at a time where asked.',
     query: z.object({
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.page)), limits.page),
-      /** The id of the last one of the page before. */
-      before: z.optional(textId),
+      ...paged(limits.page),
     }),
     answer: z.array(partnershipShape),
   }),
@@ -129,11 +127,7 @@ export const partnershipCalls = {
     summary: 'The newest messages, oldest of them first; `before` gives those before a message.',
     params: ofPartnership,
     query: z.object({
-      limit: z._default(
-        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.messagePageMost)),
-        limits.messagePage,
-      ),
-      before: z.optional(textId),
+      ...paged(limits.messagePageMost, limits.messagePage),
     }),
     answer: z.array(message),
   }),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call, deletionCalls, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
-import { isVisible, limitedText, serialId, textId } from '../../shared/shape.ts';
+import { isVisible, limitedText, paged, serialId, textId } from '../../shared/shape.ts';
 import { likelihoodShape } from '../forecasts/forecast.contract.ts';
 import { type LossKind, lossLabels } from '../challenges/challenge.rules.ts';
 import { lostShape, outcomeShape, stakeShape } from '../ledger/ledger.contract.ts';
@@ -100,9 +100,7 @@ export const playCalls = {
       effortLevel: z.optional(z.enum(effortLevels)),
       /** Found in the title, the description or the lessons, without regard to case. */
       search: z.optional(limitedText('The search', playLimits.search)),
-      limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(playLimits.page)), playLimits.page),
-      /** The id of the last play of the page before. */
-      before: z.optional(textId),
+      ...paged(playLimits.page),
     }),
     answer: z.array(playShape),
   }),

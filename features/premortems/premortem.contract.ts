@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call, deletionCalls, instant } from '../../shared/call.ts';
 import { editedState } from '../../shared/edited-state.ts';
-import { isVisible, limitedText, serialId, serialIdText, textId } from '../../shared/shape.ts';
+import { isVisible, limitedText, paged, serialId, serialIdText, textId } from '../../shared/shape.ts';
 import { causeShape, givenCauseShape } from '../forecasts/forecast.contract.ts';
 import { forecastLimits } from '../forecasts/forecast.rules.ts';
 import { type PremortemField, partLabels, premortemLimits, premortemParts, premortemTexts } from './premortem.rules.ts';
@@ -88,12 +88,7 @@ export const premortemCalls = {
       /** That one alone. */
       id: z.optional(textId),
       challengeId: z.optional(serialIdText),
-      limit: z._default(
-        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(premortemLimits.page)),
-        premortemLimits.page,
-      ),
-      /** The id of the last pre-mortem of the page before. */
-      before: z.optional(textId),
+      ...paged(premortemLimits.page),
     }),
     answer: z.array(premortemShape),
   }),

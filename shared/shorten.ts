@@ -9,3 +9,9 @@ export function shortened(text: string, most: number): string {
   const words = text.slice(0, space > most / 2 ? space : room).replace(/[\uD800-\uDBFF]$/, '');
   return `${words.replace(/(?<![\s.,;:!?–-])[\s.,;:!?–-]+$/u, '')}…`;
 }
+
+/** A title for what somebody wrote: the beginning of its first sentence, in at most 80 characters. */
+export function titleFrom(words: string): string {
+  const line = words.trim().split(/\n|(?<=[.!?])\s/u)[0] ?? '';
+  return shortened(line.replace(/(?<![\s.!?;,:])[\s.!?;,:]+$/u, ''), 80);
+}

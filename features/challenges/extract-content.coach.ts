@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
 import { challengeLimits } from './challenge.rules.ts';
-import { asLine, quote, sentencesOf, telling, withoutLead } from './own-words.rules.ts';
+import { asLine, quote, sentencesOf } from './own-words.rules.ts';
 
 export type ReadDocument = { name: string; text: string };
 export type ExtractContentInput = { documents: readonly ReadDocument[] };
@@ -33,9 +33,9 @@ const sentencesIn = (text: string): string[] =>
 
 function extractOffline({ documents }: ExtractContentInput): ExtractedContent {
   const passages = documents.flatMap(({ text }) => sentencesIn(text));
-  const statement = asLine(telling(passages, 2).map(withoutLead));
+  const statement = asLine(passages.slice(0, 2));
   const parts = documents.flatMap(({ name, text }) => {
-    const told = telling(sentencesIn(text), Math.max(3, Math.floor(most / documents.length)));
+    const told = sentencesIn(text).slice(0, Math.max(3, Math.floor(most / documents.length)));
     if (told.length === 0) return [];
     return [documents.length > 1 ? `From ${quote(name, 80)}: ${asLine(told)}` : asLine(told)];
   });

@@ -1,4 +1,4 @@
-// What helps at each field of the wizard: what belongs there, the coach's four questions about it, and what is worth adding.
+// What helps at each field of the wizard: what belongs there, and the coach's four questions about it.
 import { type WandField, socraticStages } from './assist.rules.ts';
 import { quote } from './own-words.rules.ts';
 
@@ -79,80 +79,4 @@ export const fieldQuestions: Record<WandField, Questions> = {
 export function askAbout(field: WandField, stage: number, said: string): string {
   const question = fieldQuestions[field][Math.min(stage, socraticStages.length) - 1]!;
   return said === '' ? question : `You said ${quote(said, 80)}. ${question}`;
-}
-
-const vague =
-  /\b(?:improv\w+|better|optimi[sz]\w*|efficien\w+|things?|stuff|somehow|various|soon|often|sometimes|many)\b/iu;
-const solution =
-  /\b(?:we|i) need (?:an?|the) (?:new )?(?:app|tool|system|platform|software|website|portal|dashboard)\b/iu;
-const change = /\b(?:instead|should|want|wish|would)\b/iu;
-const tried = /\b(?:tried|attempt\w*|so far|already|before)\b/iu;
-const stop = /\b(?:stop|then|when|if|until|at most|no more than|limit)\b/iu;
-const found = (words: RegExp, text: string): string => quote(words.exec(text)?.[0] ?? '');
-
-/** Advice, or null where there is nothing to add. */
-type Check = (text: string) => string | null;
-const wants =
-  (words: RegExp, advice: string): Check =>
-  (text) =>
-    words.test(text) ? null : advice;
-const isConcrete =
-  (advice: (words: string) => string): Check =>
-  (text) =>
-    vague.test(text) ? advice(found(vague, text)) : null;
-
-const lossChecks: readonly Check[] = [
-  wants(/\d|\[/, 'Give a number. You can only tell if you can afford a loss when you know how big it can get.'),
-  wants(stop, 'Say when you’ll stop or decide again.'),
-  isConcrete((words) => `${words} leaves the size open. How much is it at worst?`),
-];
-
-const checks: Record<WandField, readonly Check[]> = {
-  title: [
-    (text) => (text.length > 70 ? 'Cut it to at most 70 characters: the matter, and where it should go.' : null),
-    isConcrete((words) => `${words} fits any challenge. Say what would be different, and for who.`),
-    (text) =>
-      text.trim().split(/\s+/).length < 3 ? `${quote(text)} names a topic. Add what should be different.` : null,
-    wants(/\d/, 'If you have a number, add it. Then you can tell later whether it worked.'),
-  ],
-  statement: [
-    (text) =>
-      solution.test(text)
-        ? `${found(solution, text)} is already a solution. Say what’s wrong without it, so other solutions can turn up.`
-        : null,
-    wants(/\d/, 'There’s no number yet. How many, how often, or how long?'),
-    isConcrete((words) => `${words} can mean a lot of things. Say what you’d see happen.`),
-    wants(change, 'It says what’s wrong. Add a sentence on what should be different.'),
-    (text) => (text.length > 600 ? 'It’s long. Keep the problem here and move the rest to Context.' : null),
-  ],
-  context: [
-    wants(/(?<=\S\s)\p{Lu}\p{Ll}+/u, 'Name a person, a place or a day. Who would you ask to learn more?'),
-    wants(tried, 'Say what was tried before, and why it didn’t last.'),
-    wants(/\d/, 'A number would show how big it is.'),
-  ],
-  financial: lossChecks,
-  time: lossChecks,
-  reputation: lossChecks,
-  emotional: lossChecks,
-  potentialPartners: [
-    wants(/\(/, 'Say next to each name how you know them or what they’d bring.'),
-    (text) =>
-      text.split('\n').filter((line) => line.trim()).length < 2
-        ? 'Add a second person: someone who’d gain if this were solved.'
-        : null,
-    () => 'Who could stop it? Someone like that, asked early, is often the best partner.',
-  ],
-  category: [
-    (text) =>
-      text.split(/,|\n/).length > 3 ? 'Keep at most two categories, the ones where it would be solved.' : null,
-    () => 'Choose by where the solution could be, not where it hurts.',
-  ],
-};
-
-/** At most three things worth adding to a field, as a list. */
-export function adviceFor(field: WandField, text: string): string {
-  const advice = checks[field].flatMap((check) => check(text) ?? []).slice(0, 3);
-  return advice.length === 0
-    ? 'It’s concrete, says who and how much, and it’s short enough. Leave it, and show it to someone it concerns.'
-    : advice.map((one) => `- ${one}`).join('\n');
 }

@@ -2,10 +2,11 @@
 import * as z from 'zod/mini';
 import { commandIn } from '../../coach/commands.ts';
 import type { Question } from '../../shared/question.ts';
+import { titleFrom } from '../../shared/shorten.ts';
 import { type ChallengeData, type WandField, assistTexts, socraticStages, wandFieldLabels } from './assist.rules.ts';
 import { categoryLines, categorySigns } from './category.rules.ts';
 import { askAbout, fieldHints } from './field-help.rules.ts';
-import { asLine, quote, sentencesOf, titleFrom, withoutLead } from './own-words.rules.ts';
+import { asLine, quote, sentencesOf } from './own-words.rules.ts';
 import { type PartnerIdea, partnerLine, peopleIn } from './partner-ideas.rules.ts';
 import { dataOf } from './wand.coach.ts';
 
@@ -64,7 +65,7 @@ Example: from "people wait", "only at intake", "forty a day", "I could check ten
 };
 
 // "I don't know" and "skip" are neither quoted nor kept.
-const wordsOf = (text: string): string[] => (commandIn(text) === undefined ? sentencesOf(text).map(withoutLead) : []);
+const wordsOf = (text: string): string[] => (commandIn(text) === undefined ? sentencesOf(text) : []);
 
 function askOffline({ field, stage, value, answered }: SocraticInput): string {
   const [said = ''] = wordsOf(answered.at(-1)?.userResponse ?? '');

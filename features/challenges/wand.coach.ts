@@ -2,13 +2,14 @@
 // Nothing is applied without a click. What is not known stays a blank in [brackets].
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
+import { titleFrom } from '../../shared/shorten.ts';
 import { itemsOf } from '../../coach/language/items.ts';
 import { sharedWords, wordsThatMatter } from '../../coach/language/words.ts';
 import { type ChallengeData, type WandField, assistTexts, wandFieldLabels } from './assist.rules.ts';
 import { categoryLines } from './category.rules.ts';
 import { lossKinds, lossLabels, partnerText } from './challenge.rules.ts';
-import { adviceFor, fieldHints } from './field-help.rules.ts';
-import { asLine, quote, sentencesOf, telling, titleFrom, withoutLead } from './own-words.rules.ts';
+import { fieldHints, fieldQuestions } from './field-help.rules.ts';
+import { asLine, quote, sentencesOf } from './own-words.rules.ts';
 import { type PartnerIdea, partnerLine } from './partner-ideas.rules.ts';
 import { tighten } from './tighten.rules.ts';
 
@@ -88,7 +89,7 @@ const drafts: Record<WandField, Draft> = {
     return first === '' ? '[What bothers you]: [what should be different]' : titleFrom(first);
   },
   statement({ data }) {
-    const said = telling(sentencesOf(data.context ?? ''), 3).map(withoutLead);
+    const said = sentencesOf(data.context ?? '').slice(0, 3);
     if (said.length > 0) return `${asLine(said)} Instead, [what should be different].`;
     const matter = data.title?.trim() ? titleFrom(data.title) : '[What happens]';
     return `${matter}: it happens to [who], [how often], and costs [what]. Instead, [what should be different].`;
@@ -144,8 +145,9 @@ function revise({ field, value }: WandInput): string {
   return field === 'potentialPartners' || field === 'category' ? value.trim() : tighten(value);
 }
 
+/** Without a model nobody judges the text: these are questions to read it by. */
 function suggest({ field, value, data }: WandInput): string {
-  if (value.trim() !== '') return adviceFor(field, value);
   const start = data.title?.trim() ? `You called it ${quote(data.title)}. ` : '';
-  return `${start}There’s nothing here yet. What belongs here: ${fieldHints[field]}.`;
+  if (value.trim() === '') return `${start}There’s nothing here yet. What belongs here: ${fieldHints[field]}.`;
+  return ['Does it say this already?', ...fieldQuestions[field].slice(1).map((question) => `- ${question}`)].join('\n');
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { emptyInventory, inventoryFields } from './inventory.rules.ts';
-import { meansOf, pairsOfMeans } from './means.rules.ts';
+import { inTurn, meansOf, pairsOfMeans } from './means.rules.ts';
 
 const said = (text: string) => meansOf('whatIHave', text).map((mean) => mean.text);
 
@@ -59,4 +59,9 @@ test('what names somebody, a place or a number comes first', () => {
     1,
   );
   assert.deepEqual([first?.text, second?.text], ['Two hours in Leeds', 'Dr. Ann Lee']);
+});
+
+test('lists taken in turn begin with the first of each, and lose nothing', () => {
+  assert.deepEqual(inTurn([[1, 2, 3], [], [4], [5, 6]]), [1, 4, 5, 2, 6, 3]);
+  assert.deepEqual(inTurn([]), []);
 });

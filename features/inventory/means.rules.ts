@@ -17,6 +17,22 @@ export function meansOf(field: InventoryField, text: string): Mean[] {
     .map((item) => ({ field, text: item }));
 }
 
+/** Something to do with each of these means, and at last with none. */
+export function withEachMean<Idea>(
+  texts: InventoryTexts,
+  fields: readonly InventoryField[],
+  make: (mean: Mean | undefined) => Idea,
+): Idea[] {
+  const means = fields.flatMap((field) => meansOf(field, texts[field])).slice(0, 4);
+  return [...means, undefined].map(make);
+}
+
+/** The first of each list, then the second of each, and so on. */
+export const inTurn = <Item>(lists: readonly (readonly Item[])[]): Item[] =>
+  Array.from({ length: Math.max(0, ...lists.map(({ length }) => length)) }, (_, at) =>
+    lists.flatMap((list) => list.slice(at, at + 1)),
+  ).flat();
+
 /** Which fields are worth holding beside each other: what is there, and who or what could use it. */
 const fieldPairs = [
   ['slackResources', 'whoIKnow'],

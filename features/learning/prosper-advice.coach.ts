@@ -4,7 +4,6 @@ import type { Question } from '../../shared/question.ts';
 import { meansOf } from '../inventory/means.rules.ts';
 import { type InventoryTexts, fieldLabels, inventoryFields } from '../inventory/inventory.rules.ts';
 import {
-  type EffortLevel,
   type PlayCategory,
   type PlayPrinciple,
   effortLevels,
@@ -79,139 +78,77 @@ type Idea = {
   description: string;
   principle: PlayPrinciple;
   category: PlayCategory;
-  effortLevel: EffortLevel;
 };
 
-// Two ways to exercise each trait. {thing} is one of the person's own means, {topic} their challenge.
-const idea = (principle: PlayPrinciple, category: PlayCategory, title: string, description: string): Idea => ({
-  title,
-  description,
-  principle,
-  category,
-  effortLevel: 'low',
-});
-const IDEAS: Record<Trait, readonly [Idea, Idea]> = {
-  Proactivity: [
-    idea(
-      'pilot-in-plane',
-      'Process',
-      'Start what everybody complains about',
+/** One way to exercise each trait. {thing} is one of the person's own means, {topic} their challenge. */
+const IDEAS: Record<Trait, Idea> = {
+  Proactivity: {
+    principle: 'pilot-in-plane',
+    category: 'Process',
+    title: 'Start what everybody complains about',
+    description:
       'Choose one thing about {topic} that you have heard two people complain of. Begin with the part that needs nobody’s permission and ten minutes, using {thing}. It worked if somebody who did not know of it notices within a week.',
-    ),
-    idea(
-      'crazy-quilt',
-      'Partnership',
-      'Write to one person I do not know',
-      'Find one person outside your house who knows something about {topic}, and write them four lines: what you try, what you have ({thing}), and one question they can answer in two minutes. It worked if an answer comes, whatever it says.',
-    ),
-  ],
-  'Risk-taking': [
-    idea(
-      'affordable-loss',
-      'Strategy',
-      'Take the cheapest risk on my list',
-      'Write down three things about {topic} that you avoid, and beside each the worst that can really happen in hours, money and standing. Take the cheapest one. It worked if you can say afterwards how far your fear was off.',
-    ),
-    idea(
-      'affordable-loss',
-      'Resources',
-      'Begin before I am ready',
+  },
+  'Risk-taking': {
+    principle: 'affordable-loss',
+    category: 'Resources',
+    title: 'Begin before I am ready',
+    description:
       'Show something unfinished about {topic} to one person it is meant for, made with {thing} in at most one hour. It worked if they say what is wrong with it while it is still cheap to change.',
-    ),
-  ],
-  Optimism: [
-    idea(
-      'lemonade',
-      'Process',
-      'Find the use of a setback',
-      'Take the last thing about {topic} that went wrong. Write one line each: is it for ever or for now, is it everything or this one thing, and who would be glad of it? Try that use once. It worked if one person would miss it.',
-    ),
-    idea(
-      'pilot-in-plane',
-      'Strategy',
-      'Wish, obstacle, plan',
-      'Write the best that could come of {topic} in three months, the obstacle in yourself, and one sentence: if that obstacle comes up, then I will … Act on it the first time that it comes up. It worked if you noticed the obstacle in time.',
-    ),
-  ],
-  'Self-confidence': [
-    idea(
-      'bird-in-hand',
-      'Strategy',
-      'Stand on the lowest rung',
+  },
+  Optimism: {
+    principle: 'lemonade',
+    category: 'Process',
+    title: 'Find the use of a setback',
+    description:
+      'Take the last thing about {topic} that went wrong. Write whether it is for ever or for now, everything or this one thing, and who would be glad of it. Try that use once, with {thing}. It worked if one person would miss it.',
+  },
+  'Self-confidence': {
+    principle: 'bird-in-hand',
+    category: 'Strategy',
+    title: 'Stand on the lowest rung',
+    description:
       'Name one thing about {topic} that you do not trust yourself to do, and write four steps towards it. Do the lowest within two days, starting from {thing}, and keep a proof of it. It worked if the second step looks smaller than before.',
-    ),
-    idea(
-      'crazy-quilt',
-      'Partnership',
-      'Ask somebody two steps ahead',
-      'Find somebody who began where you stand with {topic} and is two steps further. Ask how the second step was, not how the success was. It worked if you can name one thing that they could not do at the time either.',
-    ),
-  ],
-  Persistence: [
-    idea(
-      'affordable-loss',
-      'Process',
-      'One piece a week, same hour',
-      'Choose one fixed hour a week for {topic} and do one piece in it, three weeks in a row, whatever your mood. Before the first, write down when you would stop for good. It worked if three pieces lie there.',
-    ),
-    idea(
-      'lemonade',
-      'Strategy',
-      'Three other ways to the same end',
-      'Take what is stuck about {topic}. Write its aim in one sentence that names no means, and three other ways to it, one of them absurd. Try the cheapest with {thing}. It worked if you know whether that way is open.',
-    ),
-  ],
-  Enthusiasm: [
-    idea(
-      'bird-in-hand',
-      'Process',
-      'A week in plus and minus',
-      'For five working days write down two moments a day: one that gave you energy and one that took it. Then move one plus into next week and make one minus shorter. It worked if the plus took place.',
-    ),
-    idea(
-      'crazy-quilt',
-      'Partnership',
-      'Show the part that I love',
+  },
+  Persistence: {
+    principle: 'affordable-loss',
+    category: 'Process',
+    title: 'One piece a week, same hour',
+    description:
+      'Choose one fixed hour a week for {topic} and do one piece in it with {thing}, three weeks in a row, whatever your mood. Before the first, write down when you would stop for good. It worked if three pieces are there.',
+  },
+  Enthusiasm: {
+    principle: 'crazy-quilt',
+    category: 'Partnership',
+    title: 'Show the part that I love',
+    description:
       'Show one person the part of {topic} that you would do unpaid, for ten minutes and with your hands: {thing}. Do not explain the rest. It worked if they ask a question that you cannot answer.',
-    ),
-  ],
-  Creativity: [
-    idea(
-      'bird-in-hand',
-      'Technology',
-      'Twenty in ten minutes',
+  },
+  Creativity: {
+    principle: 'bird-in-hand',
+    category: 'Technology',
+    title: 'Twenty in ten minutes',
+    description:
       'Set a clock to ten minutes and write twenty answers to one question of {topic}, bad ones included. Force five more out of {thing}. Try the one that costs nothing. It worked if it was not among the first eight.',
-    ),
-    idea(
-      'lemonade',
-      'Resources',
-      'Use a thing for what it was not meant for',
-      'Take {thing} and use it once for {topic} in a way that nobody planned. Watch what people do with it. It worked if one of them does something that you had not thought of.',
-    ),
-  ],
+  },
 };
 
+/** A play for each of the three traits with the most room; one that is there already comes last. */
 export function adviseOffline({ scores, inventory, challenge, known }: AdviceInput): Told {
-  const [lowest, next] = byScore(scores) as [Trait, Trait, ...Trait[]];
-  const means = [
-    ...meansOf('slackResources', inventory.slackResources),
-    ...meansOf('whatIHave', inventory.whatIHave),
-    ...meansOf('whatIKnow', inventory.whatIKnow),
-  ];
+  const means = (['slackResources', 'whatIHave', 'whatIKnow'] as const).flatMap((field) =>
+    meansOf(field, inventory[field]),
+  );
   const topic = challenge ? `“${challenge.title.trim()}”` : 'what you want to change';
-  const [first, second] = IDEAS[lowest];
-  const fresh = (pair: readonly Idea[]) => pair.find(({ title }) => !known.includes(title)) ?? pair[0]!;
-  const chosen: [Trait, Idea][] = [
-    [lowest, first],
-    [lowest, second],
-    [next, fresh(IDEAS[next])],
-  ];
-  const plays = chosen.map(([trait, { description, ...rest }], at) => {
+  const isKnown = (trait: Trait) => known.includes(IDEAS[trait].title);
+  const chosen = byScore(scores).toSorted((one, other) => Number(isKnown(one)) - Number(isKnown(other)));
+  const plays = chosen.slice(0, 3).map((trait, at) => {
     const mean = means[at % Math.max(1, means.length)];
     const thing = mean ? `“${mean.text}”` : 'something that you have';
+    const { description, ...rest } = IDEAS[trait];
     return {
       trait,
       ...rest,
+      effortLevel: 'low' as const,
       description: description.replaceAll('{topic}', () => topic).replaceAll('{thing}', () => thing),
       dueInDays: (at + 1) * 7 - 1,
     };

@@ -65,7 +65,7 @@ test('advice starts from the lowest traits and from the person’s own means, on
   );
   assert.deepEqual(
     advice.plays.map(({ trait }) => trait),
-    ['Creativity', 'Creativity', 'Proactivity'],
+    ['Creativity', 'Proactivity', 'Risk-taking'],
   );
   assert.match(advice.plays[0]!.description, /“An oven that is cold on Mondays”/);
   assert.equal(new Set(advice.plays.map(({ dueDate }) => dueDate.slice(0, 10))).size, 3);

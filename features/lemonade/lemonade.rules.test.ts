@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { titleFrom } from '../../shared/shorten.ts';
 import { assertTexts } from '../../test/text.ts';
-import { activityOf, cameUpIn, lemonadeLimits, lemonadeTexts, nextPlayOf, titleFrom } from './lemonade.rules.ts';
+import { activityOf, cameUpIn, lemonadeLimits, lemonadeTexts, nextPlayOf } from './lemonade.rules.ts';
 
 const words = fc.string({ unit: 'grapheme', maxLength: 400 });
 

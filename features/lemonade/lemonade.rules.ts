@@ -3,7 +3,7 @@ import { blanksIn } from '../../shared/blanks.ts';
 import { deletionTexts } from '../../shared/deletion-texts.ts';
 import { changedElsewhere } from '../../shared/edited-state.ts';
 import { lemonadePath } from '../../shared/thing-path.ts';
-import { shortened } from '../../shared/shorten.ts';
+import { shortened, titleFrom } from '../../shared/shorten.ts';
 
 export const lemonadeLimits = { title: 200, text: 10_000, page: 500 };
 
@@ -35,12 +35,6 @@ export const activityOf = (entry: { id: string; title: string }) =>
 
 /** What happened, where a surprise was told on completing a play. */
 export const cameUpIn = (playTitle: string): string => `It came up in the play “${playTitle}”.`;
-
-/** A title for what surprised somebody, from their own words. */
-export function titleFrom(words: string): string {
-  const line = words.trim().split(/\n|(?<=[.!?])\s/u)[0] ?? '';
-  return shortened(line.replace(/(?<![\s.!?;,:])[\s.!?;,:]+$/u, ''), 80);
-}
 
 /** The play that an entry leads to, as a form can be filled with it. */
 export function nextPlayOf(entry: LemonadeWords): { title: string; description: string; principle: 'lemonade' } {

@@ -1,9 +1,13 @@
 // A small play that can be tested this month, from what the person has and says. Proposed, never saved by itself.
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/question.ts';
-import { type Mean, meansOf, pairsOfMeans } from '../inventory/means.rules.ts';
-import { type InventoryTexts, fieldLabels, inventoryFields } from '../inventory/inventory.rules.ts';
-import { findNames } from '../../coach/language/names.ts';
+import {
+  type InventoryField,
+  type InventoryTexts,
+  fieldLabels,
+  inventoryFields,
+} from '../inventory/inventory.rules.ts';
+import { inTurn, withEachMean } from '../inventory/means.rules.ts';
 import { shortened } from '../../shared/shorten.ts';
 import {
   type PlayCategory,
@@ -88,200 +92,97 @@ export function settleSuggestion(told: Suggestion, asked: Pick<SuggestInput, 'pr
   };
 }
 
-type Idea = {
-  principle: PlayPrinciple;
+type Try = {
   category: PlayCategory;
-  title: string;
-  description: string;
+  /** Where the mean comes from that it starts with. */
+  fields: readonly InventoryField[];
+  title(mean: string | undefined): string;
+  start(mean: string | undefined): string;
+  test: string;
   time: string;
   reputation?: string;
   days: number;
-  /** What of the inventory it starts from. */
-  from: readonly Mean[];
 };
 
-export function suggestOffline(input: SuggestInput): Suggestion {
-  const { principle, known, round, typed } = input;
-  const all = typed.title.trim() || typed.description.trim() ? smaller(input) : ideas(input);
-  const fitting = all.filter((idea) => principle === null || idea.principle === principle);
-  const fresh = fitting.filter((idea) => !known.includes(idea.title));
-  const pool = fresh.length > 0 ? fresh : fitting;
-  const idea = pool[round % pool.length]!;
+const things = ['slackResources', 'whatIHave', 'whatIKnow'] as const;
+const withMean = (title: string) => (mean: string | undefined) => (mean ? `${title}: ${mean}` : title);
+const use = (mean: string | undefined) => `Use ${mean ? `“${mean}”` : 'what you have'}, and buy nothing.`;
+
+/** One small try of each principle. */
+const tries: Record<PlayPrinciple, Try> = {
+  'bird-in-hand': {
+    category: 'Resources',
+    fields: things,
+    title: withMean('One sitting, one person'),
+    start: use,
+    test: 'In one sitting, make the smallest thing that one person can see, and show it to them. It worked if they do something because of it; decide before you start what that would be.',
+    time: 'One sitting',
+    days: 7,
+  },
+  'crazy-quilt': {
+    category: 'Partnership',
+    fields: ['whoIKnow'],
+    title: (mean) => `Ask ${mean?.split(',')[0] ?? 'the first person it concerns'} what they would put in`,
+    start: (mean) =>
+      `Tell ${mean ? `“${mean}”` : 'one person it concerns'} in two sentences what you are trying, and ask: what would you put into this?`,
+    test: 'It worked if they commit something, however small: an hour, a name, a thing.',
+    time: 'Fifteen minutes and a message',
+    reputation: 'One favour asked',
+    days: 7,
+  },
+  'affordable-loss': {
+    category: 'Strategy',
+    fields: things,
+    title: withMean('Two hours, no money'),
+    start: use,
+    test: 'Give it two hours and no money, and stop when they are spent. It worked if you then know one thing that you could not have known before.',
+    time: 'Two hours, then stop',
+    days: 10,
+  },
+  'pilot-in-plane': {
+    category: 'Process',
+    fields: things,
+    title: withMean('Five days of what is in my hands'),
+    start: use,
+    test: 'Do only the part that nobody but you decides, for five working days, and count one number each day. It worked if the number moved, in either direction.',
+    time: 'Ten minutes a day for five days',
+    days: 9,
+  },
+  lemonade: {
+    category: 'Process',
+    fields: things,
+    title: withMean('A use for the last surprise'),
+    start: use,
+    test: 'Write down the last thing that did not go as planned, name one use of it that nobody planned, and try that once. It worked if somebody would miss it when it were gone.',
+    time: 'One hour',
+    days: 7,
+  },
+};
+
+const quoted = (title: string): string => `“${shortened(title.trim(), 70)}”`;
+
+/** The person's own idea in their words, or their challenge, made small enough to be tested. */
+export function suggestOffline({ inventory, challenge, principle, typed, known, round }: SuggestInput): Suggestion {
+  const own = typed.description.trim() || typed.title.trim();
+  const matter = own || `Try something small for ${challenge ? quoted(challenge.title) : 'what you want to change'}`;
+  const ideas = inTurn(
+    (Object.keys(tries) as PlayPrinciple[])
+      .filter((one) => principle === null || one === principle)
+      .map((one) => withEachMean(inventory, tries[one].fields, (mean) => ({ principle: one, mean, ...tries[one] }))),
+  ).map((idea) => ({ ...idea, title: idea.title(idea.mean && shortened(idea.mean.text, 70)) }));
+  const fresh = ideas.filter(({ title }) => !known.includes(title));
+  const pool = fresh.length > 0 ? fresh : ideas;
+  const { mean, title, ...idea } = pool[round % pool.length]!;
   return {
-    title: idea.title,
-    description: idea.description,
+    title: typed.title.trim() || (own === '' ? title : shortened(own.split('\n')[0]!, 80)),
+    description: [/[.!?…]$/u.test(matter) ? matter : `${matter}.`, idea.start(mean?.text), idea.test].join(' '),
     principle: idea.principle,
     category: idea.category,
     effortLevel: 'low',
     affordableLoss: { financial: '', time: idea.time, reputation: idea.reputation ?? '', emotional: '' },
     dueInDays: idea.days,
-    why: whyOf(idea.from),
+    why: mean
+      ? `It starts from “${mean.text}” (${fieldLabels[mean.field]}).`
+      : 'Your inventory says little yet. Once it says more, plays start from your own means.',
   };
-}
-
-function whyOf(from: readonly Mean[]): string {
-  if (from.length === 0)
-    return 'Your inventory says little yet. Once two of its fields do, plays start from your own means.';
-  const means = from.map(({ text, field }) => `“${text}” (${fieldLabels[field]})`).join(' and ');
-  return `It starts from ${means}.`;
-}
-
-/** Short enough for a title or the middle of a sentence. */
-const short = (text: string, most = 60): string => shortened(text.replace(/(?<![\s.;,!?])[\s.;,!?]+$/u, ''), most);
-
-type Person = { name: string; mean: Mean };
-
-function peopleOf({ whoIKnow }: InventoryTexts): Person[] {
-  return meansOf('whoIKnow', whoIKnow).flatMap((mean) => {
-    const found = findNames(mean.text).find((name) => name.kind !== 'organisation');
-    return found ? [{ name: mean.text.slice(found.start, found.end), mean }] : [];
-  });
-}
-
-/** All plays that the method can make of these means, the most personal first; deterministic, and at least one a principle. */
-function ideas({ inventory, challenge }: SuggestInput): Idea[] {
-  const topic = challenge ? `“${short(challenge.title)}”` : 'what you want to change';
-  const about = challenge ? ` on “${short(challenge.title, 70)}”` : '';
-  const pairs = pairsOfMeans(inventory, 6);
-  const things = [...meansOf('slackResources', inventory.slackResources), ...meansOf('whatIHave', inventory.whatIHave)];
-  const skills = meansOf('whatIKnow', inventory.whatIKnow);
-  const people = peopleOf(inventory);
-
-  // With people one speaks; things and skills are what can be put together.
-  const joined = pairs.filter(([first, second]) => first.field !== 'whoIKnow' && second.field !== 'whoIKnow');
-  const pieced = (joined.length > 0 ? joined : pairs).map(([first, second]): Idea => ({
-    principle: 'bird-in-hand',
-    category: 'Resources',
-    title: `One afternoon with ${short(second.text, 70)}`,
-    description: `Put together “${first.text}” and “${second.text}”. In one sitting, make the smallest thing${about} that somebody else can see, and show it to one person it is meant for. It worked if they ask for more or tell you what is wrong with it; if they only nod, it did not.`,
-    time: 'One afternoon',
-    days: 7,
-    from: [first, second],
-  }));
-  const asked = people.map(({ name, mean }): Idea => ({
-    principle: 'crazy-quilt',
-    category: 'Partnership',
-    title: `Ask ${name} what they would put in`,
-    description: `Ask ${name} for fifteen minutes. Say in two sentences what you are trying${about}${things[0] ? `, and that you can bring “${things[0].text}”` : ''}. Then ask one question: what would you put into this? It worked if they commit something, however small: an hour, a name, a thing.`,
-    time: 'Fifteen minutes and a message',
-    reputation: 'One favour asked',
-    days: 7,
-    from: [mean, ...things.slice(0, 1)],
-  }));
-  const limited = [...things, ...skills].slice(0, 4).map((mean): Idea => ({
-    principle: 'affordable-loss',
-    category: 'Strategy',
-    title: `Two hours, no money: ${short(mean.text, 70)}`,
-    description: `Before you begin, write down the most you are ready to lose${about}: two hours and no money. Use only “${mean.text}”. Stop when the time is up, whatever came of it. It worked if you then know one thing that you could not have known before.`,
-    time: 'Two hours, then stop',
-    days: 10,
-    from: [mean],
-  }));
-  const first = things[0] ?? skills[0];
-  return [
-    ...interleave(pieced, asked, limited),
-    {
-      principle: 'pilot-in-plane',
-      category: 'Process',
-      title: 'Change the one thing that is in my hands',
-      description: `Leave the forecast aside. Write down three things about ${topic} that nobody but you decides${first ? `, “${first.text}” among them` : ''}. Change the cheapest for five working days, and count one number each day. It worked if the number moved, in either direction.`,
-      time: 'Ten minutes a day for five days',
-      days: 9,
-      from: first ? [first] : [],
-    },
-    {
-      principle: 'lemonade',
-      category: 'Process',
-      title: 'Find a use for the last surprise',
-      description: `Write down the last thing about ${topic} that did not go as planned, and who noticed. Name one use of it that nobody planned${first ? `, and try that use once with “${first.text}”` : ', and try that use once'}. It worked if somebody would miss it when it were gone.`,
-      time: 'One hour',
-      days: 7,
-      from: first ? [first] : [],
-    },
-    {
-      principle: 'bird-in-hand',
-      category: 'Resources',
-      title: 'Use what stands idle, once',
-      description: `Choose one thing you have and did not use this month, and use it once for ${topic}, with somebody nearby. It worked if you would do it a second time without being asked.`,
-      time: 'One hour',
-      days: 7,
-      from: [],
-    },
-    {
-      principle: 'crazy-quilt',
-      category: 'Partnership',
-      title: 'Ask the first three people what they would put in',
-      description: `Tell the first three people you meet what you are trying about ${topic}, in two sentences each, and ask: what would you put into this? It worked if one of them commits something, however small.`,
-      time: 'Three short talks',
-      days: 7,
-      from: [],
-    },
-    {
-      principle: 'affordable-loss',
-      category: 'Strategy',
-      title: 'Set the limit first, then try once',
-      description: `Write down the most you are ready to lose on ${topic}: an amount, a number of hours, and what others may think. Then try the smallest version that stays within it, and stop there. It worked if you then know one thing that you could not have known before.`,
-      time: 'Two hours, then stop',
-      days: 10,
-      from: [],
-    },
-  ];
-}
-
-function interleave(...lists: Idea[][]): Idea[] {
-  const longest = Math.max(...lists.map((list) => list.length));
-  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
-}
-
-/** The person's own idea, kept in their words and made small enough to be tested; one way for each principle. */
-function smaller({ inventory, typed }: SuggestInput): Idea[] {
-  const own = typed.description.trim() || typed.title.trim();
-  const stated = /[.!?…]$/u.test(own) ? own : `${own}.`;
-  const title = typed.title.trim() || short(typed.description.trim().split(/(?<=[.!?])\s|\n/u)[0] ?? '', 80);
-  const person = peopleOf(inventory)[0];
-  const thing = [
-    ...meansOf('slackResources', inventory.slackResources),
-    ...meansOf('whatIHave', inventory.whatIHave),
-    ...meansOf('whatIKnow', inventory.whatIKnow),
-  ][0];
-  const use = thing ? ` Use “${thing.text}”, and buy nothing.` : ' Use what you have, and buy nothing.';
-  const from = thing ? [thing] : [];
-  const made = (
-    principle: PlayPrinciple,
-    category: PlayCategory,
-    added: string,
-    more: { time: string; days: number; from?: readonly Mean[] },
-  ): Idea => ({ principle, category, title, description: `${stated}${added}`, from, ...more });
-  return [
-    made(
-      'bird-in-hand',
-      'Process',
-      ` Do it once, for one person, in one sitting.${use} It worked if that person does something because of it; decide before you start what that would be.`,
-      { time: 'One sitting', days: 7 },
-    ),
-    made(
-      'affordable-loss',
-      'Strategy',
-      ` Give it two hours and no money, and stop when they are spent.${use} It worked if you then know one thing that you could not have known before.`,
-      { time: 'Two hours, then stop', days: 7 },
-    ),
-    made(
-      'crazy-quilt',
-      'Partnership',
-      ` Before you do it, show it to ${person?.name ?? 'one person it concerns'} and ask what they would put in. It worked if they commit something, however small.`,
-      { time: 'One talk', days: 7, from: person ? [person.mean] : [] },
-    ),
-    made(
-      'lemonade',
-      'Process',
-      ` Do it once and write down what surprised you. It worked if you can name one use of the surprise that nobody planned.`,
-      { time: 'One hour', days: 7 },
-    ),
-    made(
-      'pilot-in-plane',
-      'Process',
-      ` Do only the part that nobody but you decides, for five working days, and count one number each day. It worked if the number moved, in either direction.`,
-      { time: 'Ten minutes a day for five days', days: 9 },
-    ),
-  ];
 }

@@ -20,8 +20,8 @@ test('each part is drafted from the challenge, and anew each round', () => {
     /“Cut permit intake from nine weeks to three” has failed\.\nWe set out with this: “Applicants wait nine weeks”/,
   );
   assert.match(ask({ challenge: null }), /^Six months from now, it has failed\./);
-  assert.match(ask({ challenge: null, round: 2 }), /^It didn’t fail on one day\./);
-  assert.match(ask({ part: 'peopleFailures' }), /^Theo Park didn’t \[/);
+  assert.match(ask({ challenge: null, round: 1 }), /^A year from now/);
+  assert.match(ask({ part: 'actionItems' }), /^Ask one person this week how likely this failure is$/m);
   for (const part of premortemParts)
     assert.notEqual(ask({ part, round: 1, texts: told }), ask({ part, texts: told }), part);
 });

@@ -28,10 +28,10 @@ const ref = (name: string) => varchar(name, { length: 255 });
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 const created = () => time('created_at').notNull().defaultNow();
 const updated = () => time('updated_at').notNull().defaultNow();
-const owner = (name = 'user_id') =>
-  ref(name)
-    .notNull()
-    .references((): AnyPgColumn => users.id, { onDelete: 'cascade' });
+/** What goes with the row it belongs to. */
+const partOf = (name: string, whole: () => AnyPgColumn) =>
+  ref(name).notNull().references(whole, { onDelete: 'cascade' });
+const owner = (name = 'user_id') => partOf(name, (): AnyPgColumn => users.id);
 
 /**
  * What people are found by: the name they go by, and their address once it is shown. A search by the very same words can
@@ -327,9 +327,7 @@ export const circles = pgTable('circles', {
 export const circleMembers = pgTable(
   'circle_members',
   {
-    circleId: ref('circle_id')
-      .notNull()
-      .references(() => circles.id, { onDelete: 'cascade' }),
+    circleId: partOf('circle_id', () => circles.id),
     userId: owner(),
     joinedAt: time('joined_at').notNull().defaultNow(),
     /** Of a programme: the group somebody came with. */
@@ -347,9 +345,7 @@ export const circleMembers = pgTable(
 export const circleRemovals = pgTable(
   'circle_removals',
   {
-    circleId: ref('circle_id')
-      .notNull()
-      .references(() => circles.id, { onDelete: 'cascade' }),
+    circleId: partOf('circle_id', () => circles.id),
     userId: owner(),
     removedAt: time('removed_at').notNull(),
   },
@@ -361,9 +357,7 @@ export const circleInvites = pgTable(
   'circle_invites',
   {
     id: id(),
-    circleId: ref('circle_id')
-      .notNull()
-      .references(() => circles.id, { onDelete: 'cascade' }),
+    circleId: partOf('circle_id', () => circles.id),
     userId: owner(),
     token: varchar('token', { length: 64 }).notNull(),
     expiresAt: time('expires_at').notNull(),
@@ -380,9 +374,7 @@ export const circleInvites = pgTable(
 export const programmeReleases = pgTable(
   'programme_releases',
   {
-    circleId: ref('circle_id')
-      .notNull()
-      .references(() => circles.id, { onDelete: 'cascade' }),
+    circleId: partOf('circle_id', () => circles.id),
     /** The Monday on which it came out. */
     week: date('week').notNull(),
     members: integer('members').notNull(),
@@ -445,9 +437,7 @@ export const partnershipMessages = pgTable(
   'partnership_messages',
   {
     id: id(),
-    partnershipId: ref('partnership_id')
-      .notNull()
-      .references(() => partnerships.id, { onDelete: 'cascade' }),
+    partnershipId: partOf('partnership_id', () => partnerships.id),
     userId: owner(),
     content: text('content').notNull(),
     createdAt: created(),
@@ -488,9 +478,7 @@ export const jointLines = pgTable(
   {
     id: id(),
     userId: owner(),
-    partnershipId: ref('partnership_id')
-      .notNull()
-      .references(() => jointSearches.partnershipId, { onDelete: 'cascade' }),
+    partnershipId: partOf('partnership_id', () => jointSearches.partnershipId),
     field: varchar('field', { length: 20 }).notNull(),
     text: text('text').notNull(),
     createdAt: created(),
@@ -503,9 +491,7 @@ export const jointMoves = pgTable(
   'joint_moves',
   {
     id: id(),
-    partnershipId: ref('partnership_id')
-      .notNull()
-      .references(() => partnerships.id, { onDelete: 'cascade' }),
+    partnershipId: partOf('partnership_id', () => partnerships.id),
     title: text('title').notNull(),
     by: date('by').notNull(),
     /** Its place in the order in which it was found. */
@@ -521,13 +507,9 @@ export const jointMoves = pgTable(
 export const jointSides = pgTable(
   'joint_sides',
   {
-    moveId: ref('move_id')
-      .notNull()
-      .references(() => jointMoves.id, { onDelete: 'cascade' }),
+    moveId: partOf('move_id', () => jointMoves.id),
     userId: owner(),
-    lineId: ref('line_id')
-      .notNull()
-      .references(() => jointLines.id, { onDelete: 'cascade' }),
+    lineId: partOf('line_id', () => jointLines.id),
     brings: text('brings').notNull(),
     /** In the units of a play's stake. */
     stakeMoney: bigint('stake_money', { mode: 'number' }),
@@ -551,9 +533,7 @@ export const joinedPlays = pgTable(
     playId: ref('play_id').primaryKey(),
     pairId: ref('pair_id').notNull(),
     userId: owner(),
-    partnershipId: ref('partnership_id')
-      .notNull()
-      .references(() => partnerships.id, { onDelete: 'cascade' }),
+    partnershipId: partOf('partnership_id', () => partnerships.id),
     createdAt: created(),
   },
   (t) => [
@@ -670,9 +650,7 @@ export const challengeDocuments = pgTable(
     challengeId: integer('challenge_id')
       .notNull()
       .references(() => challenges.id, { onDelete: 'cascade' }),
-    fileId: ref('file_id')
-      .notNull()
-      .references(() => files.id, { onDelete: 'cascade' }),
+    fileId: partOf('file_id', () => files.id),
     createdAt: created(),
   },
   (t) => [
@@ -804,9 +782,7 @@ export const ledgerLimitChanges = pgTable(
   {
     id: id(),
     userId: owner(),
-    limitId: ref('limit_id')
-      .notNull()
-      .references(() => ledgerLimits.id, { onDelete: 'cascade' }),
+    limitId: partOf('limit_id', () => ledgerLimits.id),
     amount: bigint('amount', { mode: 'number' }).notNull(),
     reason: text('reason'),
     createdAt: created(),
@@ -926,9 +902,7 @@ export const forecastLikelihoods = pgTable(
   {
     id: id(),
     userId: owner(),
-    forecastId: ref('forecast_id')
-      .notNull()
-      .references(() => forecasts.id, { onDelete: 'cascade' }),
+    forecastId: partOf('forecast_id', () => forecasts.id),
     likelihood: integer('likelihood'),
     at: time('at').notNull(),
   },
@@ -1105,9 +1079,7 @@ export const badgeEndorsements = pgTable(
     id: id(),
     /** Who endorses. */
     userId: owner(),
-    badgeId: ref('badge_id')
-      .notNull()
-      .references(() => earnedBadges.id, { onDelete: 'cascade' }),
+    badgeId: partOf('badge_id', () => earnedBadges.id),
     occasion: ref('occasion').notNull(),
     words: text('words').notNull(),
     statusIndex: integer('status_index').notNull(),
@@ -1199,9 +1171,7 @@ export const chatMessages = pgTable(
   'chat_messages',
   {
     id: id(),
-    chatSessionId: ref('chat_session_id')
-      .notNull()
-      .references(() => chatSessions.id, { onDelete: 'cascade' }),
+    chatSessionId: partOf('chat_session_id', () => chatSessions.id),
     /** Whose conversation it is, so that a search keeps to one person's words; `role` says who speaks. */
     userId: ref('user_id').references((): AnyPgColumn => users.id, { onDelete: 'cascade' }),
     role: varchar('role', { length: 20 }).notNull(),
@@ -1226,13 +1196,9 @@ export const chatAttachments = pgTable(
   {
     id: id(),
     userId: owner(),
-    chatSessionId: ref('chat_session_id')
-      .notNull()
-      .references(() => chatSessions.id, { onDelete: 'cascade' }),
+    chatSessionId: partOf('chat_session_id', () => chatSessions.id),
     messageId: ref('message_id').references(() => chatMessages.id, { onDelete: 'cascade' }),
-    fileId: ref('file_id')
-      .notNull()
-      .references(() => files.id, { onDelete: 'cascade' }),
+    fileId: partOf('file_id', () => files.id),
     text: text('text').notNull().default(''),
     createdAt: created(),
   },
@@ -1244,9 +1210,7 @@ export const discourseIntegrations = pgTable(
   {
     id: id(),
     userId: owner(),
-    chatSessionId: ref('chat_session_id')
-      .notNull()
-      .references(() => chatSessions.id, { onDelete: 'cascade' }),
+    chatSessionId: partOf('chat_session_id', () => chatSessions.id),
     discourseTopicId: integer('discourse_topic_id'),
     discourseUrl: text('discourse_url'),
     assetId: ref('asset_id'),
@@ -1276,9 +1240,7 @@ export const discoursePosts = pgTable(
   {
     id: id(),
     userId: owner(),
-    chatSessionId: ref('chat_session_id')
-      .notNull()
-      .references(() => chatSessions.id, { onDelete: 'cascade' }),
+    chatSessionId: partOf('chat_session_id', () => chatSessions.id),
     /** Null for the post that a topic opens with. */
     messageId: ref('message_id'),
     /** Null while it is not known whether the forum took the post. */

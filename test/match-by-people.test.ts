@@ -47,7 +47,7 @@ test('for eight challenges in ten, the first three are people somebody would wri
   t.diagnostic(`${told.length} reasons, a nod at ${nodded.length}`);
   assert.equal(tried.length, 30);
   assert.ok(missed.length <= 4, missed.join('; '));
-  assert.ok(nodded.length >= 12 && nodded.length >= 0.6 * told.length, `${nodded.length} of ${told.length}`);
+  assert.ok(nodded.length >= 10 && nodded.length >= 0.75 * told.length, `${nodded.length} of ${told.length}`);
 });
 
 test('the same texts give the same figure and reason, whatever was compared before', () => {
@@ -77,15 +77,15 @@ test('the reason is one line, in the words of both', () => {
   assert.equal(
     rank(leftovers, 'gareth')[0]
       ?.why()
-      .startsWith('Knows “Cooking for two hundred, kitchen hygiene, costing a menu”. Maybe useful for “Supermarkets'),
+      .startsWith('Knows “Cooking for two hundred, kitchen hygiene, costing a menu”. Maybe useful for “'),
     true,
   );
 });
 
-test('without a challenge my own means are what is looked for', () => {
-  const [first] = rank(null, 'marta');
-  assert.ok(first && first.percent > 30);
-  assert.match(first.why(), /Maybe useful for “|Common ground/u);
+test('without a challenge my own means are what is compared, and nobody is said to be useful for them', () => {
+  const ranked = rank(null, 'marta');
+  assert.ok(ranked[0]!.percent > 30);
+  for (const { why } of ranked) assert.match(why(), /^(?:Common ground: “.+”, and your “.+”)?$/u);
 });
 
 test('nothing shared, no figure; nothing looked for, none either', () => {

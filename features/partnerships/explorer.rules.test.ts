@@ -147,6 +147,11 @@ test('kept promises, answered questions, the best match and what is missing are 
       'You haven’t written to anyone yet. Pick someone and ask for one small thing.',
     ],
   );
+  const silent = matches.map((match) => ({ ...match, why: '' }));
+  assert.equal(
+    insights([], { matches: silent, nameOf: (id: string) => (id === 'c' ? 'Cy' : undefined), challenge: null })[0],
+    'Cy is the best match you haven’t written to, at 70%.',
+  );
   // Who is gone is not spoken of.
   assert.deepEqual(insights([partnership({ other: null })]), []);
 });

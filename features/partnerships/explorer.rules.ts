@@ -160,7 +160,9 @@ export function insightsOf(
 
   const best = matches.find(({ memberId }) => nameOf(memberId) !== undefined);
   if (best?.percent && best.percent >= 40)
-    said.push(`${nameOf(best.memberId)} is the best match you haven’t written to, at ${best.percent}%. ${best.why}.`);
+    said.push(
+      `${nameOf(best.memberId)} is the best match you haven’t written to, at ${best.percent}%.${best.why && ` ${best.why}.`}`,
+    );
 
   const kept = here.flatMap(({ commitments }) => commitments);
   if (kept.length > 0) {

@@ -62,9 +62,17 @@ export async function rankMatches(
     matches: shownMatches(ranked.slice(0, partnershipLimits.page)),
     challenge,
     mine,
-    // A challenge's title is often its first sentence, too.
-    needs: [...new Set(whole.asks.map(({ text }) => text))],
+    needs: toldOnce(whole.asks.map(({ text }) => text)),
   };
+}
+
+/** Each line once: a title that a sentence begins with says nothing more. */
+function toldOnce(lines: readonly string[]): string[] {
+  const folded = lines.map((line) => line.replace(/…$/u, '').toLowerCase());
+  return lines.filter(
+    (_, at) =>
+      !folded.some((other, n) => n !== at && other.startsWith(folded[at]!) && (other !== folded[at] || n < at)),
+  );
 }
 
 async function readChallengeText(db: Database, userId: string): Promise<ChallengeText | null> {

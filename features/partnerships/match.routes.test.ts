@@ -9,7 +9,7 @@ import { type Person, type TestApp, testApp } from '../../test/app.ts';
 import { defaultCircleId } from '../circle/circle.store.ts';
 
 type Match = { memberId: string; percent: number | null; why: string; tags: string[] };
-type Matches = { matches: Match[]; challenge: string | null; judged: boolean };
+type Matches = { matches: Match[]; needs: string[]; challenge: string | null; judged: boolean };
 type NeedMap = {
   people: { id: string }[];
   needs: { mine: boolean; by: { theirs: string }[] }[];
@@ -128,6 +128,14 @@ describe('without a provider', () => {
     await solicitor.inject({ method: 'PUT', url: `/api/challenges/${id}`, payload: hidden });
     assert.doesNotMatch(await seen(), /Soup for forty/);
     assert.deepEqual(await found({ phrase: 'zorblatt' }), []);
+  });
+
+  test('a line of mine is offered once, though the title is where the statement begins', async () => {
+    const other = await t.signUp();
+    const payload = { title: 'Bread for all', statement: 'Bread for all of us. Flour. Flour.' };
+    await other.inject({ method: 'POST', url: '/api/challenges', payload });
+    const { needs } = await matchesOf(other);
+    assert.deepEqual(needs, ['Bread for all of us', 'Flour']);
   });
 
   test('a changed inventory is matched anew; unsharing and leaving hide it at once, reason and all', async () => {

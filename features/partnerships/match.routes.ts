@@ -8,19 +8,21 @@ import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import { wordVectors } from '../../server/word-vectors/word-vectors.ts';
 import { Problem } from '../../shared/problem.ts';
+import { wholeContext } from '../challenges/challenge.rules.ts';
 import { readMyChallenge } from '../challenges/challenge.store.ts';
 import { type InventoryTexts, emptyInventory } from '../inventory/inventory.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
 import { guideQuestion, noChallenge, tidyGuide } from './conversation-guide.coach.ts';
-import { type ReadProfiles, createProfileCache } from './match-profile.store.ts';
+import { createProfileCache } from './match-profile.store.ts';
 import { type Ranking, rankMatches } from './match-ranking.store.ts';
 import { type Candidate, type JudgeInput, type Judgement, judgeQuestion, usable } from './match.coach.ts';
 import { type ChallengeText, matcherOf, needOf, profileOf } from './match.rules.ts';
 import { readFellow, readShared } from './match.store.ts';
-import { type NeedMet, mapLimits, meetNeed, peopleOf } from './need-map.rules.ts';
+import { type NeedMet, type Sharer, mapLimits, meetNeed, peopleOf } from './need-map.rules.ts';
 import { readNames, readSharedNeeds } from './need-map.store.ts';
 import { type Match, partnershipCalls } from './partnership.contract.ts';
 import { partnershipTexts } from './partnership.rules.ts';
+import type { Lexicon } from './word-likeness.rules.ts';
 
 const keptJudgements = 500;
 const judged = 6;
@@ -40,9 +42,16 @@ export function matchRoutes(app: App): void {
   });
 
   answer(app, partnershipCalls.map, async ({ db, me }) => {
-    const needs = await meetNeeds(db, me.id, readProfiles);
-    const shown = new Set(peopleOf(needs));
-    const names = await readNames(db, me.id, [...shown]);
+    const lexicon = await wordVectors();
+    const inventory: InventoryTexts = (await readInventory(db, me.id)) ?? emptyInventory();
+    const sharers = [...(await readProfiles(db, me.id)), { id: me.id, profile: profileOf(inventory, lexicon) }];
+    const needs = await meetNeeds(db, me.id, sharers, lexicon);
+    const shown = peopleOf(needs, sharers);
+    const names = await readNames(
+      db,
+      me.id,
+      shown.map(({ id }) => id),
+    );
     return {
       needs: needs.map(({ text, ownerId, ownerName, by }) => ({
         text,
@@ -50,7 +59,7 @@ export function matchRoutes(app: App): void {
         owner: { id: ownerId, name: ownerName },
         by: by.filter(({ id }) => names.has(id)).map(({ id, theirs, favour }) => ({ id, theirs, favour })),
       })),
-      people: [...shown].flatMap((id) => (names.has(id) ? [{ id, name: names.get(id)! }] : [])),
+      people: shown.flatMap(({ id, has }) => (names.has(id) ? [{ id, name: names.get(id)!, has }] : [])),
     };
   });
 
@@ -69,21 +78,31 @@ export function matchRoutes(app: App): void {
   });
 }
 
-/** My own needs and those shared with me, each with the people who could meet it. */
-async function meetNeeds(db: Database, userId: string, readProfiles: ReadProfiles): Promise<NeedMet[]> {
-  const lexicon = await wordVectors();
-  const inventory: InventoryTexts = (await readInventory(db, userId)) ?? emptyInventory();
-  const challenge = (await readMyChallenge(db, userId)) ?? null;
-  const sharers = [...(await readProfiles(db, userId)), { id: userId, profile: profileOf(inventory, lexicon) }];
-  const asks = challenge ? needOf(challenge, emptyInventory(), lexicon).asks : [];
-  const mine = [...new Set(asks.map(({ text }) => text))];
-  const own = mine.slice(0, mapLimits.mine).map((text) => ({ text, ownerId: userId, ownerName: '' }));
+/** My challenge and those shared with me, each with the people who could meet it: mine first, and what nobody meets last. */
+async function meetNeeds(
+  db: Database,
+  userId: string,
+  sharers: readonly Sharer[],
+  lexicon: Lexicon,
+): Promise<NeedMet[]> {
+  const mine = await readMyChallenge(db, userId);
+  const own = mine
+    ? [
+        {
+          text: mine.title,
+          statement: `${mine.statement}\n${wholeContext(mine) ?? ''}`,
+          ownerId: userId,
+          ownerName: '',
+        },
+      ]
+    : [];
   const needs: NeedMet[] = [];
   for (const need of [...own, ...(await readSharedNeeds(db, userId, mapLimits.needs - own.length))]) {
     needs.push(meetNeed(need, sharers, lexicon));
     await breathe();
   }
-  return needs;
+  const isLate = ({ ownerId, by }: NeedMet): number => (ownerId === userId ? 0 : by.length > 0 ? 1 : 2);
+  return needs.toSorted((a, b) => isLate(a) - isLate(b));
 }
 
 /**

@@ -72,6 +72,8 @@ test('what somebody writes about me is no reason to write to them', () => {
   const match = matcherOf(need, lexicon);
   const reason = (whoIKnow: string) => match(profileOf(texts({ whoIKnow }), lexicon))!.why();
   assert.equal(reason('Ruth Delgado at the clinic'), '');
+  const own = { ...needOf(null, texts({ whatIHave: 'my loam' }), lexicon), myName: 'Ruth' };
+  assert.equal(matcherOf(own, lexicon)(profileOf(texts({ whoIKnow: 'Ruth, loam' }), lexicon))!.why(), '');
   assert.match(
     reason('Ruth Delgado at the clinic\nRuth’s hospital\nRuth, a nurse\nA nurse'),
     /^In touch with “A nurse”/,
@@ -97,19 +99,21 @@ test('the reason names what meets and what to ask for, else what both have, else
   };
   for (const [field, verb] of Object.entries(verbs))
     assert.ok(why('A hospital', { [field]: 'the clinic' }).startsWith(`${verb} “the clinic”`), field);
-  assert.equal(why('A hospital', 'the boat\nthe loam', { whatIHave: 'my loam' }), 'Common ground: “the loam”');
-  assert.equal(why('A hospital', 'the boat'), '');
   assert.equal(
-    why(null, 'the clinic', { whoIAm: 'my hospital' }),
-    'Knows “the clinic”. Maybe useful for “my hospital”: ask for half an hour',
+    why('A hospital', 'the boat\nthe loam', { whatIHave: 'my loam' }),
+    'Common ground: “the loam”, and your “my loam”',
   );
+  assert.equal(why('A hospital', 'the boat'), '');
+  // What I have is no need.
+  assert.equal(why(null, 'the clinic', { whoIAm: 'my hospital' }), '');
 });
 
-test('a long quotation is cut, a short one is not', () => {
+test('lines are quoted whole, or not at all', () => {
   const long = (length: number) => `the clinic ${'x'.repeat(length - 11)}`;
-  assert.ok(why('A hospital', long(70)).includes(`“${long(70)}”`));
-  assert.ok(why('A hospital', long(71)).includes(`“${long(69)}…”`));
-  assert.ok(why('A hospital', `the clinic ${'x'.repeat(57)} ${'y'.repeat(20)}`).includes(`${'x'.repeat(57)}…”`));
+  assert.ok(why('A hospital', long(90)).includes(`“${long(90)}”`));
+  assert.equal(why('A hospital', long(91)), '');
+  const asked = challenge('A hospital', `A hospital ${'x'.repeat(90)}.`);
+  assert.match(why(asked, 'the clinic'), /Maybe useful for “A hospital”/);
 });
 
 test('of what both have the weightiest is told, once each, and it adds to the fit', () => {
@@ -309,7 +313,10 @@ test('tags are short phrases near to a field of work, the nearest first; what on
   assert.deepEqual(tags({ whatIHave: 'a boat', whoIKnow: 'a boat', slackResources: 'a loam' }), []);
   assert.deepEqual(tags({ whatIKnow: 'Forty boats\nSixty-two hospitals' }), []);
   assert.deepEqual(tags({ whoIAm: 'Harbour nurse for twenty years. I like a hospital' }), ['Harbour nurse']);
-  assert.deepEqual(tags({ whatIKnow: 'How a hospital works' }), []);
+  assert.deepEqual(tags({ whatIKnow: 'How a hospital works\nManage a hospital\nEnough hospitals' }), []);
+  // A language is told where there is nothing else.
+  assert.deepEqual(tags({ whatIKnow: 'English hospital\nHarbour clinic' }), ['Harbour clinic']);
+  assert.deepEqual(tags({ whatIKnow: 'English hospital' }), ['English hospital']);
 });
 
 test('neither plain, frequent nor unknown words make a tag, and no phrase is too long', () => {

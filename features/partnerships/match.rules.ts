@@ -27,10 +27,16 @@ export type Profile = Terms & {
 /** What I look for. `asks` are the passages of my challenge, or of my inventory where there is none. */
 export type Need = Terms & {
   asks: readonly (Terms & { text: string })[];
-  mine: ReadonlySet<number>;
+  /** My lines, by the words in them. */
+  mine: ReadonlyMap<number, string>;
+  /** What I have and know is no need: without a challenge nobody is told what theirs could be useful for. */
+  isOwn: boolean;
   /** My first name: what somebody writes about me is no news to me. */
   myName?: string;
 };
+
+/** What both of us say something about. */
+type Common = { theirs: string; mine: string };
 
 /** Where something they say meets something I look for. */
 export type Meeting = { field: InventoryField; theirs: string; ask: string };
@@ -53,7 +59,7 @@ export function favourOf({ field, theirs, ask }: Meeting): string {
 /** `why` and `meetings` (the nearest first) are worked out when asked for. */
 export type Ranked = { percent: number; why: () => string; meetings: (least?: number) => Meeting[] };
 
-const limits = { clauses: 80, needTerms: 48, asks: 12, quote: 70 } as const;
+const limits = { clauses: 80, needTerms: 48, asks: 12, line: 70, quote: 90 } as const;
 
 /** The sentences of a text as they were written, without the full stop. */
 const saidIn = (text: string): string[] =>
@@ -63,6 +69,9 @@ const saidIn = (text: string): string[] =>
     .map((said) => said.replace(/(?<![\s.;,])[\s.;,]+$/u, ''))
     .filter((said) => said !== '');
 
+/** Where a part of an enumeration ends; what only says more of the part before belongs to it. */
+const partEnds = /[,;:/]\s(?!(?:who|whom|whose|which|where|that|before|until|since|while)\b)|\s(?:and|or)\s/u;
+
 /** What of somebody's inventory is shared with me, made ready. Costs by the length of the text; keep it. */
 export function profileOf(texts: InventoryTexts, lexicon: Lexicon): Profile {
   const ids: number[] = [];
@@ -70,11 +79,11 @@ export function profileOf(texts: InventoryTexts, lexicon: Lexicon): Profile {
   const ends = new Set<number>();
   const clauses: Clause[] = [];
   for (const field of inventoryFields) {
-    // A line too long to be quoted is taken apart.
-    for (const text of saidIn(texts[field]).flatMap((said) => (said.length > limits.quote ? itemsOf(said) : [said]))) {
+    // A long line is taken apart.
+    for (const text of saidIn(texts[field]).flatMap((said) => (said.length > limits.line ? itemsOf(said) : [said]))) {
       if (clauses.length >= limits.clauses) break;
       const from = ids.length;
-      for (const part of text.split(/[,;:/]\s|\s(?:and|or)\s/u)) {
+      for (const part of text.split(partEnds)) {
         addTerms(part, lexicon, ids, weights);
         ends.add(ids.length);
       }
@@ -87,7 +96,8 @@ export function profileOf(texts: InventoryTexts, lexicon: Lexicon): Profile {
 /** What I look for: the challenge in the first place, my own inventory where there is none. */
 export function needOf(challenge: ChallengeText | null, inventory: InventoryTexts, lexicon: Lexicon): Need {
   const means = inventoryFields.flatMap((field) => meansOf(field, inventory[field]).map(({ text }) => text));
-  const mine = termsOf(means.join('\n'), lexicon);
+  const mine = new Map<number, string>();
+  for (const text of means) for (const id of termsOf(text, lexicon).ids) if (!mine.has(id)) mine.set(id, text);
   const passages = challenge
     ? [challenge.title, ...saidIn(`${challenge.statement}\n${challenge.context ?? ''}`)]
     : means;
@@ -104,13 +114,14 @@ export function needOf(challenge: ChallengeText | null, inventory: InventoryText
     ids: heaviest.map(([id]) => id),
     weights: heaviest.map(([, weight]) => weight),
     asks,
-    mine: new Set(mine.ids),
+    mine,
+    isOwn: challenge === null,
   };
   if (!challenge) return need;
   // What I have myself I look for less.
   const { nearTo } = comparison(need, lexicon);
   const covered = need.ids.map(() => 0);
-  for (const id of mine.ids)
+  for (const id of mine.keys())
     nearTo(id).at.forEach((at, n) => (covered[at] = Math.max(covered[at]!, nearTo(id).values[n]!)));
   return { ...need, weights: need.weights.map((weight, at) => weight * (1 - 0.4 * covered[at]!)) };
 }
@@ -131,7 +142,10 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
   const best = new Float64Array(need.ids.length);
   let compared: Compared[] | undefined;
   const askNearestTo = (terms: Terms): string =>
-    nearestAsk(terms, (compared ??= need.asks.map((ask) => ({ ...ask, ...comparison(ask, lexicon) }))));
+    nearestAsk(
+      terms,
+      (compared ??= need.asks.filter(isQuotable).map((ask) => ({ ...ask, ...comparison(ask, lexicon) }))),
+    );
 
   /** How near the nearest part of a clause comes to what is looked for; what it comes near to is noted in `best`. */
   function relevanceOf({ ids, weights, ends }: Profile, { field, from, to }: Clause): number {
@@ -154,19 +168,24 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
     return relevance;
   }
 
-  /** What both write of: how much it weighs, and where they say the weightiest. */
-  function groundOf({ ids, weights, clauses }: Profile): { ground: number; common: Clause | null } {
+  const isAboutMe = ({ text }: Clause): boolean =>
+    need.myName !== undefined && need.myName !== '' && wordsIn(text).includes(need.myName);
+
+  /** What both write of: how much it weighs, and where both say the weightiest. */
+  function groundOf({ ids, weights, clauses }: Profile): { ground: number; common: Common | null } {
     const met = new Set<number>();
     let ground = 0;
     let most = telling;
-    let common: Clause | null = null;
+    let common: Common | null = null;
     for (const clause of clauses)
       for (let n = clause.from; n < clause.to; n += 1) {
         const id = ids[n]!;
         if (!need.mine.has(id) || met.has(id)) continue;
         met.add(id);
         ground += weights[n]!;
-        if (weights[n]! > most) [most, common] = [weights[n]!, clause];
+        const mine = need.mine.get(id)!;
+        if (weights[n]! > most && isQuotable(clause) && isQuotable({ text: mine }) && !isAboutMe(clause))
+          [most, common] = [weights[n]!, { theirs: clause.text, mine }];
       }
     return { ground, common };
   }
@@ -188,22 +207,25 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
     const pointed = 0.5 * first + 0.3 * second + 0.2 * third;
     const shared = 1 - Math.exp(-groundOf(profile).ground / 4);
     const percent = percentOf(0.5 * coverage + 0.5 * pointed + 0.08 * shared);
-    const told = percent >= convincing ? meant : Infinity;
+    const isTold = percent >= convincing && !need.isOwn;
     // Worked out again for the few that are shown: kept for thousands, it would be most of the memory.
     const relevances = (): { clause: Clause; relevance: number }[] =>
       clauses
-        .filter(({ text }) => !need.myName || !wordsIn(text).includes(need.myName))
+        .filter((clause) => !isAboutMe(clause))
         .map((clause) => ({ clause, relevance: relevanceOf(profile, clause) }))
         .toSorted((a, b) => b.relevance - a.relevance);
-    const meetingsOf = (found: ReturnType<typeof relevances>, least = told): Meeting[] =>
+    const meetingsOf = (found: ReturnType<typeof relevances>, least?: number): Meeting[] =>
       found
-        .filter(({ relevance }) => relevance > least)
+        .filter(({ clause, relevance }) =>
+          least === undefined ? isTold && isQuotable(clause) && relevance > meant[clause.field] : relevance > least,
+        )
         .slice(0, 3)
         .map(({ clause: { field, text, from, to } }) => ({
           field,
           theirs: text,
           ask: askNearestTo({ ids: ids.slice(from, to), weights: weights.slice(from, to) }),
-        }));
+        }))
+        .filter(({ ask }) => ask !== '');
     return {
       percent,
       meetings: (least) => meetingsOf(relevances(), least),
@@ -218,19 +240,28 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
 
 const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{M}\p{N}'’-]+|['’]s\b/u);
 
-/** What a word weighs that is worth naming as common ground: rarer than the two thousand commonest. */
-const telling = 0.5;
+/** What a word weighs that is worth naming as common ground. More common ones ("empty", "labels") stand in lines that have nothing in common. */
+const telling = 0.6;
 
-/** From here on a line says something for what I look for. */
-const meant = 0.09;
-
-/** And from here on of the person. Most reasons below make nobody nod: looked at by hand on test/fixtures/match-people.yaml. */
+/**
+ * From here on a line is named as a reason, and from `convincing` on the person is. Below, most reasons make nobody nod: looked
+ * at by hand on test/fixtures/match-people.yaml and on the demo. Things meet by one word more easily than what somebody knows.
+ */
+const meant: Record<InventoryField, number> = {
+  whoIAm: 0.16,
+  whatIKnow: 0.16,
+  whoIKnow: 0.16,
+  whatIHave: 0.3,
+  slackResources: 0.3,
+};
 const convincing = 70;
 
 /** Two digits, rising with the fit, never certain. */
 const percentOf = (raw: number): number => Math.min(99, Math.round(100 * (1 - Math.exp(-6 * raw))));
 
-const quote = (text: string): string => `“${shortened(text, limits.quote)}”`;
+/** A reason quotes whole, or not at all. */
+const isQuotable = ({ text }: { text: string }): boolean => text.length <= limits.quote;
+const quote = (text: string): string => `“${text}”`;
 
 const verbs: Record<InventoryField, string> = {
   whoIAm: 'Writes',
@@ -241,10 +272,10 @@ const verbs: Record<InventoryField, string> = {
 };
 
 /** In one line, in the words of both; empty where there is nothing to nod at. */
-function reasonOf(meeting: Meeting | undefined, common: Clause | null): string {
+function reasonOf(meeting: Meeting | undefined, common: Common | null): string {
   if (meeting)
     return `${verbs[meeting.field]} ${quote(meeting.theirs)}. Maybe useful for ${quote(meeting.ask)}: ask for ${favours[meeting.field]}`;
-  if (common) return `Common ground: ${quote(common.text)}`;
+  if (common) return `Common ground: ${quote(common.theirs)}, and your ${quote(common.mine)}`;
   return '';
 }
 
@@ -274,7 +305,10 @@ export function phraseFinder(phrase: string, inventory: InventoryTexts, lexicon:
     const meant = said || !ranked || ranked.percent < likely ? [] : ranked.meetings(0);
     const nearest = said ?? meant.map(({ field, theirs }) => ({ field, text: theirs }))[0];
     return nearest
-      ? { percent: said ? 99 : (ranked?.percent ?? 0), why: `${verbs[nearest.field]} ${quote(nearest.text)}` }
+      ? {
+          percent: said ? 99 : (ranked?.percent ?? 0),
+          why: `${verbs[nearest.field]} ${quote(shortened(nearest.text, limits.quote))}`,
+        }
       : null;
   };
 }

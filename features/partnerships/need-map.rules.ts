@@ -5,15 +5,16 @@ import { emptyInventory } from '../inventory/inventory.rules.ts';
 import { type Profile, favourOf, matcherOf, needOf } from './match.rules.ts';
 import type { Lexicon } from './word-likeness.rules.ts';
 
-export type SharedNeed = { text: string; ownerId: string; ownerName: string };
+/** A challenge as its owner shares it; `text` is its title. */
+export type SharedNeed = { text: string; statement: string; ownerId: string; ownerName: string };
 export type Sharer = { id: string; profile: Profile };
 export type NeedMet = SharedNeed & { by: { id: string; field: InventoryField; theirs: string; favour: string }[] };
 
-export const mapLimits = { needs: 14, mine: 6, by: 2, people: 16 } as const;
+export const mapLimits = { needs: 14, by: 2, people: 14 } as const;
 
 /** A need with those who could meet it, the nearest first; nobody meets their own. */
 export function meetNeed(need: SharedNeed, sharers: readonly Sharer[], lexicon: Lexicon): NeedMet {
-  const match = matcherOf(needOf({ title: need.text, statement: '' }, emptyInventory(), lexicon), lexicon);
+  const match = matcherOf(needOf({ title: need.text, statement: need.statement }, emptyInventory(), lexicon), lexicon);
   const by = sharers
     .filter(({ id }) => id !== need.ownerId)
     .flatMap(({ id, profile }) => {
@@ -28,12 +29,13 @@ export function meetNeed(need: SharedNeed, sharers: readonly Sharer[], lexicon: 
   return { ...need, by };
 }
 
-/** Who the map shows: those who meet most, each once. */
-export function peopleOf(needs: readonly NeedMet[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { by } of needs) for (const { id } of by) counts.set(id, (counts.get(id) ?? 0) + 1);
-  return [...counts]
-    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-    .slice(0, mapLimits.people)
-    .map(([id]) => id);
+/** Who the map shows, each with a line of theirs: in the order of the needs they could meet, then others with what they can do. */
+export function peopleOf(needs: readonly NeedMet[], sharers: readonly Sharer[]): { id: string; has: string }[] {
+  const people = new Map<string, string>();
+  for (const { by } of needs) for (const { id, theirs } of by) if (!people.has(id)) people.set(id, theirs);
+  for (const { id, profile } of sharers) {
+    const has = profile.tags.slice(0, 3).map(({ word }) => word);
+    if (!people.has(id) && has.length > 0) people.set(id, has.join(', '));
+  }
+  return [...people].slice(0, mapLimits.people).map(([id, has]) => ({ id, has }));
 }

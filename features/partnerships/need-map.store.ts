@@ -12,6 +12,7 @@ export async function readSharedNeeds(db: Database, viewerId: string, most: numb
     .selectDistinctOn([challenges.userId], {
       id: challenges.id,
       text: challenges.title,
+      statement: challenges.statement,
       ownerId: challenges.userId,
       ownerName: toldName.as('owner_name'),
     })
@@ -29,7 +30,7 @@ export async function readSharedNeeds(db: Database, viewerId: string, most: numb
     .orderBy(challenges.userId, desc(challenges.highlighted), desc(challenges.id))
     .as('latest');
   return db
-    .select({ text: latest.text, ownerId: latest.ownerId, ownerName: latest.ownerName })
+    .select({ text: latest.text, statement: latest.statement, ownerId: latest.ownerId, ownerName: latest.ownerName })
     .from(latest)
     .orderBy(desc(latest.id))
     .limit(most);

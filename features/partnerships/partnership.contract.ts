@@ -199,7 +199,8 @@ export const partnershipCalls = {
           by: z.array(z.object({ id: z.string(), theirs: z.string(), favour: z.string() })),
         }),
       ),
-      people: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** Those who could meet one first, each with a line of theirs; then others with what they can do. */
+      people: z.array(z.object({ id: z.string(), name: z.string(), has: z.string() })),
     }),
   }),
   judge: call('POST', '/api/partnership-matches/judge', {

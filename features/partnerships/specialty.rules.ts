@@ -23,7 +23,13 @@ const fields =
 const specialty =
   /^(?:(?:an?|the) )?(\p{L}[\p{L}’'-]*(?: \p{L}[\p{L}’'-]*){0,2})(?: (?:for|with|since|at|in|from|of|on|to|who|that|by) .*)?$/iu;
 const noSpecialty =
-  /^(?:i|i['’]m|my|we|our|you|he|she|it|how|what|which|when|where|why|most|every|some|no|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|hundreds?|dozens?)\b|\b(?:is|are|was|has|have|and)\b/iu;
+  /^(?:i|i['’]m|my|we|our|you|enough|taught|teach|manage|managed|ran|run|wrote|write|led|lead|planned|built|build|cut|made|make|worked|kept|he|she|it|how|what|which|when|where|why|most|every|some|no|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|hundreds?|dozens?)\b|\b(?:is|are|was|has|have|and)\b/iu;
+
+/** What many can say of themselves: shown only where there is nothing else. */
+const thin =
+  /^(?:english|french|german|dutch|spanish|portuguese|italian|irish|welsh|polish|turkish|russian|ukrainian|arabic|hebrew|hindi|tamil|urdu|bengali|punjabi|mandarin|chinese|cantonese|japanese|korean|vietnamese|tagalog|swahili|kikuyu|somali|tongan|ba|bsc|ma|msc|mba|phd)\b/iu;
+/** Ranks below are of words that everybody uses, such as "code". */
+const common = 2_500;
 
 /** What somebody is or can do, in their own words: the short items whose words are near to a field of work. */
 export function tagsOf(texts: InventoryTexts, lexicon: Lexicon): Tag[] {
@@ -42,11 +48,15 @@ export function tagsOf(texts: InventoryTexts, lexicon: Lexicon): Tag[] {
         .map((token) => (token.near < 0 ? (token.near = Math.max(0, ...nearTo(token.id).values)) : token.near));
       const nearest = Math.max(0, ...near);
       if (nearest < 0.15) continue;
-      const weight = tagWorth[field] * nearest;
+      const isThin = thin.test(phrase) || (words.length === 1 && words[0]!.id < common);
+      const weight = tagWorth[field] * nearest * (isThin ? 0.01 : 1);
       const key = phrase.toLowerCase();
       if (!found.has(key)) found.set(key, { word: phrase, weight });
     }
-  return [...found.values()].sort((a, b) => b.weight - a.weight || (a.word < b.word ? -1 : 1)).slice(0, 12);
+  const told = [...found.values()].filter(({ weight }) => weight > 0.02);
+  return (told.length > 0 ? told : [...found.values()])
+    .sort((a, b) => b.weight - a.weight || (a.word < b.word ? -1 : 1))
+    .slice(0, 12);
 }
 
 const compared = new WeakMap<Lexicon, ReturnType<typeof comparison>>();

@@ -14,7 +14,7 @@ const mostTerms = 600;
 // Words that people use of anything: they weigh little, whatever their frequency.
 const plain = new Set(
   `need needs needed want wants wanted help helps helping people person group groups work works working worked time times year years
-  month months week weeks day days hour hours make makes making made get gets getting got give gives know knows known knowing like likes
+  month months week weeks day days hour hours minute minutes page pages make makes making made get gets getting got give gives know knows known knowing like likes
   use uses used using good great best better well new old many much more most few several every each other another
   thing things way ways lot lots kind kinds part parts place places side really very always often never sometimes
   able can could would should may might must will have has had having is are was were be been being do does did done doing
@@ -27,7 +27,7 @@ const plain = new Set(
   thirty forty fifty sixty seventy eighty ninety hundred thousand dozen first second third rule rules
   last next small big large little long short high low own same whole half enough some any all both few
   challenge problem idea ideas project projects question questions everything something nothing anything everyone someone anyone nobody
-  nobody somebody anybody plus per via etc yes love enjoy enjoys life believe think feel feels since once again around across along
+  nobody somebody anybody mr mrs ms dr plus per via etc yes love enjoy enjoys life believe think feel feels since once again around across along
   leave leaves leaving tell stand stands standing sit sits turn turns move moves stay stays stop stops open opens close closes call
   calls wait waits waiting happen happens become becomes seem seems show shows showing hear hears hold holds lose loses lie lies lay lying meet meets set
   sets change changes understand follow follows allow allows add adds spend spends offer offers remember consider appear appears send

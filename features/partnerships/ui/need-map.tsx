@@ -34,7 +34,7 @@ export function NeedMap({ me, onAsk }: NeedMapProps) {
         <p className="sub">
           {data.needs.length === 0
             ? 'Drawn from the challenges and inventories that people share with you.'
-            : `${met.length} of ${data.needs.length} needs could be met by somebody here. Dashed ones are still missing somebody. Only what each person shares is drawn.`}
+            : `${met.length} of ${data.needs.length} needs could be met by somebody here. Dashed ones still miss somebody. On the right is what people have. Only what each person shares is drawn.`}
         </p>
         {data.needs.length === 0 ? (
           <EmptyState>Nobody has shared a challenge yet, and you have none.</EmptyState>
@@ -89,22 +89,23 @@ export function NeedMap({ me, onAsk }: NeedMapProps) {
   );
 }
 
-const ROW = 44;
+const ROW = 54;
 const WIDTH = 1040;
-const LEFT = 470;
-const RIGHT = 750;
+const LEFT = 460;
+const RIGHT = 640;
 
 function Picture({ circle: { needs, people }, nameOf }: { circle: Circle; nameOf(id: string): string }) {
   const rows = Math.max(needs.length, people.length, 1);
   const height = rows * ROW;
   const at = (index: number, of: number): number => ((index + 0.5) * height) / of;
+  const meeting = new Set(needs.flatMap(({ by }) => by.map(({ id }) => id)));
   const placeOf = new Map(people.map(({ id }, index) => [id, at(index, people.length)]));
   return (
     <svg
       className={styles.picture}
       viewBox={`0 0 ${WIDTH} ${height}`}
       role="img"
-      aria-label={`${needs.length} needs, and ${people.length === 1 ? 'one person' : `${people.length} people`} who could meet some of them. The table says who.`}
+      aria-label={`${needs.length} needs, and what ${people.length === 1 ? 'one person has' : `${people.length} people have`}. The table says who could meet which.`}
     >
       {needs.flatMap(({ by, text }, index) =>
         by.map(({ id }, nth) => {
@@ -124,9 +125,9 @@ function Picture({ circle: { needs, people }, nameOf }: { circle: Circle; nameOf
           <rect
             className={by.length > 0 ? styles.met : styles.unmet}
             x="1"
-            y="-18"
+            y="-20"
             width={LEFT - 1}
-            height="36"
+            height="40"
             rx="3"
           />
           <text className={styles.words} x="12" y="5">
@@ -134,11 +135,21 @@ function Picture({ circle: { needs, people }, nameOf }: { circle: Circle; nameOf
           </text>
         </g>
       ))}
-      {people.map(({ id }, index) => (
+      {people.map(({ id, has }, index) => (
         <g key={id} transform={`translate(${RIGHT} ${at(index, people.length)})`}>
-          <rect className={styles.person} x="0" y="-18" width={WIDTH - RIGHT - 1} height="36" rx="3" />
-          <text className={styles.words} x="12" y="5">
-            {shortened(nameOf(id), 32)}
+          <rect
+            className={meeting.has(id) ? styles.person : styles.met}
+            x="0"
+            y="-24"
+            width={WIDTH - RIGHT - 1}
+            height="48"
+            rx="3"
+          />
+          <text className={styles.name} x="12" y="-4">
+            {shortened(nameOf(id), 40)}
+          </text>
+          <text className={styles.has} x="12" y="15">
+            {shortened(has, 56)}
           </text>
         </g>
       ))}

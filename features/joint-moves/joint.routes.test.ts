@@ -23,12 +23,13 @@ const accountant: Line[] = [
   { field: 'whatIKnow', text: 'Pricing and bookkeeping for small shops, brelk-4713' },
   { field: 'need', text: 'An oven for a baking course, snorv-4714' },
 ];
-const unticked = ['secret-oboe-1', 'secret-oboe-2', 'secret-oboe-3'];
+/** One in each kind of line: five of the inventory, a need and a red line. */
+const unticked = [1, 2, 3, 4, 5, 6, 7].map((n) => `secret-oboe-${n}`);
 const inventory = {
   whoIAm: unticked[0]!,
   whatIKnow: `Bread, ${unticked[1]}`,
-  whoIKnow: 'Nobody',
-  whatIHave: 'An oven',
+  whoIKnow: unticked[3]!,
+  whatIHave: `An oven, ${unticked[4]}`,
   slackResources: unticked[2]!,
 };
 
@@ -171,6 +172,9 @@ describe('without a provider', () => {
     const news: string[] = [];
     const end = await openSubscriptions(t.services.database.listen).hear(ben.id, (paths) => news.push(...paths));
     await ann.inject({ method: 'POST', url: '/api/bih-inventory', payload: inventory });
+    const need = { title: `Sell ${unticked[5]}`, statement: `Nobody buys ${unticked[5]}.` };
+    await ann.inject({ method: 'POST', url: '/api/challenges', payload: need });
+    await ok(ann, 'PUT', '/api/ledger/red-lines', { redLines: [{ text: `Never ${unticked[6]}` }] });
     const share = { firstName: 'Ann', lastName: 'W', email: ann.email, mobileNumber: '', linkedinUrl: '' };
     const flags = { sharesBih: false, sharesPlays: false, sharesPremortem: false };
     await ann.inject({ method: 'PUT', url: '/api/profile', payload: { ...share, ...flags } });

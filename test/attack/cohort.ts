@@ -88,8 +88,8 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
-/** `real` is the version of somebody's value, `shown` the one that they add, by circle. */
-type Counted = Standing & { real: number; shown: Readonly<Record<string, number>> };
+/** `next` is where they want to be counted, `wished` where they are to be by now; `real` is the version of their value, `shown` the one that they add. */
+type Counted = Standing & { next: Placement; real: number; shown: Readonly<Record<string, number>> };
 export type Rule = (people: readonly Counted[]) => Counted[];
 
 /** The product's own rule. */
@@ -115,6 +115,15 @@ export const naive: Rule = (people) =>
     shown: Object.fromEntries(Object.keys(person.wished).map((circle) => [circle, person.real])),
   }));
 
+/** Who leaves is out at once; who came or moved since the last release is counted as before in the next one (SEEN_FIRST_DAYS). */
+function afterWaiting({ placed, next: before }: Counted, next: Placement): Placement {
+  const groups = Object.entries(next).map(([circle, group]) => [
+    circle,
+    before[circle] === group ? group : placed[circle],
+  ]);
+  return Object.fromEntries(groups.filter(([, group]) => group !== undefined));
+}
+
 /** Twelve weeks of two circles that overlap, with groups, new values, joining, leaving, regrouping and opting out. */
 export function published(rule: Rule, smallest: number, seed: number): Published {
   const roll = dice(seed);
@@ -128,8 +137,8 @@ export function published(rule: Rule, smallest: number, seed: number): Published
   const changes = [0, 1, 4, 12][roll(4)]!;
   let people: Counted[] = [];
   for (let at = 0; at < size; at += 1) {
-    const wished = roll(3) === 0 ? {} : at % stride > 0 ? people[at - 1]!.wished : where();
-    people.push({ id: String(at), history: '', placed: {}, wished, real: 0, shown: {} });
+    const wished = roll(3) === 0 ? {} : at % stride > 0 ? people[at - 1]!.next : where();
+    people.push({ id: String(at), history: '', placed: {}, wished, next: wished, real: 0, shown: {} });
   }
   const rows: Row[] = [];
   for (let week = 0; week < WEEKS; week += 1) {
@@ -152,7 +161,8 @@ export function published(rule: Rule, smallest: number, seed: number): Published
         const wishes = [() => ({}), () => elsewhere, (now: Placement): Placement => ({ ...now, [circle]: 'A' })];
         wish = roll(12) > 0 ? null : wishes[roll(3)]!;
       }
-      return { ...person, real, ...(wish && { wished: wish(person.wished) }) };
+      const next = wish ? wish(person.next) : person.next;
+      return { ...person, real, next, wished: afterWaiting(person, next) };
     });
   }
   return { rows, people: size };

@@ -25,7 +25,7 @@ export type SponsorReport = {
 
 /** For a reader who doesn't know the product. */
 const terms =
-  'A play is a small step that somebody tries by a set day. A pre-mortem asks beforehand how it could fail. An ask is asking somebody for something: time, a name, a place. The Brier score says how near forecasts came: 0 is always right, 0.25 is no better than a coin. PROSPER is how people see themselves in seven traits.';
+  'A play is a small step with a day. A pre-mortem asks beforehand how it could fail. Brier score: 0 is always right, 0.25 is no better than a coin. PROSPER: seven traits, as people see themselves.';
 
 /** So many columns of figures stand beside each other. */
 const COLUMNS = 3;
@@ -52,13 +52,13 @@ export function sponsorDocument({ name, week, members, cells, weeks, now }: Spon
         .filter((cell) => cell.group === null && heads.includes(cell.measure) && 'value' in cell)
         .map((cell) => ({ value: valueText(cell), label: measureOf(cell.measure)?.label ?? '' })),
     },
-    { kind: 'heading', text: 'Plays started, and completed (dark), until each week' },
+    { kind: 'text', quiet: true, spans: [{ text: terms }] },
+    { kind: 'heading', text: 'Plays until each week: started, and completed' },
     plays(weeks),
     { kind: 'heading', text: 'PROSPER by trait, of 100' },
     traits(cells),
     { kind: 'heading', text: 'All figures, and the change in a week' },
     ...tables,
-    { kind: 'text', quiet: true, spans: [{ text: terms }] },
   ];
   return { title, author: name, subject: 'A programme’s weekly release', footer: title, made: now, blocks };
 }

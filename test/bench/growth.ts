@@ -67,6 +67,20 @@ async function live(database: Client, userId: string, rows: number): Promise<voi
      select n || '-limit-' || $1::varchar, $1::varchar, (array['money', 'time'])[n], 'month', 100000, 1500, 0, '' from generate_series(1, 2) as n`,
     [userId],
   );
+  // A partner for each, with a joint move that came of a line of both, and a play joined to theirs.
+  const each = `(select ${id} as id, n, $1::varchar as me from generate_series(1, ${rows}) as n) as each`;
+  for (const insert of [
+    `partnerships (id, initiator_id, partner_id, status) select id, me, 'other-' || n, 'active' from ${each}`,
+    `joint_searches (partnership_id, user_id, agreed_at, searched_at) select id, me, now(), now() from ${each}`,
+    `joint_lines (id, user_id, partnership_id, field, text)
+     select side || id, case side when 1 then me else 'other-' || n end, id, (array['need', 'whatIHave'])[side], 'Line ' || n
+     from ${each}, generate_series(1, 2) as side`,
+    `joint_moves (id, partnership_id, title, by, position) select id, id, 'Move ' || n, now(), 0 from ${each}`,
+    `joint_sides (move_id, user_id, line_id, brings)
+     select id, case side when 1 then me else 'other-' || n end, side || id, 'Half an hour' from ${each}, generate_series(1, 2) as side`,
+    `joined_plays (play_id, pair_id, user_id, partnership_id) select id, id, me, id from ${each}`,
+  ])
+    await database.query(`insert into ${insert}`, [userId]);
   await database.query(
     `insert into family_counters (user_id, family, actions)
      select $1::varchar, family, count(*) from activity_logs where user_id = $1::varchar group by family`,
@@ -129,6 +143,8 @@ export async function measureGrowth(): Promise<Figure[]> {
       '/api/forecasts?open=false&limit=5',
       '/api/forecasts/score',
     ].map((url) => [url, url, url]);
+    const joint = (userId: string): string => `/api/partnerships/000000000005-${userId}/joint`;
+    urls.push(['/api/partnerships/:id/joint', joint(small.id), joint(big.id)]);
     for (const list of [
       '/api/dashboard/activity',
       '/api/ledger/plays?of=loss&limit=5',

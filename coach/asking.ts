@@ -1,10 +1,10 @@
 // Which card is asked next, how far its sheet is done, and what still stands open.
-import { cardOf } from './cards.ts';
+import { cardOf, valuesOf } from './cards.ts';
 import type { Facts } from './facts.ts';
-import type { CardKey, Move, SituationKey } from './moves.ts';
+import type { CardKey, Move, Place, SituationKey } from './moves.ts';
 import { sheets } from './sheets.ts';
 import type { State } from './state.ts';
-import { rankSituations } from './sorting.ts';
+import { isPlan, rankSituations, sortOf } from './sorting.ts';
 
 /** A day alone is no deed. */
 const answered = ({ answers, skipped }: State, card: CardKey): boolean =>
@@ -55,3 +55,26 @@ export const choices = (text: string, without: SituationKey | null = null): Move
   move: 'choose',
   of: rankSituations(text).filter((key) => key !== without),
 });
+
+const mostPlaces = 4;
+/** Where something that was said may belong: the open card, or behind what another one holds. */
+export function placesFor(text: string, { open, answers, skipped, situation, step }: State, facts: Facts): Place[] {
+  const sheet = situation ? sheets[situation] : step ? (['deed'] as const) : [];
+  const [first, ...others] = sheet.filter((card) => !typed.has(card) && card !== open?.key);
+  const told = [...others.toReversed(), ...(first ? [first] : [])].filter(
+    (card) => answers[card] || skipped.includes(card) || (card === 'deed' && step),
+  );
+  const behind = (card: CardKey): Place => {
+    const before = answers[card]?.text ?? (card === 'deed' ? step?.deed : undefined) ?? '';
+    const isInstead = before === '' || (card === 'deed' && isPlan(sortOf(text)));
+    return {
+      card,
+      values: { ...answers[card], text: isInstead ? text : `${before}${card === 'deed' ? ' – ' : '\n'}${text}` },
+    };
+  };
+  return [...told.map(behind), ...(open ? [{ card: open.key, values: valuesOf(open, text, facts) }] : [])].slice(
+    -mostPlaces,
+  );
+}
+/** What they ask for is a day, a sum or somebody, and no words. */
+const typed: ReadonlySet<CardKey> = new Set(['loss', 'when', 'person']);

@@ -59,6 +59,8 @@ test('a calm correction of a plan is no need', () => {
     'No, that is not the step. I will send the message to Rosa on Wednesday.',
     'No, not to Rosa. I will send the message to Lucia on Tuesday. It can cost me 10 dollars.',
     'Sorry, I said it wrong. I sold 20 lamps, not 12.',
+    'I’ve never sold one in my life',
+    'Tunde will carry them, not me',
   ])
     assert.equal(careFor(text), null, text);
 });

@@ -38,6 +38,12 @@ export function commandIn(text: string, among: readonly Command[] = [...byKey.ke
     .find((command) => command !== undefined);
 }
 
+/** What a message asks for, also in its last sentence: "You're right. New step please". */
+export function commandOf(text: string): Command | undefined {
+  const [, last] = /^[^.!?]{1,40}[.!?]\s+([^.!?]{3,30})[.!]*$/u.exec(text.trim()) ?? [];
+  return commandIn(text) ?? (last === undefined ? undefined : commandIn(last, ['start-over', 'delete', 'rest']));
+}
+
 /** "It's fine, drop it": said against a contradiction, in as many parts as people like. */
 export function isPressing(text: string): boolean {
   const parts = text.split(/[,.;:!\n]+/u).filter((part) => spoken(part) !== '');

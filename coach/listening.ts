@@ -1,21 +1,23 @@
-// Plain text as an answer: a command if the whole message is one, a situation if it is the name of one, a change to what stands
-// there if it says no more than that; else, word for word, the answer to the card that is open.
+// Plain text as an answer: a command if the whole message is one, a situation or a place if it names one that was offered, else where
+// telling.ts puts it.
 import { type Act, actIn } from './acts.ts';
-import { valuesOf } from './cards.ts';
-import { type Command, commandIn, isPressing, newMatterIn, spoken } from './commands.ts';
+import { commandOf, isPressing, newMatterIn, spoken } from './commands.ts';
 import type { Facts } from './facts.ts';
+import { stories } from './heard.ts';
 import { sentencesOf } from './language/sentences.ts';
+import { readLines, wordsOf } from './lexicon/phrases.ts';
 import { isQuestion } from './looking-up.ts';
-import { type Answer, type CardKey, type SituationKey, type Values, situationKeys } from './moves.ts';
-import { situations, topics } from './phrases/en/questions.ts';
-import { beginsAsCorrection, readChange, readPeople } from './reading.ts';
+import { type Answer, type SituationKey, situationKeys } from './moves.ts';
+import { questions, situations, topics } from './phrases/en/questions.ts';
+import { changesSomething, feelingIn, isPlan, sortOf } from './sorting.ts';
+import { readAmounts } from './language/amounts.ts';
 import type { State } from './state.ts';
-import { actOf, changeOfStep, deedAsked, stories, toldElsewhere, toldFirst, toldOfStep } from './telling.ts';
+import { placed } from './telling.ts';
 
-/** Null where the text answers nothing: no card is open, and no situation was named. */
+/** Null where the text is said to the coach, asks something, or where it isn't clear what it answers. */
 export function answerTo(text: string, state: State, facts: Facts): Answer | null {
   const { open, shown, step, offered } = state;
-  const command = commandIn(text) ?? commandAtEnd(text);
+  const command = commandOf(text);
   if (shown.length > 0 && isPressing(text)) return null;
   if (command === 'start-over') return { kind: 'start-over' };
   if ((command === 'leave' || command === 'delete') && (open || step || state.situation)) return { kind: 'leave' };
@@ -26,6 +28,8 @@ export function answerTo(text: string, state: State, facts: Facts): Answer | nul
   if (open && ((command === 'skip' && !isAtALoss) || (open.key === 'means' && isNo(text))))
     return { kind: 'skip', card: open.key };
   if (command === 'go-on' && shown.length > 0) return { kind: 'go-on', findings: shown };
+  const place = placeNamed(text, state);
+  if (place) return place;
   const situation = situationNamed(text, offered);
   if (situation) return { kind: 'choose', situation };
   const act = shown.length > 0 ? null : actOf(text, state);
@@ -34,43 +38,58 @@ export function answerTo(text: string, state: State, facts: Facts): Answer | nul
   if (act === 'yes' && state.question !== '') return { kind: 'keep', question: state.question, as: 'ask' };
   if (isAtALoss) return null;
   if (isQuestion(text, open !== null)) return plannedInQuestion(text, state, facts);
-  const corrected = actIn(text) === 'thanks' ? null : correctionOf(text, state, facts, command === 'wrong');
-  if (corrected) return corrected;
   const matter = open || step ? newMatterIn(text) : null;
   if (matter !== null) return { kind: 'start-over', matter };
-  if (isSaidToCoach(act, open)) return null;
-  if (!open && command) return null;
-  if (!open) return step ? toldOfStep(text, state, facts) : toldFirst(text, state, facts);
-  const elsewhere = shown.length > 0 ? null : toldElsewhere(text, state, facts);
-  if (elsewhere) return elsewhere;
-  const values = valuesOf(open, text, facts);
-  // Where something is contradicted, what names no amount or day, or has no words, changes nothing.
-  const saysNothing = values.text === text.trim() && (!takesText(open) || !/\p{L}{2}/u.test(text));
-  return shown.length > 0 && saysNothing ? null : { kind: 'card', card: open.key, values };
+  if (isSaidToCoach(act, open) || command === 'wrong' || (!open && command)) return null;
+  return placed(text, state, facts);
 }
 
-/** "Is it ok if I ask Laura on Monday?" is a plan, and "Monday then. Does it cost something?" gives a day, where one is still wanted. */
+/** What is said to the coach itself; a greeting also where the rest of it tells of no plan. */
+export function actOf(text: string, { open, step, pending }: State): Act | null {
+  const whole = actIn(text) ?? actIn(text.split(/[.!;\n]\s*/u).at(-1) ?? '');
+  const [first, ...others] = sentencesOf(text).map(actIn);
+  if (whole === 'complaint' && [first, ...others].includes('upset')) return 'upset';
+  const begins = !open && !step && pending === '';
+  const [, ...rest] = sentencesOf(text);
+  if (whole || (begins && first === 'hello' && rest.map(sortOf).every((sort) => sort === null || sort === 'tells')))
+    return whole ?? 'hello';
+  // Where something small is asked, how they feel about it is no answer.
+  const felt = (open && !stories.includes(open.key)) || step ? feelingIn(text) : null;
+  return felt === null || isPlan(sortOf(text)) || readAmounts(text).length > 0 || changesSomething(text)
+    ? null
+    : felt === 'hard'
+      ? 'upset'
+      : 'glad';
+}
+
+const askedStarts = readLines('deed-questions');
+/** What somebody asks whether they may do: "is it ok if I just ask Laura?" */
+function deedAsked(question: string): string | null {
+  const said = wordsOf(question).join(' ');
+  const start = askedStarts.find((each) => said.startsWith(`${each} `));
+  const rest = question
+    .trim()
+    .split(/\s+/u)
+    .slice(start?.split(' ').length)
+    .join(' ')
+    .replace(/(?<!\?)\?+$/u, '');
+  return start !== undefined && sortOf(rest) === 'deed' ? rest : null;
+}
+
+/** "Is it ok if I ask Laura on Monday?" is a plan, "Monday then. Does it cost something?" gives a day, and "is 20 enough?" a sum. */
 function plannedInQuestion(text: string, state: State, facts: Facts): Answer | null {
-  if (state.step || state.shown.length > 0) return null;
+  const { open, shown, step } = state;
+  if (shown.length > 0) return null;
   const said = sentencesOf(text).filter((sentence) => !isQuestion(sentence, false));
-  const asked = said.length === 0 ? deedAsked(text) : said.join(' ');
-  if (asked === null) return null;
-  const { open } = state;
-  const answer = open ? toldElsewhere(asked, state, facts) : toldFirst(asked, state, facts);
-  const { deed, loss } = answer?.kind === 'tell' ? answer.cards : {};
-  if (answer && (deed?.people || deed?.day || loss)) return answer;
-  const values = open ? valuesOf(open, asked, facts) : {};
-  return open && isTyped(values) ? { kind: 'card', card: open.key, values } : null;
+  const isOfFigures = changesSomething(text) || open?.key === 'loss' || open?.key === 'when';
+  const asked = said.length > 0 ? said.join(' ') : isOfFigures ? text : step ? null : deedAsked(text);
+  const answer = asked === null ? null : placed(asked, state, facts);
+  if (answer?.kind === 'tell')
+    return answer.cards.deed?.people || answer.cards.deed?.day || answer.cards.loss ? answer : null;
+  if (answer?.kind !== 'change') return null;
+  const { text: deed, ...figures } = answer.values;
+  return Object.keys(figures).length > 0 ? answer : null;
 }
-
-const isTyped = ({ day, cents, quarters }: Values): boolean =>
-  day !== undefined || cents !== undefined || quarters !== undefined;
-
-/** "You're right. New step please" */
-const commandAtEnd = (text: string): Command | undefined => {
-  const [, last] = /^[^.!?]{1,40}[.!?]\s+([^.!?]{3,30})[.!]*$/u.exec(text.trim()) ?? [];
-  return last === undefined ? undefined : commandIn(last, ['start-over', 'delete', 'rest']);
-};
 
 const isNo = (text: string): boolean => ['no', 'nope', 'none', 'nothing', 'not really'].includes(spoken(text));
 
@@ -80,8 +99,14 @@ const isSaidToCoach = (act: Act | null, open: State['open']): boolean =>
   !(open && ['hello', 'restore'].includes(act)) &&
   !(open && ['upset', 'glad'].includes(act) && stories.includes(open.key));
 
-const takesText = ({ fields }: NonNullable<State['open']>): boolean =>
-  fields.some(({ kind }) => kind === 'text' || kind === 'people' || kind === 'options');
+/** The place that was offered for what was said, by its number or its name. */
+function placeNamed(text: string, { places }: State): Answer | null {
+  if (!places) return null;
+  const said = spoken(text);
+  const place =
+    places.of[Number(said) - 1] ?? places.of.find(({ card }) => said !== '' && spoken(questions[card].short) === said);
+  return place ? { kind: places.again ? 'move' : 'card', ...place } : null;
+}
 
 function situationNamed(text: string, offered: readonly SituationKey[]): SituationKey | undefined {
   const said = spoken(text);
@@ -91,31 +116,3 @@ function situationNamed(text: string, offered: readonly SituationKey[]): Situati
     offered[Number(said) - 1]
   );
 }
-
-/** "no, Thursday", to a step or to a card that was answered before; a correction that can't be read opens what it is about. */
-function correctionOf(text: string, state: State, facts: Facts, isWrong: boolean): Answer | null {
-  const { open, step, answers, situation } = state;
-  // Asked again, because something contradicts what was given.
-  const isAgain = open !== null && answers[open.key] !== undefined;
-  // Where no words are asked for, what names a day or somebody corrects what was said before.
-  const begins = isWrong || isAgain || (open !== null && !takesText(open)) || beginsAsCorrection(text);
-  if (open ? !begins || Object.keys(answers).length === 0 : !step) return null;
-  const change = readChange(text, facts, step?.who ?? [], step?.due ?? null);
-  if (change && isAgain && fits(open, Object.keys(change)))
-    return { kind: 'card', card: open.key, values: { ...open.values, ...change } };
-  if (change && !(open && fits(open, Object.keys(change)))) return { kind: 'change', values: change };
-  const last = Object.keys(answers).at(-1) as CardKey | undefined;
-  if (open) return isWrong && last ? { kind: 'reopen', card: last } : null;
-  // Somebody who isn't in it can't be left out.
-  const isAboutNobody = !isWrong && readPeople(text, facts.people).length > 0;
-  const loose = step && !open ? changeOfStep(text, state, facts) : null;
-  if (loose) return loose;
-  return begins && situation && !isAboutNobody ? { kind: 'reopen', card: situation === 'ask' ? 'want' : 'deed' } : null;
-}
-
-/** Whether the open card asks for what was read. */
-const fits = ({ fields }: NonNullable<State['open']>, read: readonly string[]): boolean => {
-  const kinds = fields.map(({ kind }) => kind);
-  const kindOf: Record<string, string> = { day: 'day', cents: 'money', quarters: 'hours', people: 'people' };
-  return read.every((key) => kinds.some((kind) => kind === kindOf[key]));
-};

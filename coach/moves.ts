@@ -45,7 +45,12 @@ export const personShape = z.object({
   /** Set for a member of one of my circles. */
   memberId: z.nullable(line(255)),
 });
-export const stakeShape = z.object({ cents: z.nullable(cents), quarters: z.nullable(quarters) });
+/** `words` say what it may cost where no sum is known, as in another currency. */
+export const stakeShape = z.object({
+  cents: z.nullable(cents),
+  quarters: z.nullable(quarters),
+  words: z.optional(line(200)),
+});
 
 export const stepShape = z.object({
   deed: line(200),
@@ -104,6 +109,9 @@ export const factKinds = [
 /** A record, and where it is looked at. */
 const factShape = z.object({ kind: z.enum(factKinds), id: z.string(), label: z.string(), href: z.string() });
 
+/** A card that something said may belong to, with what the card would then hold. */
+const placeShape = z.object({ card: z.enum(cardKeys), values: valuesShape });
+
 /** A fact against a plan: both sides, as values. Phrases make the sentence. */
 export const findingShape = z.object({
   id: z.string(),
@@ -161,8 +169,14 @@ export const moveShape = z.discriminatedUnion('move', [
     act: z.enum(['hello', 'thanks', 'upset', 'glad', 'complaint', 'unsure', 'confused']),
     at: z.nullable(z.enum([...cardKeys, 'step'])),
   }),
-  /** What was understood of a free text, in fields. */
-  z.object({ move: z.literal('noted'), cards: z.partialRecord(z.enum(cardKeys), valuesShape) }),
+  /** What was understood of a free text, in fields; and where it may belong instead. */
+  z.object({
+    move: z.literal('noted'),
+    cards: z.partialRecord(z.enum(cardKeys), valuesShape),
+    of: z.optional(z.array(placeShape)),
+  }),
+  /** Asks where something belongs that was said; `again`, where it was put somewhere already. */
+  z.object({ move: z.literal('place'), text: z.string(), of: z.array(placeShape), again: z.boolean() }),
   /** Said once: which language it reads. */
   z.object({ move: z.literal('language') }),
   /** A sum in another currency than the one that is reckoned in. */
@@ -180,7 +194,9 @@ export const answerShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('reopen'), card: z.enum(cardKeys) }),
   z.object({ kind: z.literal('go-on'), findings: z.array(line(400)).check(z.maxLength(20)) }),
   z.object({ kind: z.literal('keep'), question: line(textLimit), as: z.enum(['ask', 'note']) }),
-  /** What was said of the step, or of a card that was answered: another day, another amount, somebody else. */
+  /** Takes back what was said last, and puts it here instead. */
+  z.object({ kind: z.literal('move'), ...placeShape.shape }),
+  /** What was said of the step, or of cards other than the open one: what to do, a day, an amount, somebody else. */
   z.object({ kind: z.literal('change'), values: valuesShape }),
   /** `matter` is what the person goes over to. */
   z.object({ kind: z.literal('start-over'), matter: z.optional(line(textLimit)) }),
@@ -200,6 +216,7 @@ export type CardKey = (typeof cardKeys)[number];
 export type CheckKey = (typeof checkKeys)[number];
 export type PersonRef = z.output<typeof personShape>;
 export type Stake = z.output<typeof stakeShape>;
+export type Place = z.output<typeof placeShape>;
 export type Step = z.output<typeof stepShape>;
 export type Values = z.output<typeof valuesShape>;
 export type Field = z.output<typeof fieldShape>;

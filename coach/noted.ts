@@ -1,23 +1,28 @@
 // What is read back of an answer, in the fields it was kept in.
-import type { Answer, CardKey, Move, MoveOf } from './moves.ts';
+import type { Answer, CardKey, Move, MoveOf, Place } from './moves.ts';
 
 /** What was kept of a text is read back, in the fields it was kept in; a step says the rest of it itself. */
-export function noted(answer: Answer | null, moves: readonly Move[]): Move[] {
+export function noted(answer: Answer | null, moves: readonly Move[], places: readonly Place[]): Move[] {
   const kept = keptOf(answer);
   const isSaid = moves.some(({ move }) => move === 'step');
   const cards = Object.entries(kept).filter(
     ([card, { text }]) => !isSaid || (text !== undefined && !inStep.includes(card as CardKey)),
   );
-  return cards.length > 0 ? [{ move: 'noted', cards: Object.fromEntries(cards) }] : [];
+  const of = places.filter(({ card }) => kept[card] === undefined);
+  return cards.length > 0
+    ? [{ move: 'noted', cards: Object.fromEntries(cards), ...(of.length > 0 ? { of } : {}) }]
+    : [];
 }
 function keptOf(answer: Answer | null): MoveOf<'noted'>['cards'] {
   if (answer?.kind === 'tell') return answer.cards;
-  if (answer?.kind === 'card') return { [answer.card]: answer.values };
+  if (answer?.kind === 'card' || answer?.kind === 'move') return { [answer.card]: answer.values };
   if (answer?.kind !== 'change') return {};
-  const { day, people, ...stake } = answer.values;
+  const { text, day, people, ...stake } = answer.values;
+  const where = { ...(day === undefined ? {} : { day }), ...(people ? { people } : {}) };
   return {
-    ...(people ? { person: { people } } : {}),
-    ...(day === undefined ? {} : { when: { day } }),
+    ...(text === undefined ? {} : { deed: { text, ...where } }),
+    ...(text === undefined && people ? { person: { people } } : {}),
+    ...(text === undefined && day !== undefined ? { when: { day } } : {}),
     ...(Object.keys(stake).length > 0 ? { loss: stake } : {}),
   };
 }

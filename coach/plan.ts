@@ -3,7 +3,7 @@ import { shortened } from '../shared/shorten.ts';
 import { nextFreeDays } from './days.ts';
 import { type Facts, type Plan, isSamePerson } from './facts.ts';
 import type { CardKey, Finding, PersonRef, Step } from './moves.ts';
-import { readPeople } from './reading.ts';
+import { namesIn } from './reading.ts';
 import type { State } from './state.ts';
 
 const titleMost = 200;
@@ -22,13 +22,17 @@ function deedOf({ situation, answers }: State, wording: Wording): string {
 }
 
 /** Those that were chosen, and those that the deed names. */
-function peopleOf({ situation, answers, who }: State, { people }: Facts): PersonRef[] {
+function peopleOf({ situation, answers, who }: State, { people }: Pick<Facts, 'people'>): PersonRef[] {
   if (situation === 'ask') return answers.person?.people ?? [];
   if (who) return who;
   const chosen = answers.means?.people ?? answers.refusal?.people ?? [];
-  const named = answers.deed?.people ?? readPeople(answers.deed?.text ?? '', people);
+  const named = answers.deed?.people ?? namesIn(answers.deed?.text ?? '', people);
   return [...chosen, ...named.filter((person) => !chosen.some((other) => isSamePerson(person, other)))];
 }
+
+/** Who is in it as it stands. */
+export const pickPeople = (state: State, facts: Pick<Facts, 'people'>): PersonRef[] =>
+  state.step?.who ?? peopleOf(state, facts);
 
 const dayOf = ({ answers }: State): string | null => answers.when?.day ?? answers.deed?.day ?? null;
 
@@ -46,13 +50,14 @@ export const planOf = (state: State, facts: Facts, wording: Wording): Plan => ({
 export function stepOf(state: State, facts: Facts, wording: Wording): Step | null {
   const { deed, who, ask, due, cents, quarters } = planOf(state, facts, wording);
   if (deed === '') return null;
+  const words = oneLine(state.answers.loss?.text ?? '', titleMost);
   return {
     deed,
     who: who.slice(0, 10),
     ask: oneLine(ask, noteMost) || (state.step?.ask ?? ''),
     gain: oneLine(state.answers.gain?.text ?? '', noteMost) || (state.step?.gain ?? ''),
     due: due ?? nextFreeDays(facts)[0] ?? facts.today,
-    stake: { cents, quarters },
+    stake: { cents, quarters, ...(cents === null && words !== '' ? { words } : {}) },
     // What was said on the step itself stays when one of its cards is answered again.
     likelihood: state.step?.likelihood ?? null,
     sign: state.step?.sign ?? '',

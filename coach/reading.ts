@@ -1,15 +1,12 @@
 // What a plain text says in fields: a day, an amount, people whose names are known. The text itself stays word for word; what is
 // vague is not read.
-import type { Facts } from './facts.ts';
-import { readAmounts } from './language/amounts.ts';
+import { isSamePerson } from './facts.ts';
+import { isIn, readAmounts } from './language/amounts.ts';
 import { readDays } from './language/dates.ts';
 import { findNames, isForename } from './language/names.ts';
-import { readLines, readWords, wordsOf } from './lexicon/phrases.ts';
-import { fillers, spoken } from './commands.ts';
+import { readWords, wordsOf } from './lexicon/phrases.ts';
+import { spoken } from './commands.ts';
 import type { PersonRef, Values } from './moves.ts';
-
-export type Reading = Pick<Values, 'day' | 'cents' | 'quarters' | 'people'>;
-type Known = Pick<Facts, 'today' | 'currency' | 'people'>;
 
 const bareNumber = /^\s*(?:about |max |maximum )?(\d{1,6}(?:[.,]\d{1,2})?)\s*$/u;
 
@@ -17,11 +14,11 @@ const costsNothing =
   /^(?:none|free)$|\b(?:nothing|(?:its|it is|is|for|all) free|no (?:money|costs?)|zero|not a (?:cent|penny))\b|\b(?:not|never|doesnt|wont|dont) (?:\w+ ){0,3}costs?\b/u;
 
 /** Money and time that a text says something costs. A number alone is money. */
-export function readStake(text: string, currency: string): Pick<Reading, 'cents' | 'quarters'> {
+export function readStake(text: string, currency: string): Pick<Values, 'cents' | 'quarters'> {
   const bare = bareNumber.exec(text)?.[1];
   if (bare !== undefined) return { cents: Math.round(Number(bare.replace(',', '.')) * 100) };
   const amounts = readAmounts(text);
-  const money = amounts.find((each) => each.kind === 'money' && (each.currency === null || each.currency === currency));
+  const money = amounts.find((each) => isIn(currency, each));
   const time = amounts.find(({ kind }) => kind === 'time');
   const saysFree = amounts.every(({ kind }) => kind === 'time') && costsNothing.test(spoken(text));
   const zero = /(?:^|\s)[€$£]? ?0(?= ?(?:[€$£]|euros?|dollars?|pounds?|$))/iu.test(text);
@@ -31,8 +28,12 @@ export function readStake(text: string, currency: string): Pick<Reading, 'cents'
   };
 }
 
+/** Money that can't be reckoned with. */
+export const isForeignSum = (text: string, currency: string): boolean =>
+  readAmounts(text).some((each) => each.kind === 'money' && !isIn(currency, each));
+
 /** A sum in figures without a unit, beside what has one: "60 for food, 5 hours". `but` is the one that stands already. */
-export function readBareSum(text: string, but: number | null = null): Pick<Reading, 'cents'> {
+export function readBareSum(text: string, but: number | null = null): Pick<Values, 'cents'> {
   const rest = readAmounts(text).reduce((left, { text: amount }) => left.replace(amount, ''), text);
   const sums = rest.match(/(?<![\p{L}\d.,:])\d{1,6}(?:[.,]\d{1,2})?(?![\p{L}\d.,:]*[\p{L}\d])/gu) ?? [];
   const cents = sums.map((sum) => Math.round(Number(sum.replace(',', '.')) * 100)).find((each) => each !== but);
@@ -59,64 +60,17 @@ export function readPeople(text: string, people: readonly PersonRef[], inAnyCase
   });
 }
 
-const light = readWords('change-words');
-const starts = readLines('correction-starts');
 const negated =
-  /\b(?:take .{1,60} out|leave|remove|drop|forget|except|not|no|never|isn[’']?t|wasn[’']?t|don[’']?t|didn[’']?t|without|instead of|rather than)\b/iu;
+  /\b(?:take .{1,60} out|leave|remove|drop|forget|scrap|except|not|no|never|cannot|(?:is|was|do|did|ca|wo|does)n[’']?t|without|instead of|rather than)\b/iu;
 /** Of the people a text names, who is to be in it, and who isn't: "Lena packs, not Tom". */
 export function readWho(text: string, known: readonly PersonRef[]): { named: PersonRef[]; away: PersonRef[] } {
   const parts = text.split(/[,;.!\n]+|\b(?:but|and)\b|(?=\b(?:not|instead of|rather than)\b)/iu);
   const inParts = (isAway: boolean): PersonRef[] =>
-    unique(parts.filter((part) => negated.test(part) === isAway).flatMap((part) => readPeople(part, known, true)));
+    unique(parts.filter((part) => negated.test(part) === isAway).flatMap((part) => namesIn(part, known, true)));
   return { named: inParts(false), away: inParts(true) };
 }
 
-const also = /\b(?:too|also|as well|and)\b/iu;
-const mostWords = 16;
-
-/** "Take Ann out", "put the van back" */
-const movesSomething = /^(?:take|put|leave|move) .{2,30} (?:out|off|back)(?:[,.;!]|$)/iu;
-
-export const beginsAsCorrection = (text: string): boolean => {
-  if (movesSomething.test(text.trim())) return true;
-  const words = wordsOf(text);
-  const bare = words.slice(words.findIndex((word) => !fillers.has(word)));
-  const said = [spoken(text), bare.filter((word) => word !== '.').join(' ')];
-  return starts.some((start) => said.some((each) => `${each} `.startsWith(`${start} `)));
-};
-
-/** What a short message changes, given what stands there: "no, Thursday", "make it €20", "not Ann, it's Mr Adeyemi". Null for others. */
-export function readChange(text: string, facts: Known, who: readonly PersonRef[], due: string | null): Reading | null {
-  if (wordsOf(text).length > mostWords) return null;
-  const parts = text
-    .split(/[,;.!\n]+|\bbut\b|(?=\b(?:not|instead of|rather than)\b)/iu)
-    .filter((part) => part.trim() !== '');
-  const yes = parts.filter((part) => !negated.test(part) || spoken(part) === 'no');
-  const no = parts.filter((part) => negated.test(part));
-  const people = namesIn(yes.join(' . '), facts.people);
-  const away = namesIn(no.join(' . '), [...facts.people, ...who]);
-  const day = readDays(yes.join(' . '), facts.today)[0]?.day;
-  const notDays = readDays(no.join(' . '), facts.today).map((each) => each.day);
-  const stake = readStakeOf(yes, facts.currency, day === undefined && no.some((part) => /\d/u.test(part)));
-  const left = who.filter((person) => !away.some((other) => other.name === person.name));
-  const isPeople = people.length > 0 || left.length < who.length;
-  const change: Reading = {
-    ...(day === undefined ? {} : { day }),
-    ...stake,
-    ...(isPeople
-      ? {
-          people:
-            people.length === 0 ? left : also.test(text) || away.length > 0 ? unique([...left, ...people]) : people,
-        }
-      : {}),
-  };
-  const isOnlyThat = isLight(text, facts.today, [...people, ...away]);
-  if (!isOnlyThat) return null;
-  return Object.keys(change).length > 0 && !(due !== null && notDays.includes(due) && day === undefined)
-    ? change
-    : null;
-}
-
+const light = readWords('change-words');
 /** Whether a text says nothing beside days, amounts and these people. */
 export function isLight(text: string, today: string, people: readonly PersonRef[]): boolean {
   const names = new Set(people.flatMap(({ name }) => wordsOf(name)));
@@ -130,24 +84,37 @@ export function isLight(text: string, today: string, people: readonly PersonRef[
   );
 }
 
-/** With `bare`, because another figure was taken back, a figure without a unit is a sum as well: "Not 45, I think more 60". */
-function readStakeOf(parts: readonly string[], currency: string, bare: boolean): Pick<Reading, 'cents' | 'quarters'> {
-  const stakes = parts.map((part) =>
-    readStake(bare ? part.replace(/(?<![^\d.,])[^\d.,]+(?=\d)/u, '') : part, currency),
-  );
-  return stakes.find((stake) => Object.keys(stake).length > 0) ?? {};
-}
+export const unique = (people: readonly PersonRef[]): PersonRef[] =>
+  people.filter((person, at) => people.findIndex((other) => isSamePerson(person, other)) === at);
 
-const unique = (people: readonly PersonRef[]): PersonRef[] =>
-  people.filter(({ name }, at) => people.findIndex((other) => other.name === name) === at);
-
-/** People known, and names of people that are new. */
-export function namesIn(text: string, known: readonly PersonRef[]): PersonRef[] {
-  const found = readPeople(text, known);
+/** People known, and names of people that are new: known as such, or where a person is named, as after "ask". */
+export function namesIn(text: string, known: readonly PersonRef[], inAnyCase = false): PersonRef[] {
+  const found = readPeople(text, known, inAnyCase);
   const isKnown = (name: string): boolean =>
     found.some((person) => person.name.includes(name) || name.includes(person.name));
-  const others = findNames(text)
-    .map(({ start, end, kind }) => ({ name: text.slice(start, end), kind }))
-    .filter(({ name, kind }) => kind === 'person' && !isKnown(name));
-  return unique([...found, ...others.map(({ name }) => ({ name: name.slice(0, 120), memberId: null }))]);
+  const others = findNames(text).flatMap(({ start, end, kind }) => {
+    const name = text.slice(start, end).replace(/['’]s$/u, '');
+    const before = wordsOf(text.slice(0, start)).at(-1) ?? '';
+    return (kind === 'person' || (kind === 'unknown' && beforePeople.has(before))) && !isKnown(name) ? [name] : [];
+  });
+  return unique([...found, ...others.map((name) => ({ name: name.slice(0, 120), memberId: null }))]);
+}
+const beforePeople = readWords('names/before-people');
+
+/** A stretch of up to three words in a text that reads as something, of the first length that does; null where none does. */
+export function stretchOf(
+  text: string,
+  reads: (stretch: string) => boolean,
+  lengths: readonly number[] = [1, 2, 3],
+): string | null {
+  const words = [...text.matchAll(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu)].map(({ 0: word, index }) => ({
+    from: index,
+    to: index + word.replace(/\.$/u, '').length,
+  }));
+  for (const length of lengths)
+    for (let at = 0; at + length <= words.length; at += 1) {
+      const stretch = text.slice(words[at]!.from, words[at + length - 1]!.to);
+      if (reads(stretch)) return stretch;
+    }
+  return null;
 }

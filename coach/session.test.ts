@@ -141,6 +141,50 @@ test('a day, a sum and a person count wherever they are said, and a plan also in
   assert.equal(step()?.due, '2026-11-27');
 });
 
+test('what is corrected at another card changes what it names, in the person’s own words', () => {
+  const { said, card, step, did } = talk({ ...facts, windows: [], people: [] });
+  said('I want to test my boxes with two cafés');
+  said('I’ll ask Sonja at the café on Monday if she tries five boxes');
+  said('no, not Sonja. Her brother Piet');
+  assert.equal(card(), 'loss');
+  said('No, not on Monday. I will send Piet a message on Tuesday. It can cost me 10 euros.');
+  assert.deepEqual(
+    [step()?.deed, step()?.due, step()?.who.map(({ name }) => name), step()?.stake.cents],
+    ['I will send Piet a message on Tuesday.', '2026-12-01', ['Piet'], 1_000],
+  );
+  said('sorry I made a mistake, it is Wednesday');
+  assert.deepEqual([step()?.deed, step()?.due], ['I will send Piet a message on Wednesday.', '2026-11-25']);
+  said('I am back');
+  assert.deepEqual(did(), ['meet', 'step']);
+});
+
+test('what could belong anywhere is asked for, and what was put in the wrong place moves with one tap', () => {
+  const { said, tap, card, step } = talk({ ...facts, windows: [], people: [] });
+  said('I want to sell my dresses');
+  said('a sewing machine and 12 dresses');
+  said('I could show them to my aunt on Friday');
+  const [asked] = said('no, that’s wrong, it should be the red ones');
+  assert.ok(asked?.move === 'place' && !asked.again);
+  said('2');
+  assert.equal(card(), 'loss');
+  said('what did you write down?');
+  const [noted] = said('an afternoon');
+  assert.ok(noted?.move === 'noted' && noted.of?.some((place) => place.card === 'means'));
+  const place = noted.of!.find((each) => each.card === 'means')!;
+  tap({ kind: 'move', ...place });
+  assert.equal(card(), 'loss');
+  said('nothing');
+  assert.deepEqual([step()?.deed, step()?.stake.cents], ['I could show them to my aunt on Friday', 0]);
+});
+
+test('a sum in another currency stays in its words, and the step comes all the same', () => {
+  const { said, step, did } = talk({ ...facts, currency: 'USD', windows: [] });
+  said('I could count twenty files with Samuel on Friday');
+  said('10 euros and one hour');
+  assert.deepEqual(did(), ['currency', 'noted', 'step']);
+  assert.deepEqual(step()?.stake, { cents: null, quarters: 4, words: '10 euros and one hour' });
+});
+
 test('“I don’t know” ends no sheet that still lacks something to do', () => {
   const { said, card, did } = talk();
   said('Someone said no to my plan');
@@ -228,9 +272,10 @@ test('a day, an amount or somebody else is changed in a few words, also in the m
   said('make it 20 euros');
   assert.deepEqual([step()?.stake.cents, step()?.who, step()?.due], [2_000, [ann], '2026-11-26']);
   said('I could also paint the sign on Monday');
-  assert.equal(did()[0], 'standing');
+  assert.deepEqual(did(), ['place', 'step']);
   said('no, that should be another list');
-  assert.equal(card(), 'deed');
+  assert.deepEqual(did(), ['place', 'step']);
+  tap({ kind: 'reopen', card: 'deed' });
   said('Ask Ann for last month’s list');
   assert.deepEqual(
     [step()?.deed, step()?.due, step()?.stake.cents],

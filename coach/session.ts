@@ -1,20 +1,19 @@
 // What the coach does next without an AI model: one table, tried from the top. It holds no English; phrases/ says it.
-import { again, ask, choices, nextCard, stillOpen } from './asking.ts';
-import { commandIn } from './commands.ts';
+import { again, ask, choices, nextCard, placesFor, stillOpen } from './asking.ts';
+import { commandOf } from './commands.ts';
 import { findingsOf } from './checks/all-checks.ts';
 import type { Facts } from './facts.ts';
 import type { Act } from './acts.ts';
-import { readAmounts } from './language/amounts.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { isForeign } from './language/which.ts';
-import { answerTo } from './listening.ts';
+import { actOf, answerTo } from './listening.ts';
 import { type Meaning, type RecordWording, byFit, isQuestion, lookUp, offeredFor } from './looking-up.ts';
-import type { Answer, CardKey, FactRef, Finding, Move, Step } from './moves.ts';
+import type { Answer, CardKey, FactRef, Finding, Move, Place, Step } from './moves.ts';
 import { type Wording, concerns, planOf, planOfStep, stepOf } from './plan.ts';
 import { type State, type Turn, stateOf, withAnswer } from './state.ts';
 import { noted } from './noted.ts';
-import { feelingIn } from './sorting.ts';
-import { actOf } from './telling.ts';
+import { isForeignSum } from './reading.ts';
+import { changesSomething, feelingIn } from './sorting.ts';
 
 export type Said = { text: string; answer: Answer | null };
 /** `meaning` helps to find what a question asks; without it, only the same words are found. */
@@ -65,7 +64,7 @@ const rows: readonly Row[] = [
     when: is('restore'),
     moves: ({ state }) => [{ move: 'back' }, ...again(state)],
   },
-  { when: ({ answer, text }) => answer === null && commandIn(text) === 'rest', moves: () => [{ move: 'rest' }] },
+  { when: ({ answer, text }) => answer === null && commandOf(text) === 'rest', moves: () => [{ move: 'rest' }] },
   { when: ({ answer, act }) => answer === null && act !== null, moves: met },
   {
     when: asksSomething,
@@ -78,6 +77,7 @@ const rows: readonly Row[] = [
       ...stillOpen(before),
     ],
   },
+  { when: ({ findings }) => findings.length > 0, moves: contradicted },
   {
     when: ({ answer, state }) => answer?.kind === 'change' && state.open !== null,
     moves: ({ state, facts }) => [ask(state.open!.key, state, facts)],
@@ -86,7 +86,6 @@ const rows: readonly Row[] = [
     when: ({ answer, state }) => answer?.kind === 'change' && state.step !== null,
     moves: ({ state, facts }) => [{ move: 'changed' }, ...checkedStep(state.step!, state.accepted, facts)],
   },
-  { when: ({ findings }) => findings.length > 0, moves: contradicted },
   {
     when: ({ answer, before }) => answer?.kind === 'go-on' && before.open === null && before.step !== null,
     moves: ({ state, facts }) => checkedStep(state.step!, state.accepted, facts),
@@ -107,16 +106,13 @@ const rows: readonly Row[] = [
     moves: () => [{ move: 'nothing' }, choices('')],
   },
   {
-    when: ({ state }) => state.open !== null,
+    when: ({ state }) => state.open !== null && state.shown.length > 0,
     moves: ({ state, facts, wording }) => [
       ...shownBeside(contradictionsOf(state.open!.key, state, facts, wording)),
       ask(state.open!.key, state, facts),
     ],
   },
-  {
-    when: ({ state }) => state.step !== null,
-    moves: ({ state, facts }) => [{ move: 'standing' }, ...checkedStep(state.step!, state.accepted, facts)],
-  },
+  { when: ({ state }) => state.open !== null || state.step !== null, moves: placing },
   { when: () => true, moves: ({ text }) => [choices(text)] },
 ];
 
@@ -140,7 +136,18 @@ export function reply({ turns, said, facts, wording, meaning }: SessionInput): M
     findings: answer ? against(answer, state, before, facts, wording) : [],
   };
   const moves = rows.find(({ when }) => when(moment))!.moves(moment);
-  return isWritten(said) ? [...beside(moment), ...noted(answer, moves), ...moves] : moves;
+  return isWritten(said) ? [...beside(moment), ...noted(answer, moves, elsewhere(moment)), ...moves] : moves;
+}
+
+/** Where what was kept may belong instead; what begins something offers other beginnings. */
+const elsewhere = ({ answer, before, text, facts }: Moment): Place[] =>
+  answer?.kind === 'card' || answer?.kind === 'change' ? placesFor(text, before, facts) : [];
+
+/** What isn't clear is asked; and where something was put that was wrong, where it belongs. */
+function placing({ text, before, facts }: Moment): Move[] {
+  const last = commandOf(text) === 'wrong' ? before.last : null;
+  const of = placesFor(last?.text ?? text, last?.before ?? before, facts);
+  return [{ move: 'place', text: last?.text ?? text, of, again: last !== null }, ...stillOpen(before)];
 }
 
 /** Whether it was written, and not tapped. */
@@ -159,9 +166,7 @@ function beside({ text, before, answer, facts, wording, meaning }: Moment): Move
   return [
     ...(question === null || found.length > 0 ? found : [{ move: 'cannot' as const, question, near: [] }]),
     ...(felt === null ? [] : [{ move: 'meet' as const, act: feltAs[felt], at: null }]),
-    ...(readAmounts(text).some(({ currency }) => currency !== null && currency !== facts.currency)
-      ? [{ move: 'currency' as const, currency: facts.currency }]
-      : []),
+    ...(isForeignSum(text, facts.currency) ? [{ move: 'currency' as const, currency: facts.currency }] : []),
     ...(!isTold && isForeign(text) ? [{ move: 'language' as const }] : []),
   ];
 }
@@ -169,10 +174,8 @@ function beside({ text, before, answer, facts, wording, meaning }: Moment): Move
 const feltAs = { hard: 'upset', glad: 'glad' } as const;
 
 /** "Monday then. Does it cost something?": what is asked beside what is answered. */
-function questionBeside(text: string): string | null {
-  const sentences = sentencesOf(text);
-  return sentences.length > 1 ? (sentences.find((sentence) => sentence.endsWith('?')) ?? null) : null;
-}
+const questionBeside = (text: string): string | null =>
+  sentencesOf(text).find((sentence) => sentence.endsWith('?') && !changesSomething(sentence)) ?? null;
 
 /** Whether the sheet answers this also where an AI model is connected: what was tapped to steer, and what records contradict. */
 export const isSheetsOwn = (answer: Answer | null, moves: readonly Move[]): boolean =>
@@ -209,6 +212,10 @@ function met({ act, before, facts }: Moment): Move[] {
   return [
     { move: 'meet', act: meant, at: open ? open.key : step ? 'step' : null },
     ...(has.length > 0 ? [{ move: 'records' as const, facts: has }] : []),
+    // Who isn't heard sees what was kept.
+    ...(meant === 'complaint' && Object.keys(before.answers).length > 0
+      ? [{ move: 'recap' as const, cards: before.answers }]
+      : []),
     ...(meant === 'hello' && !open && !step ? [choices('')] : meant === 'thanks' && step ? [] : stillOpen(before)),
   ];
 }
@@ -232,7 +239,12 @@ function contradicted({ findings, answer, before, state, facts }: Moment): Move[
 }
 
 function against(answer: Answer, state: State, before: State, facts: Facts, wording: Wording): Finding[] {
-  const card = answer.kind === 'card' ? answer.card : answer.kind === 'go-on' ? before.open?.key : undefined;
+  const card =
+    answer.kind === 'card'
+      ? answer.card
+      : answer.kind === 'go-on' || answer.kind === 'change'
+        ? before.open?.key
+        : undefined;
   return card ? contradictionsOf(card, state, facts, wording) : [];
 }
 

@@ -10,6 +10,8 @@ import { type SituationKey, situationKeys } from './moves.ts';
 /** Below this a text sounds like no kind of sentence, or nobody feels anything in it. */
 const leastSure = -2;
 const leastFelt = { hard: -0.3, glad: 0 };
+/** What has a day, a sum or a name to change may sound less like it than what hasn't. */
+const leastChanged = { probably: -0.5, surely: 0.2 };
 
 /** The situations, the likeliest for a text first, by the part of it that says most. Where none is told, something starts. */
 export function rankSituations(text: string): SituationKey[] {
@@ -41,6 +43,13 @@ export const isOfMeans = (text: string): boolean => {
   const [best, next] = soundOf('sort', text);
   return best!.kind === 'have' && best!.sum > 0 && best!.sum - next!.sum > clearMore;
 };
+
+/** Whether it changes or takes back what was said before, in one of its parts. */
+export const changesSomething = (text: string, how: keyof typeof leastChanged = 'probably'): boolean =>
+  !isForeign(text) &&
+  [text, ...text.split(/[,.;!?\n]+/u)].some(
+    (part) => wordsOf(part).length > 1 && soundOf('turn', part)[0]!.sum > leastChanged[how],
+  );
 
 /** How somebody feels in what they write; null for most. */
 export function feelingIn(text: string): KindOf<'feeling'> | null {

@@ -1,6 +1,6 @@
 // Where a conversation stands: a fold over what was stored with it. No word of a message is read here.
 import type { Care } from './care-kind.ts';
-import type { Answer, Card, CardKey, Move, PersonRef, SituationKey, Step, Values } from './moves.ts';
+import type { Answer, Card, CardKey, Move, MoveOf, PersonRef, SituationKey, Step, Values } from './moves.ts';
 import { firstCard } from './sheets.ts';
 
 export type Turn =
@@ -30,12 +30,25 @@ export type State = {
   offered: SituationKey[];
   /** What was let go last, in case they want it back. */
   gone: State | null;
+  /** Where what was said may belong, as it was asked last. */
+  places: MoveOf<'place'> | null;
+  /** What was put somewhere last, and how things stood before. */
+  last: { text: string; before: State } | null;
   /** Whether it was said which language the coach reads. */
   toldLanguage: boolean;
 };
 
 /** What is no matter to begin with, whatever was said to it. */
-const aside: ReadonlySet<Move['move']> = new Set(['explain', 'records', 'cannot', 'meet', 'recap', 'language', 'kept']);
+const aside: ReadonlySet<Move['move']> = new Set([
+  'explain',
+  'records',
+  'cannot',
+  'meet',
+  'recap',
+  'language',
+  'kept',
+  'place',
+]);
 
 const blank: State = {
   situation: null,
@@ -51,8 +64,13 @@ const blank: State = {
   question: '',
   offered: [],
   gone: null,
+  places: null,
+  last: null,
   toldLanguage: false,
 };
+
+/** Answers that put what was said somewhere. */
+const placing: ReadonlySet<Answer['kind']> = new Set(['card', 'change', 'tell']);
 
 export const stateOf = (turns: readonly Turn[]): State => turns.reduce(after, blank);
 
@@ -97,6 +115,8 @@ export function withAnswer(state: State, answer: Answer): State {
       };
     case 'go-on':
       return { ...state, accepted: [...state.accepted, ...answer.findings], open: null };
+    case 'move':
+      return withAnswer(state.last?.before ?? state, { ...answer, kind: 'card' });
     case 'change':
       return changed(state, answer.values);
     case 'start-over':
@@ -119,23 +139,35 @@ function matterOf({ pending, step, situation, answers }: State): string {
   return pending === '' && first ? (answers[first]?.text ?? '') : pending;
 }
 
-function changed(state: State, { day, cents, quarters, people }: Values): State {
+function changed(state: State, { text, day, cents, quarters, people }: Values): State {
   const put = (answers: State['answers'], card: CardKey, values: Values): State['answers'] => ({
     ...answers,
     [card]: { ...answers[card], ...values },
   });
-  const { step } = state;
+  const { step, open } = state;
   const isAsk = state.situation === 'ask';
   let { answers } = state;
+  if (text !== undefined) answers = put(answers, 'deed', { text });
   const stake = { ...(cents === undefined ? {} : { cents }), ...(quarters === undefined ? {} : { quarters }) };
-  if (day !== undefined) answers = put(answers, isAsk || answers.when ? 'when' : 'deed', { day });
+  if (day !== undefined)
+    answers = put(answers, isAsk || answers.when || open?.key === 'when' ? 'when' : 'deed', { day });
   if (Object.keys(stake).length > 0) answers = put(answers, 'loss', stake);
   if (people && isAsk) answers = put(answers, 'person', { people });
   return {
     ...state,
     answers,
-    who: people ?? state.who,
-    step: step && { ...step, due: day ?? step.due, who: people ?? step.who, stake: { ...step.stake, ...stake } },
+    // Asked for with the deed, a day isn't asked for again.
+    skipped: open?.key === 'deed' && text !== undefined ? [...state.skipped, 'when'] : state.skipped,
+    // What they'll do is what every card before it leads to.
+    open: open && (text !== undefined || answers[open.key] !== state.answers[open.key]) ? null : open,
+    who: people ?? (text === undefined ? state.who : null),
+    step: step && {
+      ...step,
+      deed: text ?? step.deed,
+      due: day ?? step.due,
+      who: people ?? step.who,
+      stake: { ...step.stake, ...stake },
+    },
   };
 }
 
@@ -147,11 +179,21 @@ function after(state: State, turn: Turn): State {
     if (turn.moves.length === 0) return { ...state, heard: '', pending: '' };
     const isLookedUp = turn.moves.some(({ move }) => aside.has(move));
     const pending = isLookedUp || state.heard === '' ? state.pending : state.heard;
-    return turn.moves.reduce(withMove, { ...state, pending, heard: '', shown: [], offered: [], question: '' });
+    return turn.moves.reduce(withMove, {
+      ...state,
+      pending,
+      heard: '',
+      shown: [],
+      offered: [],
+      places: null,
+      question: '',
+    });
   }
   // What is said in need ends the sheet: nothing more is asked but what the person chooses next. Where it only sounds low, it waits.
   if (turn.care === 'low') return { ...state, heard: '' };
   if (turn.care) return { ...afresh(state), gone: state.situation || state.step ? state : state.gone };
+  if (turn.answer && placing.has(turn.answer.kind))
+    return { ...withAnswer(state, turn.answer), last: { text: turn.text, before: { ...state, last: null } } };
   if (turn.answer) return withAnswer(state, turn.answer);
   return { ...state, heard: turn.text };
 }
@@ -168,6 +210,8 @@ function withMove(state: State, move: Move): State {
       return { ...state, offered: move.of };
     case 'cannot':
       return { ...state, question: move.question };
+    case 'place':
+      return { ...state, places: move };
     case 'language':
       return { ...state, toldLanguage: true };
     default:

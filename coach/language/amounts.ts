@@ -5,7 +5,7 @@ export type Amount = {
   kind: 'money' | 'time';
   /** In the currency's units, or in hours. */
   amount: number;
-  /** ISO 4217. Null for time, and for a sign that several currencies share, such as "$". */
+  /** ISO 4217. Null for time, and for a sign or name that several currencies share, such as "$". */
   currency: string | null;
   /** The words it was read from, and where they start. */
   text: string;
@@ -21,8 +21,20 @@ const NAMES: Record<string, string | null> = {
   rupee: 'INR',
   dollar: null,
   buck: null,
+  fiver: null,
+  tenner: null,
+  peso: null,
+  krona: null,
+  krone: null,
+  shilling: null,
   franc: 'CHF',
+  yen: 'JPY',
+  rand: 'ZAR',
+  naira: 'NGN',
+  zloty: 'PLN',
 };
+/** A note that is named by its worth. */
+const NOTES: Record<string, number> = { fiver: 5, tenner: 10 };
 const UP_TO_TWELVE = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const WORDS = new Map([
   ...Object.entries({
@@ -66,6 +78,26 @@ function numberOf(count: string): number {
   return Number(`${whole.replaceAll(/\D/g, '')}.${part || 0}`);
 }
 
+/** Whether it is money of this currency: a sign or name that several share is its own where that currency has it. */
+export function isIn(currency: string, { kind, currency: named, text }: Amount): boolean {
+  if (kind === 'time' || named !== null) return named === currency;
+  const [sign] = /[$¥]/u.exec(text) ?? [];
+  if (sign) return signOf(currency) === sign;
+  const said =
+    /[a-z]+$/u.exec(
+      text
+        .toLowerCase()
+        .replace(/bucks?$/u, 'dollar')
+        .replace(/s$/u, ''),
+    )?.[0] ?? '';
+  return said in NOTES || names.of(currency)!.toLowerCase().includes(said);
+}
+const names = new Intl.DisplayNames('en', { type: 'currency' });
+const signOf = (currency: string): string | undefined =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(1)
+    .find(({ type }) => type === 'currency')?.value;
+
 /** Every amount in the order of the text. Two readings never share words. */
 export function readAmounts(text: string): Amount[] {
   const found: Amount[] = [];
@@ -80,7 +112,7 @@ export function readAmounts(text: string): Amount[] {
     for (const match of text.matchAll(pattern)) {
       const { count = '', k, named, sign, name } = match.groups ?? {};
       const currency = named?.toUpperCase() ?? (sign ? SIGNS[sign] : NAMES[(name ?? '').toLowerCase()]) ?? null;
-      add('money', match, numberOf(count) * (k ? 1_000 : 1), currency);
+      add('money', match, numberOf(count) * (k ? 1_000 : 1) * (NOTES[(name ?? '').toLowerCase()] ?? 1), currency);
     }
   for (const match of text.matchAll(HOURS)) {
     const { count = '', half, more, minutes = '0' } = match.groups ?? {};

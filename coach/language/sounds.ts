@@ -1,10 +1,11 @@
-// What a text sounds like, by sums learned from the examples in lexicon/talk: what sort of sentence it is, how somebody feels in it,
-// and which situation it tells of. Close calls are none.
+// What a text sounds like, by sums learned from the examples in lexicon/talk: what sort of sentence it is, whether it changes what was
+// said before, how somebody feels in it, and which situation it tells of. Close calls are none.
 import { careWords } from '../care-words.ts';
 import { type Weights, readWeights, signsOf, spread, startOf, sumOf } from './word-weights.ts';
 
 export const talkKinds = {
   sort: ['deed', 'want', 'have', 'cost', 'tells'],
+  turn: ['change'],
   feeling: ['hard', 'glad'],
   situation: ['start', 'stuck', 'refused', 'wrong', 'surprise', 'decide', 'ask', 'low'],
 } as const;

@@ -95,10 +95,10 @@ export const stakeOf = ({ cents, quarters }: Stake) => ({
 });
 
 /** A stake in the words of a play's affordable loss. */
-export const lossOf = ({ cents, quarters }: Stake, currency: string) =>
-  cents === null && quarters === null
+export const lossOf = ({ cents, quarters, words = '' }: Stake, currency: string) =>
+  cents === null && quarters === null && words === ''
     ? null
     : {
-        ...(cents === null ? {} : { financial: moneyText(cents, currency) }),
+        ...(cents === null ? (words === '' ? {} : { financial: words }) : { financial: moneyText(cents, currency) }),
         ...(quarters === null ? {} : { time: hoursText(quarters) }),
       };

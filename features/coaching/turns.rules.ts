@@ -32,7 +32,7 @@ export type Row<Message> = {
 };
 
 const isAnswerToCard = (answer: Answer | undefined): boolean =>
-  answer !== undefined && ['card', 'skip', 'reopen', 'go-on'].includes(answer.kind);
+  answer !== undefined && ['card', 'skip', 'reopen', 'go-on', 'move'].includes(answer.kind);
 const ends = (answer: Answer | undefined): boolean =>
   answer !== undefined && ['choose', 'start-over', 'leave'].includes(answer.kind);
 const has = (message: Said, ...moves: Move['move'][]): boolean =>
@@ -73,6 +73,7 @@ export function rowsOf<Message extends Said>(messages: readonly Message[]): Row<
         'changed',
         'meet',
         'recap',
+        'place',
         'language',
       );
     const isFirst = message.moves?.some((move) => move.move === 'ask' && move.begins) ?? false;

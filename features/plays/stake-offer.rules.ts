@@ -1,18 +1,9 @@
 // The amounts that somebody wrote into a play's affordable loss, offered as its stake. What was written stays as it is.
-import { type Amount, readAmounts } from '../../coach/language/amounts.ts';
+import { isIn, readAmounts } from '../../coach/language/amounts.ts';
 import type { AffordableLoss } from '../challenges/challenge.rules.ts';
 import { amountFault } from '../ledger/ledger.rules.ts';
 
 export type StakeOffer = { field: 'money' | 'hours'; amount: number };
-
-const signOf = (currency: string): string | undefined =>
-  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    .formatToParts(1)
-    .find(({ type }) => type === 'currency')?.value;
-
-/** Whether it is money of this currency: a sign that several share is its own where it has that sign. */
-const isIn = (currency: string, { currency: named, text }: Amount): boolean =>
-  named === null ? signOf(currency) === (text.includes('¥') ? '¥' : '$') : named === currency;
 
 const uniq = (amounts: readonly number[]): number[] => [...new Set(amounts)];
 
@@ -20,7 +11,7 @@ const uniq = (amounts: readonly number[]): number[] => [...new Set(amounts)];
 export function stakeOffers(loss: AffordableLoss, currency: string): StakeOffer[] {
   const texts = [loss.financial, loss.time].filter((text) => text !== undefined);
   const read = texts.flatMap((text) => readAmounts(text));
-  const money = read.filter((each) => each.kind === 'money' && isIn(currency, each));
+  const money = read.filter((each) => isIn(currency, each));
   const hours = read.filter(({ kind }) => kind === 'time').map(({ amount }) => Math.ceil(amount * 4) / 4);
   const withSum = (amounts: readonly number[]) =>
     uniq(

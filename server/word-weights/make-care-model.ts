@@ -6,7 +6,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Care, careKinds } from '../../coach/care-kind.ts';
 import { careWords } from '../../coach/care-words.ts';
 import { signsOf, spread } from '../../coach/language/word-weights.ts';
-import { readLines } from '../../coach/lexicon/phrases.ts';
+import { readKeyed, readLines } from '../../coach/lexicon/phrases.ts';
+import { methodEntries } from '../../coach/method/method.ts';
 import { type Example, learn, random } from './learn.ts';
 
 const anyOf = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
@@ -47,6 +48,12 @@ const means = ['talk', 'documents'].flatMap((name) =>
 const low = readLines('care/said-when-low');
 const grief = readLines('care/said-in-grief');
 const sad = new Set([...low, ...grief]);
+/** What people say of their plans and to the coach, and what they ask. */
+const ordinary = [
+  ...['sort', 'turn', 'situation'].flatMap((name) => readKeyed(`talk/${name}`)).filter(([key]) => key !== 'low'),
+  ...readKeyed('acts').filter(([key]) => key !== 'upset'),
+].map(([, text]) => text);
+const asked = methodEntries.flatMap(({ title, ask }) => [title, ...ask.split(',')]);
 const phrasesOf = (kind: Care | null): Example<Care>[] =>
   readLines(`care/${kind ?? 'harmless'}`).flatMap((line) => [1, 2, 3].map(() => example(saidLike(line), kind, 0.35)));
 const examples = [
@@ -62,6 +69,8 @@ const examples = [
   ...readLines('care/said-otherwise')
     .filter((text) => !sad.has(text))
     .map((text) => example(text, null, 1.5)),
+  ...ordinary.map((text) => example(text, null, 0.6)),
+  ...asked.map((text) => example(text, null, 0.6)),
 ];
 
 const printed = learn(examples, careKinds, 12);

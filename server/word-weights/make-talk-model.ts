@@ -70,6 +70,11 @@ const lines: Record<keyof typeof talkKinds, Line[]> = {
       .filter(([key]) => key !== 'none')
       .map(([, text]): Line => ['tells', text, 1]),
   ],
+  turn: [
+    ...own('turn'),
+    ...none([...own('sort'), ...deeds], 0.5),
+    ...none([...own('situation'), ...own('feeling'), ...said], 0.5),
+  ],
   feeling: [
     ...own('feeling'),
     ...readLines('care/said-when-low').map((text): Line => ['hard', text, 1]),
@@ -93,7 +98,7 @@ const lines: Record<keyof typeof talkKinds, Line[]> = {
 };
 
 const isTrial = process.argv.includes('--try');
-for (const head of ['sort', 'feeling', 'situation'] as const) {
+for (const head of ['sort', 'feeling', 'situation', 'turn'] as const) {
   const kinds: readonly string[] = talkKinds[head];
   const examples = lines[head].map(([key, text, counts]): Example<string> => ({
     signs: talkSigns(text),

@@ -41,8 +41,10 @@ function inWords({ key, fields }: MoveOf<'ask'>['card'], currency: string): stri
 /** The whole reply in plain text, for people who read no cards. */
 export function plainText(moves: readonly Move[], { currency }: Pick<Facts, 'currency'>): string {
   // A step that stands is written out again only where it changed, and somebody who is upset or cross isn't asked at once.
-  const isAside = moves.some(({ move }) => ['care', 'meet', 'explain', 'records', 'cannot', 'recap'].includes(move));
-  const isCross = moves.length === 2 && moves[0]!.move === 'meet' && moves[0]!.act === 'complaint';
+  const isAside = moves.some(({ move }) =>
+    ['care', 'meet', 'explain', 'records', 'cannot', 'recap', 'place'].includes(move),
+  );
+  const isCross = moves[0]?.move === 'meet' && moves[0].act === 'complaint';
   const parts = moves.flatMap((move): string[] => {
     switch (move.move) {
       case 'open':
@@ -61,6 +63,8 @@ export function plainText(moves: readonly Move[], { currency }: Pick<Facts, 'cur
       }
       case 'step':
         return isAside ? [] : [stepText(move.step, currency)];
+      case 'place':
+        return [move.of.map(({ card }, at) => `${at + 1}. ${questions[card].short}`).join('\n')];
       case 'noted':
         return [notedText(move, currency)];
       case 'recap':

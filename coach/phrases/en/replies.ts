@@ -29,6 +29,7 @@ export const acts = {
   keepAsAsk: 'Keep it as an ask',
   keepAsNote: 'Keep it as a note',
   asAnswer: 'Use it as my answer',
+  move: 'Move it',
 } as const;
 
 const counts = ['Nothing is', 'One thing is', 'Two things are', 'Three things are', 'Four things are'];
@@ -54,7 +55,8 @@ const hello =
   'Hello. Tell me in a sentence what you’d like to get moving. I’ll ask a few short questions, and you’ll have one small step with a day on it.';
 /** At what is said to the coach itself. */
 const meets: Record<MoveOf<'meet'>['act'], (at: MoveOf<'meet'>['at']) => string> = {
-  hello: (at) => (at === null ? hello : 'Hello.'),
+  hello: (at) =>
+    at === null ? hello : at === 'step' ? 'Welcome back. Your step is here.' : 'Welcome back. We stopped here.',
   thanks: (at) =>
     at === 'step'
       ? 'Good. Your step is here: make it a play, and it’s saved with its day.'
@@ -99,6 +101,8 @@ const leads: Leads = {
   finding: () => 'One thing to look at first.',
   step: () => 'Here’s your step. Look right? Make it a play, or change it.',
   standing: () => 'I’ve left your step as it is. You can change any part of it with Edit, or start something new.',
+  place: ({ again }) =>
+    again ? 'Sorry. Where does it belong?' : 'I’m not sure where that belongs. Is it about one of these?',
   changed: () => 'Okay, changed. Here’s your step now.',
   left: () => 'Done, I’ve let it go. Nothing was saved anywhere else.',
   rest: () => 'All right. Everything will still be here when you come back.',
@@ -112,7 +116,7 @@ const leads: Leads = {
   noted: () => '',
   language: () => 'I only read English. You can write in your own language: I’ll keep your words as they are.',
   currency: ({ currency }) =>
-    `I reckon in ${currency}, and can’t count a sum in another currency. You can change yours under Profile, What I can lose.`,
+    `I’ve kept that sum in your words: I reckon in ${currency}. You can change your currency under Profile, What I can lose.`,
   recap: ({ cards }) =>
     Object.keys(cards).length === 0
       ? 'Nothing yet. Tell me what you’d like to get moving.'
@@ -180,6 +184,8 @@ export function answerText(answer: Answer, currency: string): string {
       return answer.as === 'ask' ? acts.keepAsAsk : acts.keepAsNote;
     case 'change':
       return valuesText(answer.values, currency);
+    case 'move':
+      return `${acts.move}: ${questions[answer.card].short}`;
     case 'start-over':
       return answer.matter ?? acts.startOver;
     // Heard in a text that stands in the conversation itself.

@@ -1,5 +1,5 @@
 // A step in words: on its card, in plain text, and on the play that is made of it.
-import type { Step } from '../../moves.ts';
+import type { Stake, Step } from '../../moves.ts';
 import { dayText, hoursText, listText, moneyText } from '../words.ts';
 
 /** The words on a step. */
@@ -26,18 +26,20 @@ export const stepSays = {
   },
 } as const;
 
+/** What it can cost; '' where nothing was said. */
+export const stakeText = ({ cents, quarters, words = '' }: Stake, currency: string): string =>
+  words ||
+  [cents === null ? '' : moneyText(cents, currency), quarters === null ? '' : hoursText(quarters)]
+    .filter(Boolean)
+    .join(', ');
+
 /** The step in plain text, for people who read no cards. */
 export const stepText = (step: Step, currency: string): string =>
   [
     step.deed,
     dayText(step.due),
     ...(step.who.length > 0 ? [`With ${listText(step.who.map(({ name }) => name))}`] : []),
-    [
-      step.stake.cents === null ? '' : moneyText(step.stake.cents, currency),
-      step.stake.quarters === null ? '' : hoursText(step.stake.quarters),
-    ]
-      .filter(Boolean)
-      .join(', '),
+    stakeText(step.stake, currency),
   ]
     .filter(Boolean)
     .join('\n');

@@ -1,7 +1,7 @@
 // What stands under a reply: folded answers, the open card or step, what is waiting, the situations, records and questions kept.
 import { CalendarClock, Check, ChevronRight, Eye, Handshake, UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
-import type { Answer, DueThing, Finding, Move, MoveOf, SituationKey } from '../../../coach/moves.ts';
+import type { Answer, CardKey, DueThing, Finding, Move, MoveOf, Place, SituationKey } from '../../../coach/moves.ts';
 import { questions, situations } from '../../../coach/phrases/en/questions.ts';
 import {
   acts,
@@ -46,12 +46,13 @@ export function Cards({ moves, folded, isOpen, draftKey, currency, busy, onAct, 
   const records = findMove(moves, 'records');
   const cannot = findMove(moves, 'cannot');
   const noted = findMove(moves, 'noted');
+  const place = findMove(moves, 'place');
   const recap = findMove(moves, 'recap');
   const shown = folded.filter(({ card }) => !(isOpen && card === ask?.card.key));
   return (
     <>
       {open && open.due.length > 0 && <Waiting due={open.due} />}
-      {noted && shown.length === 0 && <p className="sub">{notedText(noted, currency)}</p>}
+      {noted && (isOpen || shown.length === 0) && <Noted {...{ noted, currency, isOpen, onAct }} />}
       {recap && (
         <ul className={styles.records}>
           {recapLines(recap, currency).map((line) => (
@@ -60,6 +61,9 @@ export function Cards({ moves, folded, isOpen, draftKey, currency, busy, onAct, 
         </ul>
       )}
       {records && <Records facts={records.facts} />}
+      {isOpen && place && (
+        <Places of={place.of} kind={place.again ? 'move' : 'card'} open={ask?.card.key} onAct={onAct} />
+      )}
       {isOpen && cannot && <Keep {...{ cannot, onAct, onSay }} card={ask} />}
       {shown.length > 0 && (
         <FoldedList folded={shown} currency={currency} canEdit={isOpen} isShut={ask === undefined} onAct={onAct} />
@@ -121,6 +125,40 @@ function FoldedList({
       <summary>{folded.length === 1 ? 'Your answer' : `Your ${folded.length} answers`}</summary>
       {list}
     </details>
+  );
+}
+
+/** What was kept, and where it may belong instead, one tap away. */
+function Noted({
+  noted,
+  currency,
+  isOpen,
+  onAct,
+}: Pick<CardsProps, 'currency' | 'isOpen' | 'onAct'> & { noted: MoveOf<'noted'> }) {
+  return (
+    <div className={styles.noted}>
+      <p className="sub">{notedText(noted, currency)}</p>
+      {isOpen && noted.of && (
+        <details>
+          <summary>{acts.move}</summary>
+          <Places of={noted.of} kind="move" onAct={onAct} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+type PlacesProps = { of: readonly Place[]; kind: 'card' | 'move'; open?: CardKey | undefined; onAct: Act };
+
+function Places({ of, kind, open, onAct }: PlacesProps) {
+  return (
+    <div className={styles.chips}>
+      {of.map((place) => (
+        <Button key={place.card} small onClick={() => onAct({ kind, ...place })}>
+          {place.card === open ? acts.asAnswer : questions[place.card].short}
+        </Button>
+      ))}
+    </div>
   );
 }
 

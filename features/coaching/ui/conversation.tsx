@@ -219,6 +219,7 @@ function Reply({ row, userId, sessionId, currency, pending, onSay, onAct, onChan
   return (
     <Replied className={styles.coach} label="Coach" mark={mark} name="Coach" at={message.timestamp}>
       {words !== '' && <Words text={words} />}
+      {onSay && <CareChoices care={message.care} disabled={false} onChoose={onSay} />}
       <Cards
         draftKey={`coaching-card:${userId}:${message.id}`}
         busy={pending}
@@ -232,7 +233,6 @@ function Reply({ row, userId, sessionId, currency, pending, onSay, onAct, onChan
         />
       )}
       {message.step && moves.length === 0 && <p className="sm sub">{`${message.step.title}, ${message.step.due}`}</p>}
-      {onSay && <CareChoices care={message.care} disabled={false} onChoose={onSay} />}
       {message.note && message.source !== 'offline' && <p className="xs mut">{message.note}</p>}
       {message.state === 'partial' && <p className="xs mut">This reply broke off.</p>}
     </Replied>

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Finding, Step } from '../../../coach/moves.ts';
 import { acts } from '../../../coach/phrases/en/replies.ts';
-import { stepSays } from '../../../coach/phrases/en/steps.ts';
-import { dayText, hoursText, moneyText } from '../../../coach/phrases/words.ts';
+import { stakeText, stepSays } from '../../../coach/phrases/en/steps.ts';
+import { dayText } from '../../../coach/phrases/words.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
@@ -83,10 +83,6 @@ function MadeStep({ step, playId }: { step: Step; playId: string }) {
 }
 
 function StepFacts({ step, currency, onEdit }: { step: Step; currency: string; onEdit(): void }) {
-  const { cents, quarters } = step.stake;
-  const cost = [quarters === null ? '' : hoursText(quarters), cents === null ? '' : moneyText(cents, currency)].filter(
-    (part) => part !== '',
-  );
   return (
     <dl className={styles.facts}>
       <div>
@@ -103,7 +99,7 @@ function StepFacts({ step, currency, onEdit }: { step: Step; currency: string; o
       </div>
       <div>
         <dt>{stepSays.cost}</dt>
-        <dd>{cost.join(', ') || stepSays.free}</dd>
+        <dd>{stakeText(step.stake, currency) || stepSays.free}</dd>
       </div>
       <div>
         <dt>{stepSays.sign}</dt>

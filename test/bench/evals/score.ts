@@ -139,7 +139,7 @@ function askedTwice(exchanges: readonly Exchange[], faults: string[]): number {
     // What was said to the coach itself, or told of something else, is no answer, and what was asked stands.
     const isAside = reply.moves.some(
       (move) =>
-        ['meet', 'explain', 'records', 'cannot', 'recap', 'language', 'back'].includes(move.move) ||
+        ['meet', 'explain', 'records', 'cannot', 'recap', 'language', 'back', 'place'].includes(move.move) ||
         (move.move === 'noted' && card !== null && move.cards[card] === undefined),
     );
     if (card && !isAside) answered.add(card);

@@ -1,0 +1,155 @@
+// What a message says, read once into fields. Its words stay as they are.
+import { pickPeople } from './plan.ts';
+import { readDayAnswer, readDays } from './language/dates.ts';
+import { sentencesOf } from './language/sentences.ts';
+import { soundOf } from './language/sounds.ts';
+import { wordsOf } from './lexicon/phrases.ts';
+import type { Facts } from './facts.ts';
+import type { Card, CardKey, PersonRef, Values } from './moves.ts';
+import { isForeignSum, isLight, namesIn, readBareSum, readStake, readWho, stretchOf, unique } from './reading.ts';
+import { sheets } from './sheets.ts';
+import { changesSomething, clearMore, isPlan, sortOf } from './sorting.ts';
+import type { State } from './state.ts';
+
+export type Heard = {
+  text: string;
+  /** Its typed parts: a day, a sum, hours, people, and as `text` the words that say what they'll do. */
+  parts: Values;
+  /** It changes or takes back something. */
+  isChange: boolean;
+  isSurelyChange: boolean;
+  /** It names a sum in another currency, which stays in its words. */
+  isForeignSum: boolean;
+  /** It says nothing beside days, sums and names. */
+  isBare: boolean;
+};
+
+/** Cards that ask for what happened: there only what has a day is a plan. */
+export const stories: readonly CardKey[] = ['matter', 'stuck', 'refusal', 'case', 'chance', 'decision'];
+
+export const takesWords = (card: Card | null): boolean =>
+  card?.fields.some(({ kind }) => kind === 'text' || kind === 'options') ?? false;
+
+export function heardIn(said: string, state: State, facts: Facts): Heard {
+  const { open } = state;
+  const text = said.trim();
+  const isChange = changesSomething(text);
+  const day = dayIn(text, state, facts);
+  const who = whoIn(text, isChange, state, facts);
+  const isBare = isLight(text, facts.today, who?.after ?? []);
+  const told = toldDeed(text, isChange, state, facts) ?? (isAsked(state, text, day, isBare) ? text : null);
+  const stood = deedOf(state);
+  const deed = told ?? (isChange && stood !== undefined ? reworded(stood, text, dueOf(state), day, who, facts) : null);
+  // A new step is with whom it names; another day leaves everybody in it.
+  const people = told === null && deed !== null ? (who?.after ?? pickPeople(state, facts)) : who?.after;
+  const says = deed !== null || (who?.isNew && (isChange || !takesWords(open) || open?.key === 'person'));
+  // Something else they could do as well isn't this step.
+  const isOther = told !== null && state.step !== null && /\balso\b/iu.test(text);
+  const parts = {
+    ...(deed === null ? {} : { text: deed }),
+    ...(day === undefined ? {} : { day }),
+    ...stakeIn(text, isBare && day === undefined, state, facts),
+    ...(people && says ? { people } : {}),
+  };
+  return {
+    text,
+    isChange,
+    isSurelyChange: changesSomething(text, 'surely'),
+    isBare,
+    isForeignSum: isForeignSum(text, facts.currency),
+    parts: isOther ? {} : parts,
+  };
+}
+
+const deedOf = ({ answers, step }: State): string | undefined => answers.deed?.text ?? step?.deed;
+const dueOf = ({ answers, step }: State): string | undefined => step?.due ?? answers.when?.day ?? answers.deed?.day;
+
+/** What stands there already is named to say what it isn't: "Friday is better, on Thursday he is away". */
+function dayIn(text: string, state: State, { today }: Facts): string | undefined {
+  const days =
+    state.open?.key === 'when' ? [readDayAnswer(text, today)] : readDays(text, today).map((each) => each.day);
+  return days.find((each) => each !== dueOf(state)) ?? days[0];
+}
+
+/** A figure without a unit is a sum where one is asked for, where it stands beside the one it corrects, or by itself. */
+function stakeIn(text: string, isAlone: boolean, { open, answers, step }: State, { currency }: Facts): Values {
+  const stands = answers.loss?.cents ?? step?.stake.cents ?? null;
+  const isBeside = stands !== null && wordsOf(text).includes(String(stands / 100));
+  return {
+    ...(open?.key === 'loss' || isAlone || isBeside ? readBareSum(text, stands) : {}),
+    ...readStake(text, currency),
+  };
+}
+
+type Who = { after: PersonRef[]; isNew: boolean };
+/** Who is in it after a message that names somebody: they too, or, where it corrects, they alone. */
+function whoIn(text: string, isChange: boolean, state: State, facts: Facts): Who | null {
+  const before = pickPeople(state, facts);
+  const { named, away } = readWho(text, unique([...facts.people, ...before]));
+  if (named.length + away.length === 0) return null;
+  const isInstead = isChange && named.length > 0 && away.length === 0 && !also.test(text);
+  const left = before.filter(({ name }) => !isInstead && !away.some((other) => other.name === name));
+  const after = unique([...left, ...named]);
+  return { after, isNew: after.length !== before.length || after.some((person) => !before.includes(person)) };
+}
+const also = /\b(?:too|also|as well|and)\b/iu;
+
+/** Asked for what they'd do, whatever names its day is it. */
+const isAsked = (state: State, text: string, day: string | undefined, isBare: boolean): boolean =>
+  state.open?.key === 'deed' && deedOf(state) === undefined && day !== undefined && !isBare && sortOf(text) !== 'tells';
+
+/** The part of a text that says most what they'll do. Where nothing asks for it, it needs a day or a name in it. */
+function toldDeed(text: string, isChange: boolean, state: State, facts: Facts): string | null {
+  const { open, step, situation, pending } = state;
+  if (situation !== null && !sheets[situation].includes('deed')) return null;
+  const isStory = open !== null && stories.includes(open.key);
+  const needsSign = step !== null || isChange || isStory || (open === null && pending === '');
+  const mayBeName = isChange || (step === null && !isStory);
+  const more = deedOf(state) === undefined ? clearMore : 0;
+  const sentences = sentencesOf(text);
+  const hasDay = (part = ''): boolean => readDays(part, facts.today).length > 0;
+  const isBareDay = (part = ''): boolean => hasDay(part) && isLight(part, facts.today, []);
+  const isDeed = (clause: string, isDated: boolean): boolean => {
+    if (isLight(clause, facts.today, []) || wordsOf(clause).length < 2) return false;
+    const hasSign = isDated || (mayBeName && namesIn(clause, facts.people).length > 0);
+    if (hasSign) return isPlan(sortOf(clause, more)) && !(isChange && changesSomething(clause));
+    return !needsSign && sortOf(clause) === 'deed' && wordsOf(clause).length > 2;
+  };
+  // "Put it in 20 parcels. Monday."
+  const deeds = sentences.flatMap((sentence, at) =>
+    clausesOf(sentence).filter((clause) => isDeed(clause, hasDay(sentence) || isBareDay(sentences[at + 1]))),
+  );
+  const deedness = (part: string): number => soundOf('sort', part).find(({ kind }) => kind === 'deed')!.sum;
+  return deeds.toSorted((one, other) => deedness(other) - deedness(one))[0] ?? null;
+}
+
+/** A sentence, and what is said in it behind "that" or "so": "please write down that I give Kasia 20 lights". */
+const clausesOf = (sentence: string): string[] => [
+  sentence,
+  ...[...sentence.matchAll(/\b(?:that|so|but|then) (?=i\b|i[’']|we\b|let[’']?s)/giu)].map(({ 0: word, index }) =>
+    sentence.slice(index + word.length),
+  ),
+];
+
+/** The step as it stood, with the day or the name that a message corrects in the place of the one before; null where nothing is. */
+function reworded(
+  deed: string,
+  said: string,
+  due: string | undefined,
+  day: string | undefined,
+  who: Who | null,
+  facts: Facts,
+): string | null {
+  const dayIs = (which: string | undefined) => (words: string) =>
+    readDays(words, facts.today).some((each) => each.day === which);
+  const nameIn = (text: string, { name }: PersonRef): string | null =>
+    stretchOf(text, (words) => wordsOf(words).every((word) => wordsOf(name).includes(word)), [3, 2, 1]);
+  const swaps: (string | null)[][] = [];
+  if (day !== undefined && day !== due) swaps.push([stretchOf(deed, dayIs(due)), stretchOf(said, dayIs(day))]);
+  const after = who?.after ?? [];
+  const gone = namesIn(deed, facts.people).filter(({ name }) => !after.some((each) => each.name === name));
+  const come = after.filter(({ name }) => !deed.includes(name));
+  if (gone.length === 1 && come.length === 1) swaps.push([nameIn(deed, gone[0]!), nameIn(said, come[0]!)]);
+  const now = swaps.reduce((text, [was, is]) => (was && is ? text.replace(was, is) : text), deed);
+  return now === deed ? null : now;
+}

@@ -141,7 +141,7 @@ const signedIn: readonly Screen[] = [
   },
   {
     path: at.coaching,
-    title: 'AI Pilot-in-the-Plane Coach',
+    title: 'AI Coach',
     load: () => import('../features/coaching/ui/coaching-screen.tsx').then((m) => m.CoachingScreen),
   },
   {

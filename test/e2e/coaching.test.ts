@@ -2,7 +2,7 @@
 // that loses nothing.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { type AiServer, aiServer } from '../ai-server.ts';
 import {
   assertFits,
@@ -75,9 +75,8 @@ test('four answers lead to a play, an ask and a forecast, by the keyboard, and o
   const { page } = await ruth();
   await page.goto('/coaching');
   await page.getByText('Ready to help with your innovation journey').waitFor();
-  await page.getByRole('note').getByText('I’m the offline coach.').waitFor();
+  await page.getByText('I’m the offline coach.').waitFor();
   await axeInBothThemes(page);
-  await page.getByRole('button', { name: 'Got it' }).press('Enter');
   await page.getByRole('button', { name: 'Start something' }).press('Enter');
 
   await card(page, 'What would you like to get moving?')
@@ -126,6 +125,8 @@ test('an answer folds and can be opened and changed; Skip, Start over and Leave 
   await page.getByRole('group', { name: 'Or does one of these fit better?' }).waitFor();
   await card(page, 'Which part of it is up to you?').waitFor();
   const folded = page.getByRole('list', { name: 'Answered' });
+  const unfold = () => page.getByText('Answered so far:').click();
+  await unfold();
   await folded.getByText('I am stuck: nothing moves until Walt agrees.').waitFor();
   await assertFits(page);
   await page.getByRole('button', { name: 'Edit: What’s stuck?' }).click();
@@ -136,8 +137,12 @@ test('an answer folds and can be opened and changed; Skip, Start over and Leave 
   await page.reload();
   await becomes(() => stuck.inputValue(), 'Walt wants numbers');
   await stuck.press('Enter');
+  await card(page, 'Which part of it is up to you?').waitFor();
+  await unfold();
   await folded.getByText('Walt wants numbers').waitFor();
   await page.getByRole('button', { name: 'Skip' }).click();
+  await card(page, 'What do you already have that could help?').waitFor();
+  await unfold();
   await folded.getByText('Skipped').waitFor();
   // Plain words are the answer; a question is none.
   await box(page).fill('What is affordable loss?');
@@ -153,6 +158,44 @@ test('an answer folds and can be opened and changed; Skip, Start over and Leave 
   await page.getByRole('button', { name: 'Leave it' }).click();
   await page.getByRole('article', { name: 'Coach' }).getByText('Done, I’ve let it go.').waitFor();
   assert.equal(await next(page).count(), 0);
+  assertQuiet(page);
+});
+
+test('on a phone what was put wrong moves with one tap, and a step’s main button is in view', async () => {
+  const { page } = await ruth(390);
+  await page.setViewportSize({ width: 390, height: 740 });
+  await page.goto('/coaching');
+  const write = async (words: string, answer: Locator): Promise<void> => {
+    await page.getByRole('button', { name: 'Send' }).waitFor();
+    await box(page).fill(words);
+    await box(page).press('Enter');
+    await answer.waitFor();
+  };
+  await write('I want to test my boxes with two cafés', card(page, 'What do you already have that could help?'));
+  await write('I’ll ask Sonja at the café on Monday', card(page, 'What could this cost you?'));
+  await page.getByText('Move it').click();
+  await page.getByRole('button', { name: 'What is it about?' }).click();
+  await card(page, 'What do you already have that could help?').waitFor();
+  await write('I’ll ask Sonja at the café on Monday', card(page, 'What could this cost you?'));
+  await write('no, not Sonja. Her brother Piet', page.getByText('Piet · I’ll ask Piet at the café on Monday').first());
+  await write('no, that is the wrong one', page.getByText('I’m not sure where that belongs.').first());
+  await axeInBothThemes(page);
+  await page.getByRole('button', { name: 'What would you try?' }).click();
+  await page.getByRole('button', { name: 'Use it as my answer' }).waitFor({ state: 'detached' });
+  await write('10 pounds and one hour', page.getByRole('region', { name: 'Your next step' }));
+  const step = page.getByRole('region', { name: 'Your next step' });
+  await step
+    .getByRole('heading', { name: 'I’ll ask Piet at the café on Monday – no, that is the wrong one' })
+    .waitFor();
+  await step.getByText('10 pounds and one hour').waitFor();
+  await becomes(
+    () =>
+      step
+        .getByRole('button', { name: 'Make it a play' })
+        .evaluate((it) => it.getBoundingClientRect().bottom < 740),
+    true,
+  );
+  await looksRight(page);
   assertQuiet(page);
 });
 

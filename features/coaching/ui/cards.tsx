@@ -65,9 +65,7 @@ export function Cards({ moves, folded, isOpen, draftKey, currency, busy, onAct, 
         <Places of={place.of} kind={place.again ? 'move' : 'card'} open={ask?.card.key} onAct={onAct} />
       )}
       {isOpen && cannot && <Keep {...{ cannot, onAct, onSay }} card={ask} />}
-      {shown.length > 0 && (
-        <FoldedList folded={shown} currency={currency} canEdit={isOpen} isShut={ask === undefined} onAct={onAct} />
-      )}
+      {shown.length > 0 && <FoldedList folded={shown} currency={currency} canEdit={isOpen} onAct={onAct} />}
       {isOpen && ask && (
         <AskCard
           key={draftKey}
@@ -88,42 +86,35 @@ function FoldedList({
   folded,
   currency,
   canEdit,
-  isShut,
   onAct,
 }: {
   folded: readonly Folded[];
   currency: string;
   canEdit: boolean;
-  /** Nothing more is asked: what came of it is read first. */
-  isShut: boolean;
   onAct: Act;
 }) {
-  const list = (
-    <ol className={styles.folded} aria-label="Answered">
-      {folded.map(({ card, values }) => (
-        <li key={card}>
-          <Check aria-hidden="true" />
-          <span className={styles.asked}>{questions[card].short}</span>
-          <span className={styles.answered}>{values ? valuesText(values, currency) : 'Skipped'}</span>
-          {canEdit && (
-            <Button
-              small
-              variant="quiet"
-              aria-label={`${acts.edit}: ${questions[card].short}`}
-              onClick={() => onAct({ kind: 'reopen', card })}
-            >
-              {acts.edit}
-            </Button>
-          )}
-        </li>
-      ))}
-    </ol>
-  );
-  if (!isShut) return list;
   return (
     <details className={styles.shut}>
-      <summary>{folded.length === 1 ? 'Your answer' : `Your ${folded.length} answers`}</summary>
-      {list}
+      <summary>Answered so far: {folded.length}</summary>
+      <ol className={styles.folded} aria-label="Answered">
+        {folded.map(({ card, values }) => (
+          <li key={card}>
+            <Check aria-hidden="true" />
+            <span className={styles.asked}>{questions[card].short}</span>
+            <span className={styles.answered}>{values ? valuesText(values, currency) : 'Skipped'}</span>
+            {canEdit && (
+              <Button
+                small
+                variant="quiet"
+                aria-label={`${acts.edit}: ${questions[card].short}`}
+                onClick={() => onAct({ kind: 'reopen', card })}
+              >
+                {acts.edit}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
     </details>
   );
 }

@@ -1,4 +1,4 @@
-// The AI Pilot-in-the-Plane Coach: the conversation, earlier sessions, quick topics, the context it starts from, the room left in
+// The AI coach: the conversation, earlier sessions, quick topics, the context it starts from, the room left in
 // one's limits, and Today's Insight. The last session is resumed.
 import { EllipsisVertical, History, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
@@ -37,9 +37,15 @@ export function CoachingScreen() {
   const conversation = useRef<ConversationHandle>(null);
   return (
     <>
-      <PageHead title="AI Pilot-in-the-Plane Coach" lead="Steer with what you control" />
+      <div className={styles.title}>
+        <PageHead title="AI Coach" lead="Your AI Pilot-in-the-Plane Coach: steer with what you control" />
+      </div>
       <div className={`sheet ${styles.sheet}`}>
-        <section className={styles.panel} style={{ minHeight: panelHeight }} aria-labelledby="coach-panel">
+        <section
+          className={styles.panel}
+          style={{ minHeight: `max(${panelHeight}px, 100dvh - var(--head) - 168px)` }}
+          aria-labelledby="coach-panel"
+        >
           {sessions && me ? (
             <Sessions sessions={sessions} userId={me.id} context={context.data} conversation={conversation} />
           ) : (

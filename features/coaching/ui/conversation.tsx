@@ -1,10 +1,8 @@
-// The chat panel 'AI Innovation Coach': what was said with its times, the cards, the step that becomes a play, and where one writes.
-import { Info } from 'lucide-react';
+// The chat panel: what was said with its times, the cards, the step that becomes a play, and where one writes.
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import type { Answer, Move } from '../../../coach/moves.ts';
 import { answerText, leadsOf, offlineNote } from '../../../coach/phrases/en/replies.ts';
 import { useBackOnline } from '../../../web/back-online.ts';
-import { Button } from '../../../web/kit/button.tsx';
 import { CareChoices } from '../../../web/kit/care-choices.tsx';
 import { Composer, type ComposerHandle } from '../../../web/kit/composer.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
@@ -126,7 +124,6 @@ export function Conversation(props: ConversationProps) {
         )}
       </Talk>
       <div ref={foot} className={styles.foot}>
-        {!props.connected && props.opening && messages?.length === 0 && <OfflineNote userId={userId} />}
         <Composer
           ref={composer}
           placeholder={placeholders[awaitedOf(messages ?? [])]}
@@ -147,22 +144,7 @@ export function Conversation(props: ConversationProps) {
   );
 }
 
-/** Said once on each device, until it is put away. */
-function OfflineNote({ userId }: { userId: string }) {
-  const [seen, setSeen] = useUnsentText(`coaching-offline-note:${userId}`);
-  if (seen !== '') return null;
-  return (
-    <div className={styles.honest} role="note">
-      <Info aria-hidden="true" />
-      <p className="sm">{offlineNote}</p>
-      <Button small variant="quiet" onClick={() => setSeen('seen')}>
-        Got it
-      </Button>
-    </div>
-  );
-}
-
-function Opening({ opening, currency, userId, onAct }: ConversationProps & { onAct(answer: Answer): void }) {
+function Opening({ opening, connected, currency, userId, onAct }: ConversationProps & { onAct(answer: Answer): void }) {
   if (!opening)
     return (
       <Loading>
@@ -171,8 +153,7 @@ function Opening({ opening, currency, userId, onAct }: ConversationProps & { onA
     );
   return (
     <Replied className={styles.coach} label="Welcome" mark={mark} name="Coach">
-      <p className="mut">{coachingTexts.empty}</p>
-      <Words text={leadsOf(opening)} />
+      <Words text={`${leadsOf(opening)} ${coachingTexts.empty}.`} />
       <Cards
         moves={opening}
         folded={[]}
@@ -181,6 +162,7 @@ function Opening({ opening, currency, userId, onAct }: ConversationProps & { onA
         busy={false}
         {...{ currency, onAct }}
       />
+      {!connected && <p className="sm sub">{offlineNote}</p>}
     </Replied>
   );
 }

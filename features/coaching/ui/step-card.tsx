@@ -1,7 +1,7 @@
 // The step that came of a sheet: day, people, cost, sign and likelihood. One click makes it a play with its ask and forecast, and
 // one click takes that back.
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import type { Finding, Step } from '../../../coach/moves.ts';
 import { acts } from '../../../coach/phrases/en/replies.ts';
@@ -56,11 +56,12 @@ export function StepCard(props: StepCardProps) {
             {step.deed}
           </h3>
         </div>
-        <StepFacts step={step} currency={currency} onEdit={edit} />
+        <StepActs {...props} onEdit={edit} intent={intent}>
+          <StepFacts step={step} currency={currency} onEdit={edit} />
+        </StepActs>
         {me?.sharesPlays && !me.profileCompleted && (
           <p className="xs mut">Members of your circles can read your plays. You can change that in your profile.</p>
         )}
-        <StepActs {...props} onEdit={edit} intent={intent} />
       </section>
       {findings.map((finding) => (
         <FindingNote key={finding.id} finding={finding} currency={currency} onAct={onAct} onChange={edit} />
@@ -124,7 +125,8 @@ function StepActs({
   onEarned,
   onEdit,
   intent,
-}: StepCardProps & { onEdit(): void; intent: { onPointerEnter(): void; onFocus(): void } }) {
+  children,
+}: StepCardProps & { onEdit(): void; intent: { onPointerEnter(): void; onFocus(): void }; children: ReactNode }) {
   const make = useSend(coachingCalls.makePlay);
   const undo = useSend(coachingCalls.undoPlay);
   const change = useSend(coachingCalls.changeStep);
@@ -149,13 +151,7 @@ function StepActs({
     });
   return (
     <>
-      <Likelihood
-        label={stepSays.likely(step.due)}
-        value={likelihood}
-        onChange={setLikelihood}
-        onDone={() => void keepLikelihood().catch((error: unknown) => tellFailure(error, coachingTexts.stepNotSaved))}
-      />
-      <div className={styles.foot}>
+      <div className={styles.acts}>
         <Button variant="primary" busy={make.isPending} busyText="Creating..." onClick={() => void makePlay()}>
           {acts.makePlay}
         </Button>
@@ -168,8 +164,15 @@ function StepActs({
         <Button variant="quiet" onClick={() => onAct({ kind: 'start-over' })}>
           {acts.startOver}
         </Button>
-        <p className={`xs mut ${styles.saves}`}>{stepSays.saves({ ...step, likelihood })}</p>
       </div>
+      {children}
+      <Likelihood
+        label={stepSays.likely(step.due)}
+        value={likelihood}
+        onChange={setLikelihood}
+        onDone={() => void keepLikelihood().catch((error: unknown) => tellFailure(error, coachingTexts.stepNotSaved))}
+      />
+      <p className="xs mut">{stepSays.saves({ ...step, likelihood })}</p>
     </>
   );
 }

@@ -8,12 +8,6 @@ const small = new Set(
     ' ',
   ),
 );
-/** Before something that is said they say nothing: "ok, maybe call Ann". */
-export const fillers = new Set(
-  'ok okay so well then maybe perhaps fine right hm hmm and just yes please first probably alright hey oh um . sorry'.split(
-    ' ',
-  ),
-);
 /** So many words after a command are a matter of their own: "Forget that, I'm worried about the van". */
 const fewest = 3;
 

@@ -190,9 +190,7 @@ test('on a phone what was put wrong moves with one tap, and a step’s main butt
   await step.getByText('10 pounds and one hour').waitFor();
   await becomes(
     () =>
-      step
-        .getByRole('button', { name: 'Make it a play' })
-        .evaluate((it) => it.getBoundingClientRect().bottom < 740),
+      step.getByRole('button', { name: 'Make it a play' }).evaluate((it) => it.getBoundingClientRect().bottom < 740),
     true,
   );
   await looksRight(page);

@@ -123,11 +123,11 @@ function toldDeed(text: string, isChange: boolean, state: State, facts: Facts): 
   return deeds.toSorted((one, other) => deedness(other) - deedness(one))[0] ?? null;
 }
 
-/** A sentence, and what is said in it behind "that" or "so": "please write down that I give Kasia 20 lights". */
+/** A sentence, and what is said in it behind "that", "so" or a colon: "please write down that I give Kasia 20 lights". */
 const clausesOf = (sentence: string): string[] => [
   sentence,
-  ...[...sentence.matchAll(/\b(?:that|so|but|then) (?=i\b|i[’']|we\b|let[’']?s)/giu)].map(({ 0: word, index }) =>
-    sentence.slice(index + word.length),
+  ...[...sentence.matchAll(/\b(?:that|so|but|then) (?=i\b|i[’']|we\b|let[’']?s)|: (?=\p{L})/giu)].map(
+    ({ 0: word, index }) => sentence.slice(index + word.length),
   ),
 ];
 
@@ -143,7 +143,11 @@ function reworded(
   const dayIs = (which: string | undefined) => (words: string) =>
     readDays(words, facts.today).some((each) => each.day === which);
   const nameIn = (text: string, { name }: PersonRef): string | null =>
-    stretchOf(text, (words) => wordsOf(words).every((word) => wordsOf(name).includes(word)), [3, 2, 1]);
+    stretchOf(
+      text,
+      (words) => wordsOf(words.replace(/['’]s$/u, '')).every((word) => wordsOf(name).includes(word)),
+      [3, 2, 1],
+    );
   const swaps: (string | null)[][] = [];
   if (day !== undefined && day !== due) swaps.push([stretchOf(deed, dayIs(due)), stretchOf(said, dayIs(day))]);
   const after = who?.after ?? [];

@@ -46,7 +46,8 @@ export function answerTo(text: string, state: State, facts: Facts): Answer | nul
 
 /** What is said to the coach itself; a greeting also where the rest of it tells of no plan. */
 export function actOf(text: string, { open, step, pending }: State): Act | null {
-  const whole = actIn(text) ?? actIn(text.split(/[.!;\n]\s*/u).at(-1) ?? '');
+  // At a step "that's lovely, thank you" has two parts; an answer to a card may end so.
+  const whole = actIn(text) ?? actIn(text.split(step && !open ? /[.!;,\n]\s*/u : /[.!;\n]\s*/u).at(-1) ?? '');
   const [first, ...others] = sentencesOf(text).map(actIn);
   if (whole === 'complaint' && [first, ...others].includes('upset')) return 'upset';
   const begins = !open && !step && pending === '';

@@ -183,6 +183,10 @@ test('a sum in another currency stays in its words, and the step comes all the s
   said('10 euros and one hour');
   assert.deepEqual(did(), ['currency', 'noted', 'step']);
   assert.deepEqual(step()?.stake, { cents: null, quarters: 4, words: '10 euros and one hour' });
+  said('I mean 10 dollars');
+  assert.deepEqual(step()?.stake, { cents: 1_000, quarters: 4 });
+  said('that’s lovely, thank you');
+  assert.deepEqual(did(), ['meet', 'step']);
 });
 
 test('“I don’t know” ends no sheet that still lacks something to do', () => {

@@ -164,7 +164,10 @@ function beside({ text, before, answer, facts, wording, meaning }: Moment): Move
   const question = answer === null ? null : questionBeside(text);
   const found = question === null ? [] : lookUp(question, facts, wording, meaning);
   return [
-    ...(question === null || found.length > 0 ? found : [{ move: 'cannot' as const, question, near: [] }]),
+    // "Is 20 enough?" was taken as an answer all the same.
+    ...(question === null || found.length > 0 || question === text.trim()
+      ? found
+      : [{ move: 'cannot' as const, question, near: [] }]),
     ...(felt === null ? [] : [{ move: 'meet' as const, act: feltAs[felt], at: null }]),
     ...(isForeignSum(text, facts.currency) ? [{ move: 'currency' as const, currency: facts.currency }] : []),
     ...(!isTold && isForeign(text) ? [{ move: 'language' as const }] : []),
@@ -216,7 +219,7 @@ function met({ act, before, facts }: Moment): Move[] {
     ...(meant === 'complaint' && Object.keys(before.answers).length > 0
       ? [{ move: 'recap' as const, cards: before.answers }]
       : []),
-    ...(meant === 'hello' && !open && !step ? [choices('')] : meant === 'thanks' && step ? [] : stillOpen(before)),
+    ...(meant === 'hello' && !open && !step ? [choices('')] : stillOpen(before)),
   ];
 }
 

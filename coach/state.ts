@@ -151,7 +151,11 @@ function changed(state: State, { text, day, cents, quarters, people }: Values): 
   const stake = { ...(cents === undefined ? {} : { cents }), ...(quarters === undefined ? {} : { quarters }) };
   if (day !== undefined)
     answers = put(answers, isAsk || answers.when || open?.key === 'when' ? 'when' : 'deed', { day });
-  if (Object.keys(stake).length > 0) answers = put(answers, 'loss', stake);
+  // A sum takes the place of words.
+  const { text: _, ...loss } = answers.loss ?? {};
+  const { words, ...stood } = step?.stake ?? { cents: null, quarters: null };
+  if (Object.keys(stake).length > 0)
+    answers = { ...answers, loss: { ...(cents === undefined ? answers.loss : loss), ...stake } };
   if (people && isAsk) answers = put(answers, 'person', { people });
   return {
     ...state,
@@ -166,7 +170,7 @@ function changed(state: State, { text, day, cents, quarters, people }: Values): 
       deed: text ?? step.deed,
       due: day ?? step.due,
       who: people ?? step.who,
-      stake: { ...step.stake, ...stake },
+      stake: { ...(cents === undefined ? step.stake : stood), ...stake },
     },
   };
 }

@@ -84,7 +84,7 @@ export function isIn(currency: string, { kind, currency: named, text }: Amount):
   const [sign] = /[$¥]/u.exec(text) ?? [];
   if (sign) return signOf(currency) === sign;
   const said =
-    /[a-z]+$/u.exec(
+    /(?<![a-z])[a-z]+$/u.exec(
       text
         .toLowerCase()
         .replace(/bucks?$/u, 'dollar')

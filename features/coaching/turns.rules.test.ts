@@ -25,15 +25,15 @@ const sheet = [
   theirs(asks('start', 'deed', 2)),
 ];
 
-test('answers to cards fold above the card that is open', () => {
+test('answers to cards stand in the talk, and fold above the card that is open', () => {
   const rows = rowsOf(sheet);
   assert.deepEqual(
     rows.map(({ message }) => sheet.indexOf(message as never)),
-    [0, 1, 5],
+    [0, 1, 2, 5],
   );
   assert.deepEqual(
     rows.map(({ isOpen }) => isOpen),
-    [false, false, true],
+    [false, false, false, true],
   );
   assert.deepEqual(rows.at(-1)!.folded, [
     { card: 'matter', values: { text: 'Files' } },

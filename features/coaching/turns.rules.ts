@@ -31,8 +31,9 @@ export type Row<Message> = {
   folded: Folded[];
 };
 
-const isAnswerToCard = (answer: Answer | undefined): boolean =>
-  answer !== undefined && ['card', 'skip', 'reopen', 'go-on', 'move'].includes(answer.kind);
+/** Tapped beside a card, and no words of theirs. */
+const isOnlyTap = (answer: Answer | undefined): boolean =>
+  answer !== undefined && ['skip', 'reopen', 'go-on', 'move'].includes(answer.kind);
 const ends = (answer: Answer | undefined): boolean =>
   answer !== undefined && ['choose', 'start-over', 'leave'].includes(answer.kind);
 const has = (message: Said, ...moves: Move['move'][]): boolean =>
@@ -47,11 +48,11 @@ function foldedOf({ situation, answers, skipped }: State): Folded[] {
   });
 }
 
-/** The messages that are shown. A card's answer is not shown as a message: it folds. */
+/** The messages that are shown: all that somebody said, and what answers them but for cards that were answered. */
 export function rowsOf<Message extends Said>(messages: readonly Message[]): Row<Message>[] {
   const turns = turnsOf(messages);
   return messages.flatMap((message, at): Row<Message>[] => {
-    if (message.role === 'user') return isAnswerToCard(message.answer) ? [] : [{ message, isOpen: false, folded: [] }];
+    if (message.role === 'user') return isOnlyTap(message.answer) ? [] : [{ message, isOpen: false, folded: [] }];
     const next = messages.slice(at + 1).find(({ role }) => role === 'user');
     const isLast = next === undefined;
     const isOpen = isLast || message.playId !== undefined;
@@ -74,6 +75,8 @@ export function rowsOf<Message extends Said>(messages: readonly Message[]): Row<
         'meet',
         'recap',
         'place',
+        'noted',
+        'currency',
         'language',
       );
     const isFirst = message.moves?.some((move) => move.move === 'ask' && move.begins) ?? false;

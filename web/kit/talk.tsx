@@ -31,6 +31,12 @@ export type Follow = {
 /** Pixels from the end within which one still reads along. */
 const NEAR_END = 48;
 
+/** Whether the newest message begins in sight. */
+function seesNewest(box: HTMLElement | null): boolean {
+  const newest = box?.querySelector('article:last-of-type');
+  return box && newest ? newest.getBoundingClientRect().top < box.getBoundingClientRect().bottom - NEAR_END : false;
+}
+
 /** Follows what is said while one is at the end; leaves alone who has scrolled up to read, and says that there is more. */
 export function useFollow({ news, mine, first, fresh = null, onScroll }: FollowOptions): Follow {
   const box = useRef<HTMLDivElement>(null);
@@ -84,7 +90,7 @@ export function useFollow({ news, mine, first, fresh = null, onScroll }: FollowO
 
   const heard = useEffectEvent(() => {
     if (mine) toEnd();
-    else if (reading.current && news.some(Boolean)) setBehind(true);
+    else if (reading.current && news.some(Boolean)) setBehind(!seesNewest(box.current));
   });
   useEffect(() => heard(), [last, coming]);
 
@@ -97,7 +103,7 @@ export function useFollow({ news, mine, first, fresh = null, onScroll }: FollowO
       const { scrollHeight, scrollTop, clientHeight } = box.current!;
       height.current = scrollHeight;
       reading.current = scrollHeight - scrollTop - clientHeight > NEAR_END;
-      if (!reading.current) setBehind(false);
+      if (!reading.current || seesNewest(box.current)) setBehind(false);
       onScroll?.(!reading.current, scrollTop);
     },
   };

@@ -410,9 +410,9 @@ test('whatever is said, there is an answer, and no card that was answered is ask
 
 test('of very many questions in one message a few are looked up', () => {
   const looked: string[] = [];
-  const text = Array.from({ length: 400 }, (_, at) => `How ${at}?`).join(' ');
+  const text = Array.from({ length: 400 }, (_, at) => `How is number ${at} done?`).join(' ');
   const meaning = (asked: string): null => {
-    if (/^How \d/.test(asked)) looked.push(asked);
+    if (asked.startsWith('How is number')) looked.push(asked);
     return null;
   };
   reply({ turns: [], said: { text, answer: null }, facts, wording, meaning });

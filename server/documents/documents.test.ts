@@ -1,5 +1,6 @@
 // The document reader whole, on real and hostile files: the right text, or a sentence to act on, in time and in bounds.
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { after, describe, test } from 'node:test';
@@ -263,6 +264,26 @@ describe('many at once, and the end of it', () => {
       return true;
     });
     await hasty.close();
+  });
+
+  test('a reader may read its code and nothing else, starts nothing, and has none of the settings', async (context) => {
+    process.env['CANARY_SETTING'] = 'x';
+    context.after(() => delete process.env['CANARY_SETTING']);
+    const child = await spawnChild('pdf', { runMs: 25_000, memoryMb: 700 });
+    const ended = once(child, 'close');
+    const allowed = child.spawnargs.filter((each) => each.startsWith('--allow'));
+    assert.ok(child.spawnargs.includes('--permission'));
+    assert.deepEqual(
+      allowed.filter(
+        (each) =>
+          !/^--allow-fs-read=.*(?:\/server\/documents\/|\/shared\/|\/package\.json|\/node_modules\/?)$/.test(each),
+      ),
+      ['--allow-worker', '--allow-addons'],
+    );
+    if (process.platform === 'linux')
+      assert.doesNotMatch(readFileSync(`/proc/${child.pid}/environ`, 'utf8'), /CANARY_SETTING/);
+    child.kill('SIGKILL');
+    await ended;
   });
 
   test('a reader killed from outside is an ordinary end', async () => {

@@ -10,7 +10,7 @@ import { summarizeOffline } from '../../features/inventory/summary.coach.ts';
 import { wordMeaning } from '../../server/word-vectors/meaning.ts';
 
 /** Milliseconds of the processor before others get their turn. */
-const LIMIT = 300;
+const LIMIT = 400;
 /** Characters of a field, and of a message. */
 const FIELD = 20_000;
 const MESSAGE = 4_000;

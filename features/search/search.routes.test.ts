@@ -57,6 +57,11 @@ test('each kind of your own things is found, and leads to its place', async () =
   );
   assert.equal(found.find(({ kind }) => kind === 'challenge')!.path, `/challenges/${challenge.id}`);
   assert.match(found.find(({ kind }) => kind === 'lemonade')!.excerpt, /kestrel form/);
+  const again = await made(ann, '/api/plays', { ...play('Osprey list'), description: 'Osprey list' });
+  assert.deepEqual(
+    (await search(ann, 'osprey')).map(({ id, excerpt }) => [id, excerpt]),
+    [[again.id, '']],
+  );
   for (const { at } of found) assert.ok(!Number.isNaN(Date.parse(at!)));
   assert.ok((await search(ann, 'hack your bureaucracy')).some(({ kind }) => kind === 'lesson'));
 });

@@ -6,7 +6,16 @@ import { allLessons } from '../learning/lesson.store.ts';
 import { searchCalls } from './search.contract.ts';
 import { knownPeople } from '../asks/known-people.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
-import { beginsWith, excerptOf, resultKinds, resultPath, searchLimits, searchTexts, wordsIn } from './search.rules.ts';
+import {
+  beginsWith,
+  bodyOf,
+  excerptOf,
+  resultKinds,
+  resultPath,
+  searchLimits,
+  searchTexts,
+  wordsIn,
+} from './search.rules.ts';
 import { type Found, find } from './search.store.ts';
 
 /** Names that are looked through. */
@@ -41,7 +50,7 @@ export function searchRoutes(app: App): void {
             kind,
             id,
             title,
-            excerpt: excerptOf(body.startsWith(title) ? body.slice(title.length) : body, words),
+            excerpt: excerptOf(bodyOf(title, body), words),
             at: at && new Date(at),
             path: resultPath(kind, id),
           })),

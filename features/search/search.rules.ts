@@ -96,6 +96,14 @@ function firstHit(text: string, words: readonly string[]): number {
   return 0;
 }
 
+/** What a thing says besides its title; a description often says the same once more. */
+export function bodyOf(title: string, body: string): string {
+  let rest = body.trim();
+  if (title === '') return rest;
+  while (rest.startsWith(title)) rest = rest.slice(title.length).trim();
+  return rest;
+}
+
 /** A line of a longer text, with the first hit in it. */
 export function excerptOf(text: string, words: readonly string[]): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();

@@ -1,5 +1,6 @@
 // What a message says, read once into fields. Its words stay as they are.
 import { pickPeople } from './plan.ts';
+import { readAmounts } from './language/amounts.ts';
 import { readDayAnswer, readDays } from './language/dates.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { soundOf } from './language/sounds.ts';
@@ -39,7 +40,11 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
   const isBare = isLight(text, facts.today, who?.after ?? []);
   const told = toldDeed(text, isChange, state, facts) ?? (isAsked(state, text, day, isBare) ? text : null);
   const stood = deedOf(state);
-  const deed = told ?? (isChange && stood !== undefined ? reworded(stood, text, dueOf(state), day, who, facts) : null);
+  const deed =
+    told ??
+    (stood !== undefined && (isChange || isOtherDay(state, day))
+      ? reworded(stood, text, dueOf(state), day, who, facts)
+      : null);
   // A new step is with whom it names; another day leaves everybody in it.
   const people = told === null && deed !== null ? (who?.after ?? pickPeople(state, facts)) : who?.after;
   const says = deed !== null || (who?.isNew && (isChange || !takesWords(open) || open?.key === 'person'));
@@ -62,6 +67,8 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
 }
 
 const deedOf = ({ answers, step }: State): string | undefined => answers.deed?.text ?? step?.deed;
+const isOtherDay = (state: State, day: string | undefined): boolean =>
+  day !== undefined && dueOf(state) !== undefined && day !== dueOf(state);
 const dueOf = ({ answers, step }: State): string | undefined => step?.due ?? answers.when?.day ?? answers.deed?.day;
 
 /** What stands there already is named to say what it isn't: "Friday is better, on Thursday he is away". */
@@ -105,15 +112,17 @@ function toldDeed(text: string, isChange: boolean, state: State, facts: Facts): 
   const isStory = open !== null && stories.includes(open.key);
   const needsSign = step !== null || isChange || isStory || (open === null && pending === '');
   const mayBeName = isChange || (step === null && !isStory);
-  const more = deedOf(state) === undefined ? clearMore : 0;
+  const stands = deedOf(state) !== undefined;
+  const more = stands ? 0 : clearMore;
   const sentences = sentencesOf(text);
   const hasDay = (part = ''): boolean => readDays(part, facts.today).length > 0;
   const isBareDay = (part = ''): boolean => hasDay(part) && isLight(part, facts.today, []);
   const isDeed = (clause: string, isDated: boolean): boolean => {
     if (isLight(clause, facts.today, []) || wordsOf(clause).length < 2) return false;
     const hasSign = isDated || (mayBeName && namesIn(clause, facts.people).length > 0);
-    if (hasSign) return isPlan(sortOf(clause, more)) && !(isChange && changesSomething(clause));
-    return !needsSign && sortOf(clause) === 'deed' && wordsOf(clause).length > 2;
+    if (hasSign) return isPlan(sortOf(clause, more)) && !(stands && isChange && changesSomething(clause));
+    // "80 euros for steel" is what it costs.
+    return !needsSign && sortOf(clause) === 'deed' && wordsOf(clause).length > 2 && readAmounts(clause).length === 0;
   };
   // "Put it in 20 parcels. Monday."
   const deeds = sentences.flatMap((sentence, at) =>

@@ -158,6 +158,16 @@ test('what is corrected at another card changes what it names, in the person’s
   assert.deepEqual(did(), ['meet', 'step']);
 });
 
+test('a plan told at another card is the step, and its day changes in its words', () => {
+  const { said, step, card } = talk({ ...facts, windows: [], people: [{ name: 'Jana Horáková', memberId: null }] });
+  said('They gave the ramps to a company from far away');
+  said('Jana has a shop with two steps. I could weld one ramp for her, by Friday next week.');
+  assert.equal(card(), 'loss');
+  said('80 euros for steel and four hours');
+  assert.equal(step()?.deed, 'I could weld one ramp for her, by Friday next week.');
+  assert.deepEqual(step()?.stake, { cents: 8_000, quarters: 16 });
+});
+
 test('what could belong anywhere is asked for, and what was put in the wrong place moves with one tap', () => {
   const { said, tap, card, step } = talk({ ...facts, windows: [], people: [] });
   said('I want to sell my dresses');

@@ -40,6 +40,12 @@ test('items are the words of the text, in order', () =>
     }),
   ));
 
+test('a bracket on a line of its own belongs to the skill above it', () =>
+  assert.deepEqual(
+    sectionItems('SKILLS\nFluid dynamics\n(OpenFOAM)\nWelding (TIG and\nMIG)').map(({ text }) => text),
+    ['SKILLS', 'Fluid dynamics (OpenFOAM)', 'Welding (TIG and MIG)'],
+  ));
+
 test('a document keeps its headings apart, in one column and in two', () => {
   const one = sectionItems(
     'SKILLS\nweaving, dyeing, book keeping\n\nPeople\nAda Brandt, potter in Borth\nThe weavers guild',

@@ -63,14 +63,11 @@ function joinedLines(lines: readonly string[]): string[] {
   const joined: string[] = [];
   for (const line of lines) {
     const before = joined.at(-1);
-    const goesOn =
-      before !== undefined &&
-      before !== '' &&
-      withoutBullet(line) === line.trim() &&
-      /^\p{Ll}/u.test(line.trim()) &&
-      before.length > 50 &&
-      !/[.!?;:]$/u.test(before);
-    if (goesOn) joined[joined.length - 1] = `${before} ${line.trim()}`;
+    const isSame = before !== undefined && before !== '' && withoutBullet(line) === line.trim();
+    const goesOn = isSame && /^\p{Ll}/u.test(line.trim()) && before.length > 50 && !/[.!?;:]$/u.test(before);
+    // "Fluid dynamics" and below it "(OpenFOAM)"; or a bracket that is still open.
+    const isBracket = isSame && (line.trim().startsWith('(') || before.lastIndexOf('(') > before.lastIndexOf(')'));
+    if (goesOn || isBracket) joined[joined.length - 1] = `${before} ${line.trim()}`;
     else joined.push(line.trim());
   }
   return joined;

@@ -23,7 +23,7 @@ const fields =
 const specialty =
   /^(?:(?:an?|the) )?(\p{L}[\p{L}’'-]*(?: \p{L}[\p{L}’'-]*){0,2})(?: (?:for|with|since|at|in|from|of|on|to|who|that|by) .*)?$/iu;
 const noSpecialty =
-  /^(?:i|i['’]m|my|we|our|you|enough|taught|teach|manage|managed|ran|run|wrote|write|led|lead|planned|built|build|cut|made|make|worked|kept|he|she|it|how|what|which|when|where|why|most|every|some|no|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|hundreds?|dozens?)\b|\b(?:is|are|was|has|have|and)\b/iu;
+  /^(?:responsible|experienced?|skilled|certified|qualified|proficient|fluent|interested|background|degree|i|i['’]m|my|we|our|you|enough|taught|teach|manage|managed|ran|run|wrote|write|led|lead|planned|built|build|cut|made|make|worked|kept|he|she|it|how|what|which|when|where|why|most|every|some|no|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\p{L}+)?|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|hundreds?|dozens?)\b|\b(?:is|are|was|has|have|and)\b/iu;
 
 /** What many can say of themselves: shown only where there is nothing else. */
 const thin =

@@ -321,7 +321,8 @@ test('what could not be sent is there after a reload, and goes by itself when th
   // It has arrived, and is not given back once more.
   await page.reload();
   await page.getByRole('article', { name: 'Coach' }).nth(1).waitFor();
-  assert.equal(await page.getByText('Nobody reads the file.', { exact: true }).count(), 1);
+  const mine = page.getByRole('article', { name: 'You' });
+  assert.equal(await mine.getByText('Nobody reads the file.', { exact: true }).count(), 1);
   assert.equal(await box(page).inputValue(), '');
 });
 

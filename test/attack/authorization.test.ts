@@ -1082,6 +1082,9 @@ for (const relation of ['member', 'partner'] as const)
     let things: string;
     before(async () => {
       playIds = (await owner.inject({ url: '/api/plays' })).json<{ id: string }[]>().map(({ id }) => id);
+      // They show their e-mail address to their circles, and so to her: it changes nothing of hers.
+      const { cookie } = tied[relation].person();
+      await t.inject({ ...requestFor('POST /api/first-hour/sharing'), headers: { cookie } });
       things = await ownThings();
     });
     // The caller's own profile would be given the owner's words.

@@ -120,7 +120,7 @@ function toldDeed(text: string, isChange: boolean, state: State, facts: Facts): 
   const isDeed = (clause: string, isDated: boolean): boolean => {
     if (isLight(clause, facts.today, []) || wordsOf(clause).length < 2) return false;
     const hasSign = isDated || (mayBeName && namesIn(clause, facts.people).length > 0);
-    if (hasSign) return isPlan(sortOf(clause, more)) && !(stands && isChange && changesSomething(clause));
+    if (hasSign) return isPlan(sortOf(clause, isDated ? more : 0)) && !(stands && isChange && changesSomething(clause));
     // "80 euros for steel" is what it costs.
     return !needsSign && sortOf(clause) === 'deed' && wordsOf(clause).length > 2 && readAmounts(clause).length === 0;
   };

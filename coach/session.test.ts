@@ -158,6 +158,14 @@ test('what is corrected at another card changes what it names, in the person’s
   assert.deepEqual(did(), ['meet', 'step']);
 });
 
+test('what somebody has, with a person in it, is no plan', () => {
+  const { said, tap, card } = talk({ ...facts, windows: [] });
+  tap({ kind: 'choose', situation: 'start' });
+  said('Six drawers');
+  said('A roll of tape, and Leah in pharmacy, who counts what goes out.');
+  assert.equal(card(), 'deed');
+});
+
 test('a plan told at another card is the step, and its day changes in its words', () => {
   const { said, step, card } = talk({ ...facts, windows: [], people: [{ name: 'Jana Horáková', memberId: null }] });
   said('They gave the ramps to a company from far away');

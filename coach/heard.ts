@@ -7,7 +7,7 @@ import { soundOf } from './language/sounds.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 import type { Facts } from './facts.ts';
 import type { Card, CardKey, PersonRef, Values } from './moves.ts';
-import { isForeignSum, isLight, namesIn, readBareSum, readStake, readWho, stretchOf, unique } from './reading.ts';
+import { foreignSumIn, isLight, namesIn, readBareSum, readStake, readWho, stretchOf, unique } from './reading.ts';
 import { sheets } from './sheets.ts';
 import { changesSomething, clearMore, isPlan, sortOf } from './sorting.ts';
 import type { State } from './state.ts';
@@ -19,8 +19,8 @@ export type Heard = {
   /** It changes or takes back something. */
   isChange: boolean;
   isSurelyChange: boolean;
-  /** It names a sum in another currency, which stays in its words. */
-  isForeignSum: boolean;
+  /** A sum in another currency, in its words. */
+  foreignSum: string | null;
   /** It says nothing beside days, sums and names. */
   isBare: boolean;
 };
@@ -61,7 +61,7 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
     isChange,
     isSurelyChange: changesSomething(text, 'surely'),
     isBare,
-    isForeignSum: isForeignSum(text, facts.currency),
+    foreignSum: foreignSumIn(text, facts.currency, state.answers.loss?.text),
     parts: isOther ? {} : parts,
   };
 }
@@ -80,11 +80,11 @@ function dayIn(text: string, state: State, { today }: Facts): string | undefined
 
 /** A figure without a unit is a sum where one is asked for, where it stands beside the one it corrects, or by itself. */
 function stakeIn(text: string, isAlone: boolean, { open, answers, step }: State, { currency }: Facts): Values {
-  const stands = answers.loss?.cents ?? step?.stake.cents ?? null;
-  const isBeside = stands !== null && wordsOf(text).includes(String(stands / 100));
+  const stands = { cents: null, quarters: null, ...step?.stake, ...answers.loss };
+  const isBeside = stands.cents !== null && wordsOf(text).includes(String(stands.cents / 100));
   return {
-    ...(open?.key === 'loss' || isAlone || isBeside ? readBareSum(text, stands) : {}),
-    ...readStake(text, currency),
+    ...(open?.key === 'loss' || isAlone || isBeside ? readBareSum(text, stands.cents) : {}),
+    ...readStake(text, currency, stands),
   };
 }
 

@@ -13,24 +13,39 @@ const bareNumber = /^\s*(?:about |max |maximum )?(\d{1,6}(?:[.,]\d{1,2})?)\s*$/u
 const costsNothing =
   /^(?:none|free)$|\b(?:nothing|(?:its|it is|is|for|all) free|no (?:money|costs?)|zero|not a (?:cent|penny))\b|\b(?:not|never|doesnt|wont|dont) (?:\w+ ){0,3}costs?\b/u;
 
-/** Money and time that a text says something costs. A number alone is money. */
-export function readStake(text: string, currency: string): Pick<Values, 'cents' | 'quarters'> {
+const quartersOf = (hours: number): number => Math.max(1, Math.round(hours * 4));
+
+/**
+ * Money and time that a text says something costs. A number alone is money. What `stands` already may be named to say what it isn't:
+ * "an hour, not half an hour".
+ */
+export function readStake(
+  text: string,
+  currency: string,
+  stands: Partial<Record<'cents' | 'quarters', number | null>> = {},
+): Pick<Values, 'cents' | 'quarters'> {
   const bare = bareNumber.exec(text)?.[1];
   if (bare !== undefined) return { cents: Math.round(Number(bare.replace(',', '.')) * 100) };
   const amounts = readAmounts(text);
-  const money = amounts.find((each) => isIn(currency, each));
-  const time = amounts.find(({ kind }) => kind === 'time');
+  const sums = amounts.filter((each) => isIn(currency, each)).map(({ amount }) => Math.round(amount * 100));
+  const times = amounts.filter(({ kind }) => kind === 'time').map(({ amount }) => quartersOf(amount));
+  const cents = sums.find((sum) => sum !== stands.cents) ?? sums[0];
+  const quarters = times.find((time) => time !== stands.quarters) ?? times[0];
   const saysFree = amounts.every(({ kind }) => kind === 'time') && costsNothing.test(spoken(text));
   const zero = /(?:^|\s)[€$£]? ?0(?= ?(?:[€$£]|euros?|dollars?|pounds?|$))/iu.test(text);
   return {
-    ...(money ? { cents: Math.round(money.amount * 100) } : zero || saysFree ? { cents: 0 } : {}),
-    ...(time ? { quarters: Math.max(1, Math.round(time.amount * 4)) } : {}),
+    ...(cents === undefined ? (zero || saysFree ? { cents: 0 } : {}) : { cents }),
+    ...(quarters === undefined ? {} : { quarters }),
   };
 }
 
-/** Money that can't be reckoned with. */
-export const isForeignSum = (text: string, currency: string): boolean =>
-  readAmounts(text).some((each) => each.kind === 'money' && !isIn(currency, each));
+/** The words of a sum that can't be reckoned with; null where there is none. `stands` is named to say what it isn't. */
+export function foreignSumIn(text: string, currency: string, stands = ''): string | null {
+  const sums = readAmounts(text)
+    .filter((each) => each.kind === 'money' && !isIn(currency, each))
+    .map((each) => each.text);
+  return sums.find((sum) => sum !== stands) ?? sums[0] ?? null;
+}
 
 /** A sum in figures without a unit, beside what has one: "60 for food, 5 hours". `but` is the one that stands already. */
 export function readBareSum(text: string, but: number | null = null): Pick<Values, 'cents'> {

@@ -200,11 +200,33 @@ test('a sum in another currency stays in its words, and the step comes all the s
   said('I could count twenty files with Samuel on Friday');
   said('10 euros and one hour');
   assert.deepEqual(did(), ['currency', 'noted', 'step']);
-  assert.deepEqual(step()?.stake, { cents: null, quarters: 4, words: '10 euros and one hour' });
+  assert.deepEqual(step()?.stake, { cents: null, quarters: 4, words: '10 euros' });
+  said('no, it is 25 euros, not 10 euros');
+  assert.equal(step()?.stake.words, '25 euros');
+  assert.ok(!did().includes('currency'));
   said('I mean 10 dollars');
   assert.deepEqual(step()?.stake, { cents: 1_000, quarters: 4 });
   said('that’s lovely, thank you');
   assert.deepEqual(did(), ['meet', 'step']);
+});
+
+test('a time is changed by the one that differs, and by none that is named in passing', () => {
+  const { said, step, did } = talk({ ...facts, windows: [] });
+  said('I could count twenty files with Samuel on Friday');
+  said('half an hour');
+  said('No, not half an hour. An hour and a half!');
+  assert.equal(step()?.stake.quarters, 6);
+  said('Great, thanks a bunch, ten minutes of my life with a form');
+  assert.equal(step()?.stake.quarters, 6);
+  said('What is my step, and when do I have to do it?');
+  assert.deepEqual(did(), ['recap', 'step']);
+});
+
+test('“What did we agree?” brings the plays that are open, where nothing was said yet', () => {
+  const play = { id: 'p1', title: 'Count the files', href: '/plays/p1', status: 'planned', due: null } as const;
+  const { said, did } = talk({ ...facts, plays: [{ ...play, quarters: null }] });
+  said('I’m back. What did we agree?');
+  assert.deepEqual(did(), ['records', 'choose']);
 });
 
 test('“I don’t know” ends no sheet that still lacks something to do', () => {

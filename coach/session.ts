@@ -12,7 +12,7 @@ import type { Answer, CardKey, FactRef, Finding, Move, Place, Step } from './mov
 import { type Wording, concerns, planOf, planOfStep, stepOf } from './plan.ts';
 import { type State, type Turn, stateOf, withAnswer } from './state.ts';
 import { noted } from './noted.ts';
-import { isForeignSum } from './reading.ts';
+import { foreignSumIn } from './reading.ts';
 import { changesSomething, feelingIn } from './sorting.ts';
 
 export type Said = { text: string; answer: Answer | null };
@@ -169,7 +169,9 @@ function beside({ text, before, answer, facts, wording, meaning }: Moment): Move
       ? found
       : [{ move: 'cannot' as const, question, near: [] }]),
     ...(felt === null ? [] : [{ move: 'meet' as const, act: feltAs[felt], at: null }]),
-    ...(isForeignSum(text, facts.currency) ? [{ move: 'currency' as const, currency: facts.currency }] : []),
+    ...(!before.toldCurrency && foreignSumIn(text, facts.currency) !== null
+      ? [{ move: 'currency' as const, currency: facts.currency }]
+      : []),
     ...(!isTold && isForeign(text) ? [{ move: 'language' as const }] : []),
   ];
 }
@@ -209,6 +211,7 @@ const begins = (answer: Answer | null): boolean => answer?.kind === 'choose' || 
 /** What was said to the coach itself is answered, and what stood open stands open. */
 function met({ act, before, facts }: Moment): Move[] {
   const { open, step } = before;
+  if (act === 'recap' && Object.keys(before.answers).length === 0 && !step) return toldBefore(facts);
   if (act === 'recap') return [{ move: 'recap', cards: before.answers }, ...stillOpen(before)];
   const meant = act === 'yes' ? (open ? 'confused' : step ? 'thanks' : 'hello') : act === 'restore' ? 'confused' : act!;
   const has = meant === 'unsure' && !step ? meansOf(facts) : [];
@@ -223,6 +226,22 @@ function met({ act, before, facts }: Moment): Move[] {
   ];
 }
 
+/** With nothing said yet, what was agreed is what they mean to do. */
+const toldBefore = ({ plays }: Facts): Move[] => {
+  const open = plays.filter(({ status }) => status === 'planned' || status === 'active');
+  return open.length === 0
+    ? [{ move: 'recap', cards: {} }, choices('')]
+    : [
+        {
+          move: 'records',
+          facts: open
+            .slice(0, fewPlays)
+            .map(({ id, title, href }) => ({ kind: 'play' as const, id, label: title, href })),
+        },
+        choices(''),
+      ];
+};
+const fewPlays = 5;
 const fewMeans = 4;
 const meansOf = ({ means, people }: Facts): FactRef[] => [
   ...means.slice(0, fewMeans).map(({ text }) => ({ kind: 'mean' as const, id: text, label: text, href: '/inventory' })),

@@ -36,6 +36,8 @@ export type State = {
   last: { text: string; before: State } | null;
   /** Whether it was said which language the coach reads. */
   toldLanguage: boolean;
+  /** Whether it was said that a sum in another currency stays in its words. */
+  toldCurrency: boolean;
 };
 
 /** What is no matter to begin with, whatever was said to it. */
@@ -67,6 +69,7 @@ const blank: State = {
   places: null,
   last: null,
   toldLanguage: false,
+  toldCurrency: false,
 };
 
 /** Answers that put what was said somewhere. */
@@ -131,7 +134,7 @@ export function withAnswer(state: State, answer: Answer): State {
   }
 }
 
-const afresh = ({ toldLanguage }: State): State => ({ ...blank, toldLanguage });
+const afresh = ({ toldLanguage, toldCurrency }: State): State => ({ ...blank, toldLanguage, toldCurrency });
 
 /** What it is about, also where another situation was guessed from it. */
 function matterOf({ pending, step, situation, answers }: State): string {
@@ -218,6 +221,8 @@ function withMove(state: State, move: Move): State {
       return { ...state, places: move };
     case 'language':
       return { ...state, toldLanguage: true };
+    case 'currency':
+      return { ...state, toldCurrency: true };
     default:
       return state;
   }

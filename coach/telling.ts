@@ -21,11 +21,13 @@ const table: readonly { when(about: Case): boolean; put(about: Case): Answer | n
   // What is contradicted is asked again until its fields change.
   { when: ({ state, heard }) => state.shown.length > 0 && !hasParts(heard) && !takesWords(state.open), put: unclear },
   {
-    when: ({ heard, state, open }) => heard.isForeignSum && (open ? open.key === 'loss' : state.situation !== null),
+    when: ({ heard, state, open }) =>
+      heard.foreignSum !== null && (open ? open.key === 'loss' : state.situation !== null),
     put: kept,
   },
   {
-    when: ({ heard, state, open }) => hasParts(heard) && isShort(heard) && (!open || corrects(heard, state)),
+    when: ({ heard, state, open }) =>
+      hasParts(heard) && isShort(heard) && (open ? corrects(heard, state) : isForStep(heard)),
     put: changed,
   },
   {
@@ -51,6 +53,10 @@ const isShort = ({ text }: Heard): boolean => wordsOf(text).length <= mostChange
 const corrects = ({ isChange }: Heard, { step, answers }: State): boolean =>
   isChange && (step !== null || Object.keys(answers).length > 0);
 
+/** "Ten minutes with a form!" names a time in passing. */
+const isForStep = ({ isChange, isBare, parts }: Heard): boolean =>
+  isChange || isBare || (parts.text ?? parts.people ?? parts.day) !== undefined;
+
 /** Whether it says what the open card asks for, or the step itself. */
 function fills({ text, day, cents, quarters, people }: Values, { key, fields }: Card): boolean {
   const asksFor = (kind: string): boolean => fields.some((field) => field.kind === kind);
@@ -71,10 +77,10 @@ function unclear(): null {
 function answered({ heard, open, facts }: Case): Answer {
   return { kind: 'card', card: open!.key, values: valuesOf(open!, heard.text, facts) };
 }
-function kept({ heard: { text, parts }, state }: Case): Answer {
+function kept({ heard: { foreignSum, parts }, state }: Case): Answer {
   const { cents: _, ...loss } = state.answers.loss ?? {};
   const quarters = parts.quarters ?? loss.quarters;
-  return { kind: 'card', card: 'loss', values: { text, ...(quarters === undefined ? {} : { quarters }) } };
+  return { kind: 'card', card: 'loss', values: { text: foreignSum!, ...(quarters === undefined ? {} : { quarters }) } };
 }
 function changed({ heard }: Case): Answer {
   return { kind: 'change', values: heard.parts };

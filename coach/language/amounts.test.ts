@@ -44,6 +44,10 @@ test('time in hours', () => {
 test('several in one text, in its order, with the words they come from', () => {
   const [first, second] = readAmounts('Two evenings, 6 hours in all, and €40 for paint.');
   assert.deepEqual([first?.text, first?.amount, second?.text, second?.amount], ['6 hours', 6, '€40', 40]);
+  assert.deepEqual(told('1.5 hours and 20 euros'), [
+    ['time', 1.5, null],
+    ['money', 20, 'EUR'],
+  ]);
 });
 
 test('what is vague, a rate or no amount at all is left alone', () => {

@@ -61,7 +61,7 @@ const BEFORE = new RegExp(
 );
 const BEHIND = new RegExp(String.raw`(?<count>${COUNT})(?<k>k\b)? ?(?:${NAMED})`, 'giu');
 const HOURS = new RegExp(
-  String.raw`(?<count>${COUNT}|\bhalf an?) ?(?<half>and a half )?(?:hours?|hrs?|h)(?:(?<more> and a half\b)|(?: and)? ?(?<minutes>[0-5]?\d) ?(?:minutes?|mins?|m)?\b|\b)`,
+  String.raw`(?<count>${COUNT}|\bhalf an?) ?(?<half>and a half )?(?:hours?|hrs?|h)(?:(?<more> and a half\b)|(?: and)? ?(?<minutes>[0-5]?\d) ?(?:minutes?|mins?|m)\b|(?<=h)(?<bare>[0-5]\d)\b|\b)`,
   'giu',
 );
 const MINUTES = new RegExp(String.raw`(?<count>${COUNT})[ -]?(?:minutes?|mins?)\b`, 'giu');
@@ -115,7 +115,7 @@ export function readAmounts(text: string): Amount[] {
       add('money', match, numberOf(count) * (k ? 1_000 : 1) * (NOTES[(name ?? '').toLowerCase()] ?? 1), currency);
     }
   for (const match of text.matchAll(HOURS)) {
-    const { count = '', half, more, minutes = '0' } = match.groups ?? {};
+    const { count = '', half, more, bare = '0', minutes = bare } = match.groups ?? {};
     add('time', match, numberOf(count) + (half || more ? 0.5 : 0) + Number(minutes) / 60, null);
   }
   for (const match of text.matchAll(MINUTES)) add('time', match, numberOf(match.groups?.count ?? '') / 60, null);

@@ -59,7 +59,7 @@ const meets: Record<MoveOf<'meet'>['act'], (at: MoveOf<'meet'>['at']) => string>
     at === null ? hello : at === 'step' ? 'Welcome back. Your step is here.' : 'Welcome back. We stopped here.',
   thanks: (at) =>
     at === 'step'
-      ? 'Good. Your step is here: make it a play, and it’s saved with its day.'
+      ? 'Good. It isn’t saved yet: press “Make it a play”, and it’s in your playbook with its day.'
       : 'You’re welcome. Everything will still be here when you come back.',
   upset: (at) => (at === null ? 'I’m sorry. That sounds hard.' : 'I’m sorry. That sounds hard. There’s no hurry.'),
   glad: () => 'I’m glad to hear that.',

@@ -87,6 +87,8 @@ function plannedInQuestion(text: string, state: State, facts: Facts): Answer | n
   const answer = asked === null ? null : placed(asked, state, facts);
   if (answer?.kind === 'tell')
     return answer.cards.deed?.people || answer.cards.deed?.day || answer.cards.loss ? answer : null;
+  // "I've got the key to the hall. What is affordable loss?" answers the card, and asks besides.
+  if (answer?.kind === 'card') return said.length > 0 && said.every((each) => actIn(each) === null) ? answer : null;
   if (answer?.kind !== 'change') return null;
   const { text: deed, ...figures } = answer.values;
   return Object.keys(figures).length > 0 ? answer : null;

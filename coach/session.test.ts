@@ -45,7 +45,7 @@ function talk(known: Facts = facts) {
   let moves: Move[] = [];
   const said = (text: string, answer: Answer | null = null): Move[] => {
     const heard = hear(turns, { text, answer }, known);
-    moves = reply({ turns, said: { text, answer }, facts: known, wording });
+    moves = reply({ turns, said: { text, answer: heard }, facts: known, wording });
     for (const move of moves) moveShape.parse(move);
     turns.push({ role: 'user', text, answer: heard, care: null }, { role: 'assistant', moves, made: false });
     return moves;
@@ -220,6 +220,15 @@ test('a time is changed by the one that differs, and by none that is named in pa
   assert.equal(step()?.stake.quarters, 6);
   said('What is my step, and when do I have to do it?');
   assert.deepEqual(did(), ['recap', 'step']);
+});
+
+test('what is said beside a question answers the card, and the question is answered too', () => {
+  const { said, tap, card, did } = talk();
+  tap({ kind: 'choose', situation: 'start' });
+  said('People come back for one missing map');
+  assert.equal(card(), 'means');
+  said('I have the key to the church hall. What is affordable loss?');
+  assert.deepEqual([did(), card()], [['explain', 'noted', 'ask'], 'deed']);
 });
 
 test('“What did we agree?” brings the plays that are open, where nothing was said yet', () => {

@@ -12,6 +12,7 @@ import type { Answer, CardKey, FactRef, Finding, Move, Place, Step } from './mov
 import { type Wording, concerns, planOf, planOfStep, stepOf } from './plan.ts';
 import { type State, type Turn, stateOf, withAnswer } from './state.ts';
 import { noted } from './noted.ts';
+import { answerText } from './phrases/en/replies.ts';
 import { foreignSumIn } from './reading.ts';
 import { changesSomething, feelingIn } from './sorting.ts';
 
@@ -136,7 +137,7 @@ export function reply({ turns, said, facts, wording, meaning }: SessionInput): M
     findings: answer ? against(answer, state, before, facts, wording) : [],
   };
   const moves = rows.find(({ when }) => when(moment))!.moves(moment);
-  return isWritten(said) ? [...beside(moment), ...noted(answer, moves, elsewhere(moment)), ...moves] : moves;
+  return isWritten(said, facts) ? [...beside(moment), ...noted(answer, moves, elsewhere(moment)), ...moves] : moves;
 }
 
 /** Where what was kept may belong instead; what begins something offers other beginnings. */
@@ -150,12 +151,12 @@ function placing({ text, before, facts }: Moment): Move[] {
   return [{ move: 'place', text: last?.text ?? text, of, again: last !== null }, ...stillOpen(before)];
 }
 
-/** Whether it was written, and not tapped. */
-const isWritten = ({ text, answer }: Said): boolean =>
-  answer === null ||
-  answer.kind === 'tell' ||
-  answer.kind === 'change' ||
-  (answer.kind === 'card' && answer.values.text === text.trim());
+/** Whether it was written: what was tapped reads as `answerText` says it. */
+function isWritten({ text, answer }: Said, { currency }: Facts): boolean {
+  if (answer?.kind === 'card')
+    return text !== '' && (answer.values.text === text.trim() || text !== answerText(answer, currency));
+  return answer === null || answer.kind === 'tell' || answer.kind === 'change';
+}
 
 /** What is said before the answer: that it hurts to read, and which language the coach reads. */
 function beside({ text, before, answer, facts, wording, meaning }: Moment): Move[] {

@@ -137,9 +137,10 @@ test('Bird in Hand waits for a complete inventory and then counts all of it, als
     await tx.update(users).set({ bihCompleted: true }).where(eq(users.id, me));
     return countWaiting(tx, me, 'bird-in-hand', now);
   });
-  const earned = await Promise.all([complete, ...['wed', 'thu', 'fri'].map((day) => record(db, me, did(day)))]);
-  assert.deepEqual(earned.flat().toSorted(), ['bird-in-hand-bronze', 'bird-in-hand-silver']);
-  assert.equal((await readCounters(db, me))['bird-in-hand'], 5);
+  const racing = Array.from({ length: 12 }, (_, at) => record(db, me, did(`later ${at}`)));
+  const earned = await Promise.all([complete, ...racing]);
+  assert.deepEqual(earned.flat().toSorted(), ['bird-in-hand-bronze', 'bird-in-hand-gold', 'bird-in-hand-silver']);
+  assert.equal((await readCounters(db, me))['bird-in-hand'], 14);
   await assertOneTruth(db, me);
 });
 

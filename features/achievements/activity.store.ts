@@ -22,14 +22,15 @@ export type Activity = {
 
 /**
  * One statement: the counter moves only if the row is new, and its row lock puts racing actions in a line. Bird in Hand begins
- * with a complete inventory: until then its actions wait in the log, and `countWaiting` counts them. The row of the
- * person is locked meanwhile, so that none falls in between.
+ * with a complete inventory: until then its actions wait in the log, and `countWaiting` counts them. Each of its actions locks
+ * the row of the person first, so that none falls in between, and before the counter, as all do that earn: else two wait for
+ * each other.
  */
 const logOnce = statement<{ actions: number }>(
   'log_once',
-  `with waiting as (
-     select from users where id = $2 and $4 = 'bird-in-hand'
-       and not bih_completed and not jsonb_exists(badges, 'bird-in-hand-bronze')
+  `with person as (
+     select bih_completed or jsonb_exists(badges, 'bird-in-hand-bronze') as has_begun from users
+     where id = $2 and $4 = 'bird-in-hand'
      for no key update
    ), logged as (
      insert into activity_logs (id, user_id, action, family, entity_type, entity_id, description, created_at)
@@ -38,7 +39,7 @@ const logOnce = statement<{ actions: number }>(
      returning user_id, family, created_at
    )
    insert into family_counters (user_id, family, actions, updated_at)
-   select user_id, family, case when exists (select from waiting) then 0 else 1 end, created_at from logged
+   select user_id, family, case when (select has_begun from person) is false then 0 else 1 end, created_at from logged
    on conflict (user_id, family) do update
      set actions = family_counters.actions + excluded.actions, updated_at = excluded.updated_at
    returning actions`,

@@ -187,7 +187,7 @@ test('on a phone what was put wrong moves with one tap, and a step’s main butt
   await step
     .getByRole('heading', { name: 'I’ll ask Piet at the café on Monday – no, that is the wrong one' })
     .waitFor();
-  await step.getByText('10 pounds and one hour').waitFor();
+  await step.getByText('10 pounds, 1 h').waitFor();
   await becomes(
     () =>
       step.getByRole('button', { name: 'Make it a play' }).evaluate((it) => it.getBoundingClientRect().bottom < 740),

@@ -28,8 +28,7 @@ export const stepSays = {
 
 /** What it can cost; '' where nothing was said. */
 export const stakeText = ({ cents, quarters, words = '' }: Stake, currency: string): string =>
-  words ||
-  [cents === null ? '' : moneyText(cents, currency), quarters === null ? '' : hoursText(quarters)]
+  [cents === null ? words : moneyText(cents, currency), quarters === null ? '' : hoursText(quarters)]
     .filter(Boolean)
     .join(', ');
 

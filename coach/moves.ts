@@ -152,6 +152,7 @@ export const moveShape = z.discriminatedUnion('move', [
   }),
   z.object({ move: z.literal('finding'), finding: findingShape }),
   z.object({ move: z.literal('step'), step: stepShape }),
+  /** Of earlier conversations; no longer said. */
   z.object({ move: z.literal('standing') }),
   z.object({ move: z.literal('changed') }),
   z.object({ move: z.literal('left') }),

@@ -5,24 +5,8 @@ import fc from 'fast-check';
 import type { Facts, KnownAsk, Plan } from '../facts.ts';
 import { findingSays } from '../phrases/en/findings.ts';
 import { findingsOf } from './all-checks.ts';
+import { noFacts } from '../../test/no-facts.ts';
 
-const none: Facts = {
-  today: '2026-11-24',
-  firstName: '',
-  currency: 'USD',
-  challenge: null,
-  means: [],
-  people: [],
-  partners: [],
-  limits: [],
-  windows: [],
-  redLines: [],
-  plays: [],
-  asks: [],
-  promises: [],
-  lessons: [],
-  due: [],
-};
 const plan: Plan = {
   deed: 'Count the files',
   who: [],
@@ -34,7 +18,7 @@ const plan: Plan = {
 };
 const samuel = { name: 'Samuel Osei', memberId: 's' };
 const found = (facts: Partial<Facts>, planned: Partial<Plan> = {}): string[] =>
-  findingsOf({ ...plan, ...planned }, { ...none, ...facts }, []).map((each) => {
+  findingsOf({ ...plan, ...planned }, { ...noFacts, ...facts }, []).map((each) => {
     const { before, written, between, planned: against, after } = findingSays(each, 'EUR');
     return `${each.weight}: ${before}${written}${between}${against}${after}`;
   });
@@ -129,7 +113,7 @@ test('red line and lesson: all the words that matter of a line, two of an earlie
 });
 
 test('what was accepted is not said again, and a changed side is', () => {
-  const facts = { ...none, limits: [limit] };
+  const facts = { ...noFacts, limits: [limit] };
   const [first] = findingsOf({ ...plan, cents: 65_000 }, facts, []);
   assert.deepEqual(findingsOf({ ...plan, cents: 65_000 }, facts, [first!.id]), []);
   assert.equal(findingsOf({ ...plan, cents: 66_000 }, facts, [first!.id]).length, 1);

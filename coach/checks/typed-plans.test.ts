@@ -5,26 +5,11 @@ import { test } from 'node:test';
 import type { Facts, KnownAsk, Limit, Plan } from '../facts.ts';
 import type { CheckKey } from '../moves.ts';
 import { findingsOf } from './all-checks.ts';
+import { noFacts } from '../../test/no-facts.ts';
 
 /** A Tuesday. */
 const today = '2026-11-24';
-const none: Facts = {
-  today,
-  firstName: '',
-  currency: 'EUR',
-  challenge: null,
-  means: [],
-  people: [],
-  partners: [],
-  limits: [],
-  windows: [],
-  redLines: [],
-  plays: [],
-  asks: [],
-  promises: [],
-  lessons: [],
-  due: [],
-};
+const none: Facts = { ...noFacts, today, currency: 'EUR' };
 const person = (name: string) => ({ name, memberId: null });
 const limit = (kind: Limit['kind'], amount: number, room: number, more: Partial<Limit> = {}): Partial<Facts> => ({
   limits: [{ id: 'l', kind, amount, room, period: 'open', challengeId: null, href: '/l', ...more }],

@@ -6,6 +6,7 @@ import type { Facts } from '../../coach/facts.ts';
 import { topics } from '../../coach/phrases/en/questions.ts';
 import { awaitsReply, coachingTexts, effortOf, isRecent, lossOf, panelHeight, titleFor } from './coaching.rules.ts';
 import { insightOf, insightsOf } from './insight.rules.ts';
+import { noFacts } from '../../test/no-facts.ts';
 
 test('what the specification spells is spelt so', () => {
   assert.equal(coachingTexts.panel, 'AI Innovation Coach');
@@ -48,27 +49,10 @@ test('a session is gone on with for a day; a step’s cost becomes a play’s lo
   assert.deepEqual([null, 8, 9, 33].map(effortOf), ['low', 'low', 'medium', 'high']);
 });
 
-const nothing: Facts = {
-  today: '2026-11-24',
-  firstName: '',
-  currency: 'USD',
-  challenge: null,
-  means: [],
-  people: [],
-  partners: [],
-  limits: [],
-  windows: [],
-  redLines: [],
-  plays: [],
-  asks: [],
-  promises: [],
-  lessons: [],
-  due: [],
-};
 const now = new Date('2026-11-24T12:00:00Z');
 
 test('an insight comes from what is written, the most pressing first', () => {
-  const kinds = (facts: Partial<Facts>): string[] => insightsOf({ ...nothing, ...facts }, now).map(({ kind }) => kind);
+  const kinds = (facts: Partial<Facts>): string[] => insightsOf({ ...noFacts, ...facts }, now).map(({ kind }) => kind);
   assert.deepEqual(kinds({}), ['no-challenge', 'empty-inventory']);
   const play = {
     id: 'p',
@@ -94,7 +78,7 @@ test('an insight comes from what is written, the most pressing first', () => {
     'no-premortem',
     'unused-mean',
   ]);
-  const [first] = insightsOf({ ...nothing, plays: [play] }, now);
+  const [first] = insightsOf({ ...noFacts, plays: [play] }, now);
   assert.equal(first!.text, 'Finish “Count files”, make it smaller, or stop it. All three are fine.');
   const partner = { id: 'a', name: 'Ann', status: 'active', mine: true, since: '2026-11-01', href: '/a' } as const;
   assert.ok(kinds({ partners: [partner] }).includes('idle-partnership'));
@@ -103,11 +87,11 @@ test('an insight comes from what is written, the most pressing first', () => {
 
 test('the insight stays for the day, takes turns, and is the method where nothing is to be said', () => {
   const quiet: Facts = {
-    ...nothing,
+    ...noFacts,
     means: [{ field: 'whatIHave', text: 'A van' }],
     challenge: { id: 1, title: 'Intake', statement: '', context: '', partners: [], causes: [], statesLoss: true },
   };
   assert.equal(insightOf(quiet, now).kind, 'method');
-  assert.equal(insightOf(nothing, now).text, insightOf(nothing, new Date('2026-11-24T20:00:00Z')).text);
-  assert.notEqual(insightOf(nothing, now).kind, insightOf(nothing, new Date('2026-11-25T12:00:00Z')).kind);
+  assert.equal(insightOf(noFacts, now).text, insightOf(noFacts, new Date('2026-11-24T20:00:00Z')).text);
+  assert.notEqual(insightOf(noFacts, now).kind, insightOf(noFacts, new Date('2026-11-25T12:00:00Z')).kind);
 });

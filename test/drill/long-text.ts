@@ -1,6 +1,5 @@
 // Fault 64: what reads a person's long texts on the server's one thread, against the longest texts that make it work hardest.
 import { setImmediate } from 'node:timers/promises';
-import type { Facts } from '../../coach/facts.ts';
 import { wording } from '../../coach/phrases/en/replies.ts';
 import { reply } from '../../coach/session.ts';
 import { answerOffline } from '../../features/inventory/bih-chat.coach.ts';
@@ -8,6 +7,7 @@ import { documentTextLimit, type InventoryTexts } from '../../features/inventory
 import { extractQuestion, settleExtraction } from '../../features/inventory/extract.coach.ts';
 import { summarizeOffline } from '../../features/inventory/summary.coach.ts';
 import { wordMeaning } from '../../server/word-vectors/meaning.ts';
+import { noFacts } from '../no-facts.ts';
 
 /** Milliseconds of the processor before others get their turn. */
 const LIMIT = 400;
@@ -65,7 +65,7 @@ const READERS: Readonly<Record<string, (part: (at: number) => string) => unknown
     reply({
       turns: [],
       said: { text: filled(part, MESSAGE), answer: null },
-      facts: { ...nobodysFacts, people: [{ name: 'Ana Silva', memberId: null }] },
+      facts: { ...noFacts, people: [{ name: 'Ana Silva', memberId: null }] },
       wording,
       meaning: await wordMeaning(),
     }),
@@ -77,24 +77,6 @@ const READERS: Readonly<Record<string, (part: (at: number) => string) => unknown
     const phrases = Array.from({ length: 3_000 }, (_, at) => documentText.slice(7 * at, 7 * at + 6));
     await settleExtraction(documentText, { ...noPhrases(), whatIKnow: phrases });
   },
-};
-
-const nobodysFacts: Facts = {
-  today: '2026-11-24',
-  firstName: 'Ana',
-  currency: 'EUR',
-  challenge: null,
-  means: [],
-  people: [],
-  partners: [],
-  limits: [],
-  windows: [],
-  redLines: [],
-  plays: [],
-  asks: [],
-  promises: [],
-  lessons: [],
-  due: [],
 };
 
 const noPhrases = () => ({ whoIAm: [], whatIKnow: [], whoIKnow: [], whatIHave: [], slackResources: [] });

@@ -65,6 +65,17 @@ const history = sql<LimitChange[]>`coalesce((
   ) as latest
 ), '[]')`;
 
+/** A limit, and how much of it is taken. */
+const standOfLimit = {
+  kind: sql<LimitKind>`${ledgerLimits.kind}`,
+  period: sql<LimitPeriod>`${ledgerLimits.period}`,
+  challengeId: ledgerLimits.challengeId,
+  amount: ledgerLimits.amount,
+  open: ledgerLimits.open,
+  lost: ledgerLimits.lost,
+  lostIn: ledgerLimits.lostIn,
+};
+
 /** The person's limits, general ones first; of those for a challenge, with `of` only the ones for these. */
 export async function readLimits(
   db: Database,
@@ -73,18 +84,7 @@ export async function readLimits(
   of?: readonly number[],
 ): Promise<StoredLimit[]> {
   const rows = await db
-    .select({
-      id: ledgerLimits.id,
-      kind: sql<LimitKind>`${ledgerLimits.kind}`,
-      period: sql<LimitPeriod>`${ledgerLimits.period}`,
-      challengeId: ledgerLimits.challengeId,
-      amount: ledgerLimits.amount,
-      open: ledgerLimits.open,
-      lost: ledgerLimits.lost,
-      lostIn: ledgerLimits.lostIn,
-      createdAt: ledgerLimits.createdAt,
-      history,
-    })
+    .select({ ...standOfLimit, id: ledgerLimits.id, createdAt: ledgerLimits.createdAt, history })
     .from(ledgerLimits)
     .where(
       and(
@@ -101,18 +101,7 @@ export async function readLimits(
 export async function readRoom(db: Database, userId: string, now: Date) {
   const [{ currency }, rows, [stake]] = await Promise.all([
     readLedger(db, userId),
-    db
-      .select({
-        kind: sql<LimitKind>`${ledgerLimits.kind}`,
-        period: sql<LimitPeriod>`${ledgerLimits.period}`,
-        challengeId: ledgerLimits.challengeId,
-        amount: ledgerLimits.amount,
-        open: ledgerLimits.open,
-        lost: ledgerLimits.lost,
-        lostIn: ledgerLimits.lostIn,
-      })
-      .from(ledgerLimits)
-      .where(eq(ledgerLimits.userId, userId)),
+    db.select(standOfLimit).from(ledgerLimits).where(eq(ledgerLimits.userId, userId)),
     db
       .select({
         money: sql<string>`coalesce(sum(${plays.stakeMoney}) filter (where ${plays.lostMoney} is null), 0)`,

@@ -47,7 +47,7 @@ export async function tellJoined(tx: Database, circleId: string, userId: string,
   await tell(tx, keeper, circleId, { about: `joined ${circleId}`, title, content: '' }, now);
 }
 
-/** `wasKeeper`: then whoever is told looks after the circle from now on. */
+/** Where the one who left was the keeper (`wasKeeper`), the one who is told is it from now on. */
 export async function tellLeft(
   tx: Database,
   circleId: string,

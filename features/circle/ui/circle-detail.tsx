@@ -8,14 +8,13 @@ import { memberPath, programmePath } from '../../../shared/thing-path.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
-import type { ConfirmDialogProps } from '../../../web/kit/dialog.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
-import { usePart } from '../../../web/kit/use-part.tsx';
+import { useConfirm } from '../../../web/kit/use-dialog.tsx';
 import { useSend } from '../../../web/query.tsx';
 import { More, usePages } from '../../../web/pages.tsx';
 import { NotYet } from '../../../web/shell/not-yet.tsx';
@@ -26,7 +25,6 @@ import styles from './circles-screen.module.css';
 import { InviteLinks } from './invite-links.tsx';
 
 const PAGE = 50;
-const loadConfirm = () => import('../../../web/kit/dialog.tsx').then((m) => m.ConfirmDialog);
 
 export function CircleDetail({ circle, onLeft }: { circle: Circle; onLeft(): void }) {
   const remove = useSend(circleCalls.remove);
@@ -119,32 +117,16 @@ export function CircleDetail({ circle, onLeft }: { circle: Circle; onLeft(): voi
 }
 
 function Leave({ circle, onLeave }: { circle: Circle; onLeave(left: string): Promise<void> }) {
-  const confirm = usePart<ConfirmDialogProps>(loadConfirm);
-  const [asked, setAsked] = useState(false);
-  const question = leavingQuestion(circle);
+  const { intent, open, dialog } = useConfirm();
+  const { title, text: description, confirm, left } = leavingQuestion(circle);
+  const ask = () =>
+    void open({ title, description, confirm, busyText: 'Leaving...', danger: true, onConfirm: () => onLeave(left) });
   return (
     <>
-      <Button
-        small
-        variant="quiet"
-        icon={<LogOut />}
-        {...confirm.intent}
-        onClick={() => void confirm.fetch().then(setAsked)}
-      >
+      <Button small variant="quiet" icon={<LogOut />} {...intent} onClick={ask}>
         Leave
       </Button>
-      {confirm.Part && (
-        <confirm.Part
-          open={asked}
-          title={question.title}
-          description={question.text}
-          confirm={question.confirm}
-          busyText="Leaving..."
-          danger
-          onConfirm={() => onLeave(question.left)}
-          onClose={() => setAsked(false)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -1,7 +1,7 @@
 // What stands around every screen, in a real browser: header, menus, moving about, leaving, and what fails in between.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { assertFits, assertQuiet, axe, axeInBothThemes, becomes, hasFocus, signUp } from '../browser.ts';
 import { post, stage } from '../stage.ts';
 import { assertTouchable } from '../touch.ts';
@@ -359,9 +359,33 @@ test('a screen that cannot be fetched says so, and comes when the network is bac
   await page.getByRole('link', { name: 'See Your Quilt' }).click();
   await heading(page, 'This page could not be loaded').waitFor();
   await button(page, 'Try again').click();
+  await page.getByText('Loading…').waitFor({ state: 'detached' });
   await heading(page, 'This page could not be loaded').waitFor();
   await page.unroute(/achievements-screen/);
   await page.context().setOffline(false);
+  await page.getByRole('tabpanel').waitFor();
+});
+
+test('a screen comes also when the network is back before the try is seen to fail', async () => {
+  const page = await open();
+  let isBack = false;
+  const failing = Promise.withResolvers<void>();
+  await page.route(/achievements-screen/, (route) => (isBack ? route.continue() : route.abort()));
+  // The try's last question, whether the server is there, is answered only after the network has come back.
+  const asks = (request: Request) => request.method() === 'HEAD';
+  await page.route('**/achievements', async (route) => {
+    if (!asks(route.request())) return route.fallback();
+    await failing.promise;
+    return route.abort();
+  });
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByText('You’re offline.').waitFor();
+  await Promise.all([page.waitForRequest(asks), page.getByRole('link', { name: 'See Your Quilt' }).click()]);
+  isBack = true;
+  await page.context().setOffline(false);
+  await page.getByText('You’re offline.').waitFor({ state: 'detached' });
+  failing.resolve();
   await page.getByRole('tabpanel').waitFor();
 });
 

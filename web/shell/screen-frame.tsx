@@ -24,6 +24,8 @@ for (const change of import.meta.env.SSR ? [] : ['popstate', 'pushState', 'repla
 export function ScreenFrame({ screen }: { screen: Screen }) {
   const { Component, failed, retry } = useScreen(screen);
   const here = Component !== null || failed;
+  // Also while a try runs: the network may be back before the try is seen to fail.
+  useBackOnline(Component === null, retry);
 
   useEffect(() => {
     if (!here) return;
@@ -57,7 +59,6 @@ function Place({ label, above }: NonNullable<Screen['place']>) {
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {
-  useBackOnline(true, onRetry);
   return (
     <div className={styles.failed} role="alert">
       <h1 className="h2">This page could not be loaded</h1>
@@ -71,6 +72,12 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+function Broken() {
+  const reload = (): void => location.reload();
+  useBackOnline(true, reload);
+  return <Failed onRetry={reload} />;
+}
+
 /** What a screen throws while it draws stays in its place: the header and the way on remain. */
 class Boundary extends Part<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
@@ -80,6 +87,6 @@ class Boundary extends Part<{ children: ReactNode }, { broken: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.broken ? <Failed onRetry={() => location.reload()} /> : this.props.children;
+    return this.state.broken ? <Broken /> : this.props.children;
   }
 }

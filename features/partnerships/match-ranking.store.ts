@@ -8,15 +8,7 @@ import { readMyChallenge } from '../challenges/challenge.store.ts';
 import { type InventoryTexts, emptyInventory } from '../inventory/inventory.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
 import type { ReadProfiles } from './match-profile.store.ts';
-import {
-  type ChallengeText,
-  type Need,
-  type Profile,
-  favourOf,
-  matcherOf,
-  needOf,
-  phraseFinder,
-} from './match.rules.ts';
+import { type ChallengeText, type Need, type Profile, matcherOf, needOf, phraseFinder } from './match.rules.ts';
 import type { Sharer } from './need-map.rules.ts';
 import type { Match } from './partnership.contract.ts';
 import { partnershipLimits } from './partnership.rules.ts';
@@ -93,7 +85,7 @@ async function rankPeople(
     const fit = match(profile);
     const found = find?.(profile);
     if (find && !found) continue;
-    const favour = (): string | null => fit?.meetings().slice(0, 1).map(favourOf)[0] ?? null;
+    const favour = fit?.favour ?? (() => null);
     const why = found ? () => found.why : (fit?.why ?? (() => ''));
     ranked.push({ id, profile, percent: found?.percent ?? fit?.percent ?? null, why, favour });
     if (at % batch === batch - 1) await breathe();

@@ -101,7 +101,10 @@ describe('without a provider', () => {
       /“Asylum law, interpreting in court”. Maybe useful for “Help with asylum law”: ask for half an hour/,
     );
     assert.match(favour!, /^Half an hour on “Help with asylum law”$/);
-    assert.deepEqual((await found({ phrase: 'cold STORE' }))[0]!.slice(0, 2), [chef.id, 'Has “A cold store”']);
+    assert.deepEqual((await found({ phrase: 'cold STORE' }))[0]!.slice(0, 2), [
+      chef.id,
+      'Has “A cold store”: ask for one try of it',
+    ]);
     assert.deepEqual(
       (await found({ phrase: 'lawyer' })).map(([id]) => id),
       [solicitor.id],

@@ -71,16 +71,14 @@ test('what somebody writes about me is no reason to write to them', () => {
   const need = { ...needOf(challenge('A hospital'), texts({}), lexicon), myName: 'Ruth' };
   const match = matcherOf(need, lexicon);
   const reason = (whoIKnow: string) => match(profileOf(texts({ whoIKnow }), lexicon))!.why();
-  assert.equal(reason('Ruth Delgado at the clinic'), '');
-  const own = { ...needOf(null, texts({ whatIHave: 'my loam' }), lexicon), myName: 'Ruth' };
-  assert.equal(matcherOf(own, lexicon)(profileOf(texts({ whoIKnow: 'Ruth, loam' }), lexicon))!.why(), '');
+  assert.equal(reason('Ruth Delgado at the clinic'), 'Ask who they’d call about “A hospital”');
   assert.match(
     reason('Ruth Delgado at the clinic\nRuth’s hospital\nRuth, a nurse\nA nurse'),
     /^In touch with “A nurse”/,
   );
 });
 
-test('the reason names what meets and what to ask for, else what both have, else nothing', () => {
+test('the reason names what meets and what to ask for; where nothing does it claims nothing, and says what to ask', () => {
   assert.equal(
     why('A hospital', 'the clinic'),
     'Knows “the clinic”. Maybe useful for “A hospital”: ask for half an hour',
@@ -100,18 +98,25 @@ test('the reason names what meets and what to ask for, else what both have, else
   for (const [field, verb] of Object.entries(verbs))
     assert.ok(why('A hospital', { [field]: 'the clinic' }).startsWith(`${verb} “the clinic”`), field);
   assert.equal(
-    why('A hospital', 'the boat\nthe loam', { whatIHave: 'my loam' }),
-    'Common ground: “the loam”, and your “my loam”',
+    why('A hospital', 'the boat\nsome Loam', { whatIHave: 'my Loam' }),
+    'Common ground: “some Loam”, and your “my Loam”. Ask what they’re working on',
   );
-  assert.equal(why('A hospital', 'the boat'), '');
+  // One word in common is a coincidence, a name is not.
+  assert.equal(
+    why('A hospital', 'the loam', { whatIHave: 'my loam' }),
+    'Knows “the loam”. Ask who they’d call about “A hospital”',
+  );
+  const far = fit('A hospital', { whatIKnow: 'the boat', whoIKnow: 'the turnip' })!;
+  assert.equal(far.why(), 'In touch with “the turnip”. Ask who they’d call about “A hospital”');
+  assert.equal(far.favour(), 'The name of somebody to call about “A hospital”');
   // What I have is no need.
-  assert.equal(why(null, 'the clinic', { whoIAm: 'my hospital' }), '');
+  assert.equal(why(null, 'the clinic', { whoIAm: 'my hospital' }), 'Knows “the clinic”. Ask what they’re working on');
 });
 
 test('lines are quoted whole, or not at all', () => {
   const long = (length: number) => `the clinic ${'x'.repeat(length - 11)}`;
   assert.ok(why('A hospital', long(90)).includes(`“${long(90)}”`));
-  assert.equal(why('A hospital', long(91)), '');
+  assert.equal(why('A hospital', long(91)), 'Ask who they’d call about “A hospital”');
   const asked = challenge('A hospital', `A hospital ${'x'.repeat(90)}.`);
   assert.match(why(asked, 'the clinic'), /Maybe useful for “A hospital”/);
 });
@@ -121,8 +126,8 @@ test('of what both have the weightiest is told, once each, and it adds to the fi
   assert.ok(shared('the boat') > shared('the turnip'));
   assert.ok(shared('the boat\nthe loam') > shared('the boat') + 4);
   assert.equal(shared('the boat\nthe boat'), shared('the boat'));
-  assert.match(why('A hospital', 'Zorblatt now\nthe loam', { whatIHave: 'a Zorblatt, my loam' }), /“the loam”/);
-  assert.match(why('A hospital', 'the loam\nZorblatt now', { whatIHave: 'a Zorblatt, my loam' }), /“the loam”/);
+  assert.match(why('A hospital', 'Zorblatt now\nthe Loam', { whatIHave: 'a Zorblatt, my Loam' }), /“the Loam”/);
+  assert.match(why('A hospital', 'the Loam\nZorblatt now', { whatIHave: 'a Zorblatt, my Loam' }), /“the Loam”/);
 });
 
 test('what I have myself I look for less', () => {

@@ -56,8 +56,14 @@ export function favourOf({ field, theirs, ask }: Meeting): string {
   if (field === 'whatIHave' || field === 'slackResources') return `One try of ${quote(theirs)}, for ${quote(ask)}`;
   return `Half an hour on ${quote(ask)}`;
 }
-/** `why` and `meetings` (the nearest first) are worked out when asked for. */
-export type Ranked = { percent: number; why: () => string; meetings: (least?: number) => Meeting[] };
+/** All but the figure is worked out when asked for. `meetings`: the nearest first. */
+export type Ranked = {
+  percent: number;
+  why: () => string;
+  /** What to ask for; null where nothing is looked for. */
+  favour: () => string | null;
+  meetings: (least?: number) => Meeting[];
+};
 
 const limits = { clauses: 80, needTerms: 48, asks: 12, line: 70, quote: 90 } as const;
 
@@ -168,6 +174,8 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
     return relevance;
   }
 
+  const sought = need.isOwn ? '' : (need.asks.find(isQuotable)?.text ?? '');
+
   const isAboutMe = ({ text }: Clause): boolean =>
     need.myName !== undefined && need.myName !== '' && wordsIn(text).includes(need.myName);
 
@@ -184,7 +192,12 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
         met.add(id);
         ground += weights[n]!;
         const mine = need.mine.get(id)!;
-        if (weights[n]! > most && isQuotable(clause) && isQuotable({ text: mine }) && !isAboutMe(clause))
+        if (
+          weights[n]! > most &&
+          isQuotable(clause) &&
+          isQuotable({ text: mine }) &&
+          haveNameInCommon(clause.text, mine)
+        )
           [most, common] = [weights[n]!, { theirs: clause.text, mine }];
       }
     return { ground, common };
@@ -213,7 +226,7 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
       clauses
         .filter((clause) => !isAboutMe(clause))
         .map((clause) => ({ clause, relevance: relevanceOf(profile, clause) }))
-        .toSorted((a, b) => b.relevance - a.relevance);
+        .toSorted((a, b) => b.relevance - a.relevance || usable[b.clause.field] - usable[a.clause.field]);
     const meetingsOf = (found: ReturnType<typeof relevances>, least?: number): Meeting[] =>
       found
         .filter(({ clause, relevance }) =>
@@ -232,11 +245,30 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
       why() {
         const found = relevances();
         const [nearest] = meetingsOf(found.slice(0, 2));
-        return reasonOf(nearest, groundOf(profile).common);
+        if (nearest) return reasonOf(nearest);
+        const quotable = found.map(({ clause }) => clause).filter(isQuotable);
+        // Those they know are the best to ask for, whatever it's about.
+        const says = quotable.find(({ field }) => field === 'whoIKnow') ?? quotable[0];
+        return openingOf(groundOf(profile).common, says, sought);
+      },
+      favour() {
+        const [nearest] = meetingsOf(relevances().slice(0, 2));
+        if (nearest) return favourOf(nearest);
+        return sought === '' ? null : `The name of somebody to call about ${quote(sought)}`;
       },
     };
   };
 }
+
+/** Two lines meet by a name (a person, a place, a tool) more than by a word: it stands capitalised in both, and inside one. */
+const insideNames = /(?<=\S\s)\p{Lu}[\p{L}\p{M}’'-]{2,}/gu;
+const haveNameInCommon = (one: string, other: string): boolean =>
+  [
+    [one, other],
+    [other, one],
+  ].some(([a = '', b = '']) =>
+    wordsIn(a.match(insideNames)?.join(' ') ?? '').some((name) => name !== '' && wordsIn(b).includes(name)),
+  );
 
 const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{M}\p{N}'’-]+|['’]s\b/u);
 
@@ -271,12 +303,18 @@ const verbs: Record<InventoryField, string> = {
   slackResources: 'Has idle',
 };
 
-/** In one line, in the words of both; empty where there is nothing to nod at. */
-function reasonOf(meeting: Meeting | undefined, common: Common | null): string {
-  if (meeting)
-    return `${verbs[meeting.field]} ${quote(meeting.theirs)}. Maybe useful for ${quote(meeting.ask)}: ask for ${favours[meeting.field]}`;
-  if (common) return `Common ground: ${quote(common.theirs)}, and your ${quote(common.mine)}`;
-  return '';
+const saysOf = ({ field, text }: Pick<Clause, 'field' | 'text'>): string => `${verbs[field]} ${quote(text)}`;
+
+/** In one line, in the words of both. */
+const reasonOf = ({ field, theirs, ask }: Meeting): string =>
+  `${saysOf({ field, text: theirs })}. Maybe useful for ${quote(ask)}: ask for ${favours[field]}`;
+
+/** Where nothing comes near enough to be called a fit none is claimed: what they name or say, and what to ask all the same. */
+function openingOf(common: Common | null, says: Clause | undefined, sought: string): string {
+  if (common)
+    return `Common ground: ${quote(common.theirs)}, and your ${quote(common.mine)}. Ask what they’re working on`;
+  const question = sought === '' ? 'Ask what they’re working on' : `Ask who they’d call about ${quote(sought)}`;
+  return says ? `${saysOf(says)}. ${question}` : question;
 }
 
 type Compared = Terms & { text: string } & ReturnType<typeof comparison>;
@@ -307,7 +345,7 @@ export function phraseFinder(phrase: string, inventory: InventoryTexts, lexicon:
     return nearest
       ? {
           percent: said ? 99 : (ranked?.percent ?? 0),
-          why: `${verbs[nearest.field]} ${quote(shortened(nearest.text, limits.quote))}`,
+          why: `${saysOf({ ...nearest, text: shortened(nearest.text, limits.quote) })}: ask for ${favours[nearest.field]}`,
         }
       : null;
   };

@@ -47,7 +47,7 @@ export function MemberCard({ found: { member, match }, partnership, selected, on
               ))}
             </span>
           )}
-          {match?.why && <span className={`xs sub ${styles.why}`}>{match.why}</span>}
+          <span className={`xs sub ${styles.why}`}>{match?.why || 'Ask what they’re working on'}</span>
         </span>
       </CardButton>
       {children && <div className={styles.beneath}>{children}</div>}

@@ -56,10 +56,11 @@ const opening =
   /^(?:(?:i|we)(?:['’]m|['’]re| am| are)? (?:also |still |really |badly )?(?:need|want|look(?:ing)? for|could use|would like|['’]d like)|looking for|need|needed:?|wanted:?)\s+/iu;
 const aboutMe = /\b(?:i|me|my|mine|we|us|our)\b/iu;
 
-/** What a need is about, after "on" or "for"; in quotes where it speaks of the one who wrote it, or is long. */
+/** What a need is about, after "on" or "for": in quotes unless it opens with "I need" and goes on without its writer, in short. */
 function about(need: string, joint: 'on' | 'for'): string {
-  const bare = shortened(need.replace(opening, '').replace(/(?<![.!])[.!]+$/u, ''), 110);
-  if (aboutMe.test(bare) || bare.length > 90) return `${joint} “${bare}”`;
+  const wanted = need.replace(opening, '');
+  const bare = shortened(wanted.replace(/(?<![.!])[.!]+$/u, ''), 110);
+  if (wanted === need || aboutMe.test(bare) || bare.length > 90) return `${joint} “${bare}”`;
   if (/^to /iu.test(bare)) return bare;
   return `${joint} ${bare[0]?.toLowerCase() ?? ''}${bare.slice(1)}`;
 }

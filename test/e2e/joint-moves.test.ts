@@ -131,7 +131,7 @@ test('two partners find something small, do it together, and one speaks up for t
 
   const move = ruth.getByRole('article');
   await move.getByText('“Product photography with natural light”').waitFor();
-  await move.getByText('“Good pictures of chairs for a catalogue”').waitFor();
+  await move.getByText('“Good pictures of chairs for a catalogue”', { exact: true }).waitFor();
   assert.ok(!(await samuel.content()).includes('oboe'));
   for (const page of [ruth, samuel]) await assertFits(page);
   await axeInBothThemes(ruth);

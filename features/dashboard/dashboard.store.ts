@@ -38,7 +38,9 @@ const statsOf = statement<Stats>(
     (select
       count(*) filter (where status = 'active')::int as "partnerships",
       count(*) filter (where status = 'initiated')::int as "pendingPartnerships"
-    from partnerships where initiator_id = $1 or partner_id = $1) as q,
+    from partnerships
+      where (initiator_id = $1 and status in ('active', 'initiated'))
+        or (partner_id = $1 and status in ('active', 'initiated'))) as q,
     (select
       least(count(*), ${uncounted})::int as "circleMembers",
       least(count(*) filter (where since >= $3::timestamptz and user_id <> $1), ${uncounted})::int as "newCircleMembers"

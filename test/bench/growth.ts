@@ -70,7 +70,8 @@ async function live(database: Client, userId: string, rows: number): Promise<voi
   // A partner for each, with a joint move that came of a line of both, and a play joined to theirs.
   const each = `(select ${id} as id, n, $1::varchar as me from generate_series(1, ${rows}) as n) as each`;
   for (const insert of [
-    `partnerships (id, initiator_id, partner_id, status) select id, me, 'other-' || n, 'active' from ${each}`,
+    `partnerships (id, initiator_id, partner_id, status)
+     select id, me, 'other-' || n, case when n = 5 or n > ${rows} - 3 then 'active' else 'completed' end from ${each}`,
     `joint_searches (partnership_id, user_id, agreed_at, searched_at) select id, me, now(), now() from ${each}`,
     `joint_lines (id, user_id, partnership_id, field, text)
      select side || id, case side when 1 then me else 'other-' || n end, id, (array['need', 'whatIHave'])[side], 'Line ' || n

@@ -39,6 +39,20 @@ test('install scripts are named, each one allowed or refused, and npm is told to
   assert.match(read('.npmrc'), /^strict-allow-scripts=true$/m);
 });
 
+test('what the product imports is still there once the image has been rid of what only development needs', () => {
+  const files = globSync('{server,features,shared,coach,operator}/**/*.{ts,tsx,mjs}', { cwd: root });
+  // Hot reload, and the move from the old embedded database (docs/operations.md), are for a checkout.
+  const ofCheckout = ['server/dev.ts', 'server/backup/read-old-data.ts'];
+  for (const path of files.filter((each) => !/\.(test|fixture)\./.test(each) && !ofCheckout.includes(each)))
+    for (const [, atOnce, later] of read(path).matchAll(
+      /^(?:import .*|\} )from '([@a-z][^':]*)';$|\bimport\('([@a-z][^':]*)'\)/gm,
+    )) {
+      const given = atOnce ?? later ?? '';
+      const name = given.split('/', given.startsWith('@') ? 2 : 1).join('/');
+      assert.ok(name in manifest.dependencies, `${path}: ${name}`);
+    }
+});
+
 test('workflows run actions by their commit, with only the rights they name', () => {
   const workflows = globSync('.github/workflows/*.yml', { cwd: root });
   assert.ok(workflows.length > 0);

@@ -22,6 +22,7 @@ const FOLDERS = [
 ];
 const FEATURE_FILE = /^[^/]+\.(rules|contract|coach|store|gateway|routes)(\.test)?\.ts$/;
 const LESSON_FILE = /^lessons\/[a-z-]+\/\d+-[a-z0-9-]+\.md$/;
+const TEXT_FILE = /^texts\/[a-z-]+\.md$/;
 const WORDS_FILE = /^lexicon\/[a-z-]+\.json$/;
 const UI_FILE = /^ui\/(.+\/)?[^/]+(\.tsx|\.test\.tsx?|\.module\.css)$/;
 const VAGUE_NAMES = ['index', 'util', 'utils', 'helper', 'helpers', 'common', 'types', 'misc'];
@@ -70,9 +71,9 @@ function faultsOfName(path: string, tree: Tree): string[] {
   if (VAGUE_NAMES.includes(stem)) faults.push(`${path}: "${stem}" says nothing; name the file after what it holds.`);
   if (!KEBAB_PATH.test(path)) faults.push(`${path}: names are kebab-case.`);
   const [, feature, rest] = /^features\/([^/]+)\/(.+)$/.exec(path) ?? [];
-  if (feature && rest && ![FEATURE_FILE, UI_FILE, LESSON_FILE, WORDS_FILE].some((kind) => kind.test(rest)))
+  if (feature && rest && ![FEATURE_FILE, UI_FILE, LESSON_FILE, TEXT_FILE, WORDS_FILE].some((kind) => kind.test(rest)))
     faults.push(
-      `${path}: a feature holds *.{rules,contract,coach,store,gateway,routes}.ts, their tests, lessons/, lexicon/ and ui/.`,
+      `${path}: a feature holds *.{rules,contract,coach,store,gateway,routes}.ts, their tests, lessons/, texts/, lexicon/ and ui/.`,
     );
   if (path.startsWith('features/') && path.endsWith('.test.ts') && !path.includes('/ui/'))
     if (!tree.has(path.replace(/\.test\.ts$/, '.ts'))) faults.push(`${path}: a test stands beside the file it tests.`);

@@ -5,6 +5,7 @@ import { type PgColumn, PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import * as schema from '../../server/database/schema.ts';
+import { eraseEmptyCircles } from '../circle/circle.store.ts';
 import { sweepThrottles } from './throttle.store.ts';
 import { erasureDue } from './user.rules.ts';
 
@@ -167,6 +168,7 @@ export function mentioningColumns(table: PgTable): PgColumn[] {
 /** Erases the accounts that are due, and removes what has run out; how much. What the hourly job does. */
 export async function purge(db: Database, now: Date): Promise<{ erased: number; expired: number }> {
   const erased = await eraseDueUsers(db, now);
+  await eraseEmptyCircles(db);
   let expired = await sweepThrottles(db, now);
   for (const [table, until] of [
     [sessions, sessions.expire],

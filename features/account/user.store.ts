@@ -4,6 +4,7 @@ import type { Database } from '../../server/database/database.ts';
 import { containing } from '../../server/database/like.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { users } from '../../server/database/schema.ts';
+import { tellOfAccount } from '../circle/keeper-news.store.ts';
 import { endJointOf } from '../circle/parting.store.ts';
 import { foldedName } from './user.rules.ts';
 
@@ -118,18 +119,16 @@ export async function markEmailVerified(db: Database, userId: string, now: Date)
 
 /** Hides the account; `eraseDueUsers` erases it. In a transaction. */
 export async function markDeleted(db: Database, userId: string, now: Date): Promise<void> {
-  await db.update(users).set({ deletedAt: now, updatedAt: now }).where(eq(users.id, userId));
+  const hide = () => db.update(users).set({ deletedAt: now, updatedAt: now }).where(eq(users.id, userId));
+  await tellOfAccount(db, userId, hide, now);
   await endJointOf(db, userId);
 }
 
-/** Brings back an account that was deleted; false when it is erased by now. */
+/** Brings back an account that was deleted; false when it is erased by now. In a transaction. */
 export async function restoreUser(db: Database, userId: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .update(users)
-    .set({ deletedAt: null, updatedAt: now })
-    .where(eq(users.id, userId))
-    .returning({ id: users.id });
-  return rows.length > 0;
+  const show = () =>
+    db.update(users).set({ deletedAt: null, updatedAt: now }).where(eq(users.id, userId)).returning({ id: users.id });
+  return (await tellOfAccount(db, userId, show, now)).length > 0;
 }
 
 /** Keeps two changes of one person's access from crossing: the second waits for the first. Inside a transaction. */

@@ -2,9 +2,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { circleInvites, circleMembers, users } from '../../server/database/schema.ts';
+import { circleInvites, circleMembers, circles, users } from '../../server/database/schema.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
+import { markDeleted, restoreUser } from '../account/user.store.ts';
 import { circleTexts, inviteTexts, signUpTexts } from './circle.rules.ts';
+import { defaultCircleId, eraseEmptyCircles } from './circle.store.ts';
 
 let t: TestApp;
 let host: Person;
@@ -270,6 +272,36 @@ test('the keeper hears who joins, leaves and is back, and the next keeper that t
   await ask(keeper, 'POST', '/api/circles/restore', { undo: left.body.undo });
   assert.match((await news(ann)).join(), /is back in Dyers$/);
   assert.deepEqual(await news(ben), []);
+  // The same where the keeper deletes the account, and comes back to it.
+  await t.db.transaction((tx) => markDeleted(tx, keeper.id, new Date()));
+  assert.deepEqual(await news(ann), ['You look after Dyers now']);
+  await t.db.transaction((tx) => restoreUser(tx, keeper.id, new Date()));
+  assert.match((await news(ann)).join(), /is back in Dyers$/);
+});
+
+test('somebody who was removed hears it, and that it was undone', async () => {
+  const [circle, ben] = [await newCircle(), await t.signUp()];
+  await ask(ben, 'POST', `/api/invites/${tokenOf((await newInvite(circle)).link)}/accept`);
+  const removed = await ask<{ undo: string }>(host, 'DELETE', `/api/circles/${circle.id}/members/${ben.id}`);
+  const news = async () => {
+    const reply = await ask<{ notifications: { title: string; path: string }[] }>(ben, 'GET', '/api/notifications');
+    return reply.body.notifications.map(({ title, path }) => [title, path]);
+  };
+  assert.deepEqual(await news(), [['You were removed from Weavers', '/circles']]);
+  await ask(host, 'POST', '/api/circles/restore', { undo: removed.body.undo });
+  assert.deepEqual(await news(), [['You’re back in Weavers', '/circles']]);
+});
+
+test('a circle ends with its last member, after which leaving it cannot be undone', async () => {
+  const [kept, ended] = [await newCircle(), await newCircle()];
+  const { body } = await ask<{ undo: string }>(host, 'DELETE', `/api/circles/${ended.id}/members/${host.id}`);
+  await eraseEmptyCircles(t.db);
+  const rows = (await t.db.select({ id: circles.id }).from(circles)).map(({ id }) => id);
+  assert.deepEqual(
+    [kept.id, ended.id, defaultCircleId].map((id) => rows.includes(id)),
+    [true, false, true],
+  );
+  assert.equal((await ask(host, 'POST', '/api/circles/restore', { undo: body.undo })).status, 404);
 });
 
 test('the circle that is open to everyone can be left and joined again, and no other can be joined so', async () => {

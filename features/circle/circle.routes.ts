@@ -22,7 +22,7 @@ import {
   theCircle,
   theKeptCircle,
 } from './circle.store.ts';
-import { tellBack, tellLeft } from './keeper-news.store.ts';
+import { tellBack, tellLeft, tellRemoved } from './keeper-news.store.ts';
 
 type GivenUp = typeof circleMembers.$inferSelect & { at: Date };
 
@@ -69,6 +69,7 @@ export function circleRoutes(app: App): void {
       const given = await giveUpSeat(tx, circle.id, params.userId, isLeaving ? undefined : now);
       if (!given) throw new Problem(404, circleTexts.memberMissing);
       if (isLeaving) await tellLeft(tx, circle.id, me.id, circle.mine, now);
+      else await tellRemoved(tx, circle.id, params.userId, false, now);
       return given;
     });
     const given: GivenUp = { ...seat, at: now };
@@ -93,6 +94,7 @@ export function circleRoutes(app: App): void {
       const told = isOwn ? await readKeeper(tx, seat.circleId) : null;
       const isBack = await joinCircle(tx, seat.circleId, seat.userId, seat.joinedAt, seat);
       if (isOwn && isBack) await tellBack(tx, seat.circleId, me.id, told, now);
+      if (!isOwn && isBack) await tellRemoved(tx, seat.circleId, seat.userId, true, now);
     });
     const circle = await readCircle(db, given.userId, given.circleId);
     if (!circle) throw new Problem(404, circleTexts.missing);

@@ -1,5 +1,5 @@
 // Circles and the seats in them. To read or change one, you must sit in it; a circle of others answers like none.
-import { type SQL, and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { type SQL, and, count, desc, eq, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { circleMembers, circleRemovals, circles, users } from '../../server/database/schema.ts';
@@ -66,6 +66,16 @@ const keeper: SQL<string | null> = sql`coalesce(
 export async function readKeeper(db: Database, circleId: string): Promise<string | null> {
   const [row] = await db.select({ keeper }).from(circles).where(eq(circles.id, circleId));
   return row?.keeper ?? null;
+}
+
+/** Who looks after each circle that somebody sits in, and whether that somebody's account is deleted. */
+export function readKeepers(db: Database, userId: string) {
+  return db
+    .select({ circleId: circles.id, keeper, isGone: sql<boolean>`${users.deletedAt} is not null` })
+    .from(circleMembers)
+    .innerJoin(circles, eq(circles.id, circleMembers.circleId))
+    .innerJoin(users, eq(users.id, circleMembers.userId))
+    .where(eq(circleMembers.userId, userId));
 }
 
 const memberCount: SQL<number> = sql`(select count(*)::int from (
@@ -229,6 +239,15 @@ export async function giveUpSeat(db: Database, circleId: string, userId: string,
   return seat;
 }
 
+/** A circle whose last member has left has ended: nobody can come in any more. */
+export async function eraseEmptyCircles(db: Database): Promise<void> {
+  const seats = db
+    .select({ id: circleMembers.circleId })
+    .from(circleMembers)
+    .where(eq(circleMembers.circleId, circles.id));
+  await db.delete(circles).where(and(ne(circles.id, defaultCircleId), notExists(seats)));
+}
+
 /** When somebody was removed from a circle, unless they were let in again since. */
 export async function removalOf(db: Database, circleId: string, userId: string): Promise<Date | null> {
   const [removal] = await db
@@ -251,12 +270,13 @@ export async function isUnremovedSince(db: Database, circleId: string, since: Da
   return !lastRemovalAt || lastRemovalAt < since;
 }
 
-/** Holds a circle until the transaction ends; returns when somebody was last removed from it. */
+/** Holds a circle until the transaction ends; returns when somebody was last removed from it. Throws `Problem` 404 when it has ended. */
 export async function lockCircle(db: Database, circleId: string): Promise<Date | null> {
   const [circle] = await db
     .select({ lastRemovalAt: circles.lastRemovalAt })
     .from(circles)
     .where(eq(circles.id, circleId))
     .for('no key update');
-  return circle?.lastRemovalAt ?? null;
+  if (!circle) throw new Problem(404, circleTexts.missing);
+  return circle.lastRemovalAt;
 }

@@ -1,15 +1,16 @@
-// Tells the keeper of a circle who joined, left or is back, in the transaction of the thing itself. Nobody else is told; of the
-// open circle, which has no keeper, nobody is.
+// Tells the keeper of a circle who joined, left or is back, and somebody who was removed that they were, in the transaction of the
+// thing itself. Nobody else is told; of the open circle, which has no keeper, nobody is.
 import { and, count, eq, gt, ne } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { circleMembers, circles, users } from '../../server/database/schema.ts';
 import { DAY_MS } from '../../shared/dates.ts';
+import { SCREEN_PATHS } from '../../shared/path.ts';
 import { circlePath } from '../../shared/thing-path.ts';
 import { notify } from '../notifications/notify.store.ts';
 import { touched } from './circle.contract.ts';
 import { joinedText } from './circle.rules.ts';
 import { toldName } from './circle-member.store.ts';
-import { readKeeper } from './circle.store.ts';
+import { readKeeper, readKeepers } from './circle.store.ts';
 
 type News = { about: string; title: string; content: string };
 
@@ -76,4 +77,35 @@ export async function tellBack(
   const content = (await readKeeper(tx, circleId)) === userId ? 'They look after it again.' : '';
   const about = `left ${circleId} ${userId}`;
   await tell(tx, told, circleId, { about, title: `${name} is back in ${circle}`, content }, now);
+}
+
+/** Somebody deletes their account, or comes back to it, by `change`: the keepers of their circles are told as of leaving. */
+export async function tellOfAccount<T>(tx: Database, userId: string, change: () => Promise<T>, now: Date): Promise<T> {
+  const before = await readKeepers(tx, userId);
+  const done = await change();
+  for (const { circleId, isGone } of await readKeepers(tx, userId)) {
+    const told = before.find((one) => one.circleId === circleId)?.keeper ?? null;
+    if (isGone) await tellLeft(tx, circleId, userId, told === userId, now);
+    else await tellBack(tx, circleId, userId, told, now);
+  }
+  return done;
+}
+
+/** Somebody was removed, or let in again by undoing that: told to themselves. */
+export async function tellRemoved(
+  tx: Database,
+  circleId: string,
+  userId: string,
+  isBack: boolean,
+  now: Date,
+): Promise<void> {
+  const { circle } = await namesOf(tx, circleId, userId);
+  const news = {
+    type: 'circle_members',
+    about: `removed ${circleId}`,
+    title: isBack ? `You’re back in ${circle}` : `You were removed from ${circle}`,
+    content: isBack ? '' : 'Its members don’t see what you share any more, unless you share another circle with them.',
+    path: SCREEN_PATHS.circles,
+  };
+  await notify(tx, userId, news, touched, now);
 }

@@ -32,6 +32,7 @@ export const programmeCalls = {
       programme: z.nullable(
         z.object({
           since: instant,
+          /** Their names. */
           facilitators: z.array(z.string()),
           /** Whether I facilitate it, whether I let myself be counted, and in which group. */
           facilitates: z.boolean(),

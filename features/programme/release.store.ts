@@ -4,6 +4,7 @@ import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { circleMembers, circles, programmeReleases, programmeStandings, users } from '../../server/database/schema.ts';
 import { TIERS } from '../../shared/family.ts';
+import { toldName } from '../circle/circle-member.store.ts';
 import { TRAITS } from '../learning/prosper-item.rules.ts';
 import { type Summed, nextAdditions, settle, shownCells } from './disclosure.rules.ts';
 import {
@@ -253,14 +254,15 @@ export async function readRelease(
   return release?.week === week ? { release, before } : undefined;
 }
 
-/** Who facilitates. */
+/** The names of those who facilitate. */
 export async function readFacilitators(db: Database, circleId: string): Promise<string[]> {
   const seats = await db
-    .select({ id: circleMembers.userId })
+    .select({ name: toldName })
     .from(circleMembers)
     .innerJoin(users, and(eq(users.id, circleMembers.userId), isNull(users.deletedAt)))
-    .where(and(eq(circleMembers.circleId, circleId), eq(circleMembers.facilitates, true)));
-  return seats.map(({ id }) => id);
+    .where(and(eq(circleMembers.circleId, circleId), eq(circleMembers.facilitates, true)))
+    .orderBy(toldName);
+  return seats.map(({ name }) => name);
 }
 
 /** Starts a programme, or ends it: its releases stay. */

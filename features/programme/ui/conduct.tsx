@@ -8,16 +8,20 @@ import { Select } from '../../../web/kit/select.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { attempt } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
-import { useAnswer, useSend } from '../../../web/query.tsx';
+import { More, usePages } from '../../../web/pages.tsx';
+import { useSend } from '../../../web/query.tsx';
 import { type Circle, type Seat, circleCalls } from '../../circle/circle.contract.ts';
 import { memberName } from '../../circle/circle-member.rules.ts';
+import { circleLimits } from '../../circle/circle.rules.ts';
 import { type Programme, programmeCalls } from '../programme.contract.ts';
 
 export function Conduct({ circle, programme }: { circle: Circle; programme: Programme }) {
   const run = useSend(programmeCalls.run);
   const [chosen, setChosen] = useState('');
   const [ending, setEnding] = useState(false);
-  const { data: seats = [] } = useAnswer(circleCalls.members, { params: { id: circle.id }, query: {} });
+  const page = { params: { id: circle.id }, query: { limit: circleLimits.page } };
+  const list = usePages(circleCalls.members, page, { size: circleLimits.page });
+  const seats = list.data ?? [];
   const seat = seats.find(({ id }) => id === chosen);
   const names = seats.map((one) => ({ value: one.id, label: memberName(one) }));
   return (
@@ -28,7 +32,7 @@ export function Conduct({ circle, programme }: { circle: Circle; programme: Prog
       <p className="sm sub">
         {programme.facilitators.length === 0
           ? 'Nobody facilitates it at the moment.'
-          : `Facilitators: ${programme.facilitators.map((id) => nameOf(seats, id)).join(', ')}.`}{' '}
+          : `Facilitators: ${programme.facilitators.join(', ')}.`}{' '}
         Facilitators read each release six hours after the members, and aren’t counted.
       </p>
       <p className="sm sub">
@@ -42,6 +46,7 @@ export function Conduct({ circle, programme }: { circle: Circle; programme: Prog
         value={chosen}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
+      <More list={list}>Load more members to choose from</More>
       {seat && <Facilitates key={seat.id} circleId={circle.id} seat={seat} />}
       <div className="row">
         <Button small variant="quiet" onClick={() => setEnding(true)}>
@@ -61,11 +66,6 @@ export function Conduct({ circle, programme }: { circle: Circle; programme: Prog
       />
     </section>
   );
-}
-
-function nameOf(seats: readonly Seat[], id: string): string {
-  const seat = seats.find((one) => one.id === id);
-  return seat ? memberName(seat) : 'a member';
 }
 
 function Facilitates({ circleId, seat }: { circleId: string; seat: Seat }) {

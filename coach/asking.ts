@@ -1,7 +1,7 @@
 // Which card is asked next, how far its sheet is done, and what still stands open.
 import { cardOf, valuesOf } from './cards.ts';
 import type { Facts } from './facts.ts';
-import type { CardKey, Move, Place, SituationKey } from './moves.ts';
+import { type CardKey, type Move, type Place, type SituationKey, textLimit } from './moves.ts';
 import { sheets } from './sheets.ts';
 import type { State } from './state.ts';
 import { isPlan, rankSituations, sortOf } from './sorting.ts';
@@ -72,9 +72,10 @@ export function placesFor(text: string, { open, answers, skipped, situation, ste
       values: { ...answers[card], text: isInstead ? text : `${before}${card === 'deed' ? ' – ' : '\n'}${text}` },
     };
   };
-  return [...told.map(behind), ...(open ? [{ card: open.key, values: valuesOf(open, text, facts) }] : [])].slice(
-    -mostPlaces,
-  );
+  const fits = ({ values }: Place): boolean => (values.text ?? '').length <= textLimit;
+  return [...told.map(behind), ...(open ? [{ card: open.key, values: valuesOf(open, text, facts) }] : [])]
+    .filter(fits)
+    .slice(-mostPlaces);
 }
 /** What they ask for is a day, a sum or somebody, and no words. */
 const typed: ReadonlySet<CardKey> = new Set(['loss', 'when', 'person']);

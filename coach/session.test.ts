@@ -4,7 +4,16 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Facts } from './facts.ts';
 import { findRecords } from './looking-up.ts';
-import { type Answer, type Move, type Step, cardKeys, moveShape, situationKeys } from './moves.ts';
+import {
+  type Answer,
+  type Move,
+  type Step,
+  answerShape,
+  cardKeys,
+  moveShape,
+  situationKeys,
+  textLimit,
+} from './moves.ts';
 import { situations, topics } from './phrases/en/questions.ts';
 import { plainText } from './phrases/en/plain-text.ts';
 import { leadsOf, wording } from './phrases/en/replies.ts';
@@ -45,6 +54,7 @@ function talk(known: Facts = facts) {
   let moves: Move[] = [];
   const said = (text: string, answer: Answer | null = null): Move[] => {
     const heard = hear(turns, { text, answer }, known);
+    if (heard) answerShape.parse(heard);
     moves = reply({ turns, said: { text, answer: heard }, facts: known, wording });
     for (const move of moves) moveShape.parse(move);
     turns.push({ role: 'user', text, answer: heard, care: null }, { role: 'assistant', moves, made: false });
@@ -466,4 +476,16 @@ test('of very many questions in one message a few are looked up', () => {
   };
   reply({ turns: [], said: { text, answer: null }, facts, wording, meaning });
   assert.ok(looked.length > 0 && looked.length < 20, `${looked.length} were`);
+});
+
+test('what is kept of the longest texts fits what may be kept', () => {
+  const { said } = talk();
+  for (const part of [
+    'The counter sends people home. ',
+    'I’ll call Samuel Osei on Friday. ',
+    'Rather on Monday, with Ana Silva, Bea Novak and Jo Li. ',
+    'It costs 50 USD, not 40 EUR. ',
+    'No, Ann Lee, Bo Ek, Cy Fox, Di Orr, Ed Poe, Flo Rae, Gus Sim, Hal Toy, Ida Ure, Jan Vos, Kim Wu and Liv Yip. ',
+  ])
+    said(part.repeat(200).slice(0, textLimit));
 });

@@ -135,10 +135,12 @@ function toldDeed(text: string, isChange: boolean, state: State, facts: Facts): 
 /** A sentence, and what is said in it behind "that", "so" or a colon: "please write down that I give Kasia 20 lights". */
 const clausesOf = (sentence: string): string[] => [
   sentence,
-  ...[...sentence.matchAll(/\b(?:that|so|but|then) (?=i\b|i[’']|we\b|let[’']?s)|: (?=\p{L})/giu)].map(
-    ({ 0: word, index }) => sentence.slice(index + word.length),
-  ),
+  ...[...sentence.matchAll(/\b(?:that|so|but|then) (?=i\b|i[’']|we\b|let[’']?s)|: (?=\p{L})/giu)]
+    .slice(0, mostClauses)
+    .map(({ 0: word, index }) => sentence.slice(index + word.length)),
 ];
+/** What is longer is no sentence. */
+const mostClauses = 5;
 
 /** The step as it stood, with the day or the name that a message corrects in the place of the one before; null where nothing is. */
 function reworded(

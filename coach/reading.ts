@@ -63,16 +63,33 @@ export function readPeople(text: string, people: readonly PersonRef[], inAnyCase
   const anyCase = inAnyCase || !/\p{Lu}/u.test(text);
   const said = ` ${wordsOf(text.replace(/['’]s\b/gu, '')).join(' ')} `;
   const written = new Set((text.match(/\p{Lu}[\p{L}'’-]+/gu) ?? []).map((word) => word.replace(/['’]s$/u, '')));
-  return people.filter(({ name }) => {
-    const words = wordsOf(name);
-    if (words.length === 0) return false;
-    if (said.includes(` ${words.join(' ')} `)) return words.length > 1 || anyCase || written.has(name.trim());
-    // "Samuel" for Samuel Osei, "Adeyemi" for Mr Adeyemi; a last name alone is rarely another word.
-    const [own = ''] = name.split(/,| (?:from|at|of|in|who) /u);
-    const all = own.split(/\s+/u).filter((part) => part.replace('.', '').length > 2);
-    const parts = anyCase ? all.filter((part, at) => at === all.length - 1 || isForename(part)) : all;
-    return parts.some((part) => (anyCase ? said.includes(` ${wordsOf(part).join(' ')} `) : written.has(part)));
+  return people.filter((person) => {
+    const { whole, isSingle, parts } = nameOf(person);
+    if (whole === '') return false;
+    if (said.includes(` ${whole} `)) return !isSingle || anyCase || written.has(person.name.trim());
+    return parts.some(({ part, words, isOwn }) => (anyCase ? isOwn && said.includes(` ${words} `) : written.has(part)));
   });
+}
+
+type NameParts = { whole: string; isSingle: boolean; parts: { part: string; words: string; isOwn: boolean }[] };
+const names = new WeakMap<PersonRef, NameParts>();
+
+/** A name as it is looked for; a long text is read in many parts, and each asks for everybody. */
+function nameOf(person: PersonRef): NameParts {
+  const known = names.get(person);
+  if (known) return known;
+  const words = wordsOf(person.name);
+  // "Samuel" for Samuel Osei, "Adeyemi" for Mr Adeyemi; a last name alone is rarely another word.
+  const [own = ''] = person.name.split(/,| (?:from|at|of|in|who) /u);
+  const all = own.split(/\s+/u).filter((part) => part.replace('.', '').length > 2);
+  const parts = all.map((part, at) => ({
+    part,
+    words: wordsOf(part).join(' '),
+    isOwn: at === all.length - 1 || isForename(part),
+  }));
+  const name = { whole: words.join(' '), isSingle: words.length === 1, parts };
+  names.set(person, name);
+  return name;
 }
 
 const negated =

@@ -1,7 +1,7 @@
 // Fault 64: what reads a person's long texts on the server's one thread, against the longest texts that make it work hardest.
 import { setImmediate } from 'node:timers/promises';
 import { wording } from '../../coach/phrases/en/replies.ts';
-import { reply } from '../../coach/session.ts';
+import { hear, reply } from '../../coach/session.ts';
 import { answerOffline } from '../../features/inventory/bih-chat.coach.ts';
 import { documentTextLimit, type InventoryTexts } from '../../features/inventory/inventory.rules.ts';
 import { extractQuestion, settleExtraction } from '../../features/inventory/extract.coach.ts';
@@ -29,6 +29,8 @@ const PARTS: Readonly<Record<string, (at: number) => string>> = {
   lines: (at) => `${word(at)}\n`,
   sentences: (at) => `I weld ${word(at)}. `,
   clauses: () => 'I weld and ',
+  beginnings: () => 'so i will that i then we ',
+  commas: () => 'a,',
   dots: () => 'a.',
   signs: () => ';',
 };
@@ -40,6 +42,12 @@ const all = (text: string): InventoryTexts => ({
   whatIHave: text,
   slackResources: text,
 });
+
+/** As many people as the coach is given, with the longest names. */
+const people = Array.from({ length: 24 }, (_, at) => ({
+  name: `${word(at + 700)} ${'Bo Cy Di Ed '.repeat(10)}`.slice(0, 120),
+  memberId: null,
+}));
 
 /** The longest stretch of work, in milliseconds of the processor, between which nobody else is served. */
 async function longestStretch(work: () => unknown): Promise<number> {
@@ -61,14 +69,13 @@ async function longestStretch(work: () => unknown): Promise<number> {
 const READERS: Readonly<Record<string, (part: (at: number) => string) => unknown>> = {
   'the inventory’s chat': (part) =>
     answerOffline({ message: filled(part, MESSAGE), texts: all(filled(part, FIELD)), history: [] }),
-  'the coach': async (part) =>
-    reply({
-      turns: [],
-      said: { text: filled(part, MESSAGE), answer: null },
-      facts: { ...noFacts, people: [{ name: 'Ana Silva', memberId: null }] },
-      wording,
-      meaning: await wordMeaning(),
-    }),
+  'the coach': async (part) => {
+    const text = filled(part, MESSAGE);
+    const facts = { ...noFacts, people };
+    hear([], { text, answer: null }, facts);
+    await setImmediate();
+    reply({ turns: [], said: { text, answer: null }, facts, wording, meaning: await wordMeaning() });
+  },
   'the inventory’s summary': (part) => summarizeOffline(all(filled(part, FIELD))),
   'a document': async (part) => {
     const documentText = filled(part, documentTextLimit);

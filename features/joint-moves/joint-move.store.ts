@@ -11,7 +11,7 @@ import { readLedger, refusalOf } from '../ledger/ledger.store.ts';
 import { nameOf } from '../partnerships/partnership.rules.ts';
 import { dueTime } from '../plays/play.rules.ts';
 import { createPlay } from '../plays/play.store.ts';
-import { type Line, jointLimits, jointTexts as texts } from './joint.rules.ts';
+import { type Line, dayOf, jointLimits, jointTexts as texts } from './joint.rules.ts';
 import {
   type StoredMove,
   type StoredSide,
@@ -50,9 +50,10 @@ export async function editMove(
     const fault = stakeFault(stake, (await readLedger(tx, together.me)).currency);
     if (fault !== null) throw new Problem(400, fault);
   }
-  const shared = { title: title?.trim() ?? move.title, by: by ?? move.by };
+  const day = dayOf(move, now);
+  const shared = { title: title?.trim() ?? move.title, by: by ?? day };
   const words = brings?.trim() ?? mine.brings;
-  const isSharedChange = shared.title !== move.title || shared.by !== move.by || words !== mine.brings;
+  const isSharedChange = shared.title !== move.title || shared.by !== day || words !== mine.brings;
   if (isSharedChange) {
     await tx
       .update(jointMoves)
@@ -114,7 +115,12 @@ export async function acceptMove(tx: Database, together: Together, move: StoredM
   for (const side of [mine, theirs].toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
     const isOwn = ({ userId }: { userId: string }): boolean => userId === side.userId;
     const both = { mine: lines.filter(isOwn), theirs: lines.filter((line) => !isOwn(line)) };
-    const saved = await createPlay(tx, side.userId, await playFor(tx, move, side, both), now);
+    const saved = await createPlay(
+      tx,
+      side.userId,
+      await playFor(tx, { ...move, by: dayOf(move, now) }, side, both),
+      now,
+    );
     await tx.insert(joinedPlays).values({
       playId: saved.play.id,
       pairId,

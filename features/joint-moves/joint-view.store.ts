@@ -11,7 +11,7 @@ import { findPartnership } from '../partnerships/partnership.store.ts';
 import { type JoinedPlay, readJoined } from '../plays/joined-play.store.ts';
 import { type PlayStatus, outcomeOf } from '../plays/play.rules.ts';
 import type { Joint, JointMove, JoinedPair, Progress } from './joint.contract.ts';
-import { jointTexts as texts } from './joint.rules.ts';
+import { dayOf, jointTexts as texts } from './joint.rules.ts';
 import { type StoredLine, type StoredMove, areTogether, readLines, readMoves, readSearch } from './joint.store.ts';
 
 const apart: Joint = {
@@ -78,7 +78,7 @@ async function presentMove(db: Database, userId: string, move: StoredMove, now: 
       stake: { ...(money !== undefined && { money }), ...(hours !== undefined && { hours }) },
     },
     theirs: { field: theirs.field, line: theirs.line, brings: theirs.brings },
-    by: move.by,
+    by: dayOf(move, now),
     fits,
     accepted: { me: mine.acceptedAt !== null, them: theirs.acceptedAt !== null },
   };

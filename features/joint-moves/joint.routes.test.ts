@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq, getTableName, sql } from 'drizzle-orm';
-import { circleMembers, jointSides, users } from '../../server/database/schema.ts';
+import { circleMembers, jointMoves, jointSides, users } from '../../server/database/schema.ts';
 import { type AiServer, aiServer } from '../../test/ai-server.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
 import { connect, mcp, messageOf } from '../../test/assistant.ts';
@@ -270,6 +270,23 @@ describe('without a provider', () => {
       assert.equal((await ok(person, 'GET', url)).joined.length, 1);
       assert.equal((await person.inject({ url: '/api/plays' })).json<unknown[]>().length, 1);
     }
+  });
+
+  test('a move whose day went by while it waited is for a week from today', async () => {
+    const { ann, ben, joint, url } = await ticked(t);
+    await t.db.update(jointMoves).set({ by: '2020-01-01' });
+    const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+    const move = `${url}/moves/${joint.moves[0]!.id}`;
+    assert.equal((await ok(ann, 'GET', url)).moves[0]!.by, day);
+    await ok(ann, 'PUT', move, { action: 'accept' });
+    // To save the day that is shown changes nothing.
+    const saved = await ok(ben, 'PUT', move, { action: 'edit', by: day });
+    assert.deepEqual(saved.moves[0]!.accepted, { me: false, them: true });
+    const { joined } = await ok(ben, 'PUT', move, { action: 'accept' });
+    assert.deepEqual(
+      [joined[0]!.mine, joined[0]!.theirs].map((play) => play!.dueDate?.slice(0, 10)),
+      [day, day],
+    );
   });
 
   test('what goes beyond a limit is refused to its owner in the ledger’s words; the other learns only that it does not fit', async () => {

@@ -1,5 +1,6 @@
 // Joint moves: two partners tick lines of their own for this one time, and get small things they could try together.
 // What may be ticked, how a move stands with both, limits and texts.
+import { dayAfter } from '../../shared/dates.ts';
 import type { InventoryField } from '../inventory/inventory.rules.ts';
 
 /** Means are lines of the inventory. A need says what is missing, a red line what must not happen. */
@@ -41,6 +42,12 @@ export const jointLimits = {
   /** How far ahead a day may be. */
   days: 365,
 } as const;
+
+/** The day of a move; one that waited longer than that is for a week from today. */
+export function dayOf({ by }: { by: string }, now: Date): string {
+  const today = now.toISOString().slice(0, 10);
+  return by > today ? by : dayAfter(today, 7);
+}
 
 export const jointTexts = {
   notActive: 'Joint moves need an active partnership.',

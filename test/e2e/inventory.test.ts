@@ -136,7 +136,9 @@ test('an old .doc, a photo of a page and a LinkedIn archive are read too, and a 
     .fill('I own a kiln. My neighbour Ada Brandt knows glazes.');
   // What was pasted is still there when the reading fails, and after a reload; what was found takes more than a click beside it.
   await page.route('**/extract', (route) => route.abort(), { times: 1 });
+  const failed = page.waitForEvent('requestfailed');
   await button(page, 'Read this text').click();
+  await failed;
   await page.getByRole('dialog').getByRole('alert').waitFor();
   await page.reload();
   await button(page, 'Extract').click();

@@ -71,8 +71,9 @@ test('on a phone: a limit is set, a play refused, made smaller and executed, and
 
   await button(page, `Complete: ${play.title}`).click();
   await dialog(page).getByLabel('Hours lost').fill('1.5');
+  const completed = page.waitForResponse((reply) => reply.request().method() === 'PUT');
   await inDialog(page, 'Complete').click();
-  await toast(page).getByText('Play status updated').waitFor();
+  await completed;
   await page.keyboard.press('Escape');
   await page.goto(LEDGER);
   await list(page, 'My limits').getByText('2.5 h', { exact: true }).first().waitFor();

@@ -99,13 +99,19 @@ async function addApp(page: Page, width = 1280): Promise<{ key: string; codes: s
   return { key, codes };
 }
 
+/** A page that is still there would find itself signed out, and go to the sign-in on its own. */
+async function dropSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
+
 /** As far as the password takes one. */
 async function giveUpToSecondStep(
   page: Page,
   person: { username: string; password: string },
   path = '/',
 ): Promise<void> {
-  await page.context().clearCookies();
+  await dropSession(page);
   await page.goto(path);
   await page.getByLabel('Username').fill(person.username);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -192,9 +198,7 @@ test('a passkey is added, is the second step, and signs in by itself', async () 
   await button(page, 'Use a passkey').click();
   await page.getByRole('button', { name: 'Pat Weaver' }).waitFor();
 
-  // A page that is still there would find itself signed out, and go to the sign-in on its own.
-  await page.goto('about:blank');
-  await page.context().clearCookies();
+  await dropSession(page);
   await page.goto('/login?next=/profile/security');
   await button(page, 'Sign in with a passkey').click();
   await button(page, 'Rename Ruth’s phone').click();
@@ -223,7 +227,7 @@ test('a passkey is added, is the second step, and signs in by itself', async () 
   await off.getByRole('button', { name: 'Turn off' }).click();
   await toast(page).getByText('Two-step sign-in is off.').waitFor();
 
-  await page.context().clearCookies();
+  await dropSession(page);
   await page.goto('/login');
   await button(page, 'Sign in with a passkey').click();
   await alert(page).getByText('That passkey didn’t work here.').waitFor();

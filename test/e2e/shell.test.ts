@@ -432,7 +432,7 @@ test('signing out leads to the sign-in also when the server does not hear it', a
   await page.unroute('**/api/auth/logout');
   await page.reload();
   await page.getByRole('tab', { name: 'Sign In' }).waitFor();
-  assert.equal((await page.context().request.get('/api/user')).status(), 401);
+  await becomes(async () => (await page.context().request.get('/api/user')).status(), 401);
 });
 
 test('a session that ended leads to the sign-in, and from there back to where one was', async () => {

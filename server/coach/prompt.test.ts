@@ -37,7 +37,7 @@ it('whatever people write stays between its marks', () => {
 });
 
 it('what only a model would read is taken out, and long texts are cut', () => {
-  const hidden = 'a\u200bb\u202ec\u{e0041}d\u0000e\ufefff\tg\r\nh';
+  const hidden = 'a\u200b\ufe01b\u202ec\u{e0041}\u{e0101}d\u0000e\ufeff\u00adf\tg\r\nh';
   const { messages } = write(question, { data: { 'a "label"\n>': hidden, long: 'x'.repeat(100_000) } });
   assert.match(messages[0]?.content ?? '', / name="a label">\nabcdef\tg\nh\n</);
   assert.equal(/x+/.exec(messages[0]?.content ?? '')?.[0].length, 20_000);

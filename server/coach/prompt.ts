@@ -14,8 +14,8 @@ export type Written = { instructions: string; messages: Message[]; maxTokens: nu
 
 // Control characters but tab and newline, and what turns the direction of text: they hide text from the reader.
 const UNSEEN = /[[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]--[\t\n]]/gv;
-// Zero-width characters and Unicode tags carry text that only a model reads.
-const SMUGGLED = /[\u200b-\u200d\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/gv;
+// Zero-width characters, variation selectors and Unicode tags carry text that only a model reads.
+const SMUGGLED = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** What a model wrote, fit to be stored and shown as text: no control characters, no half surrogates. */
 export function cleanReply(text: string): string {

@@ -206,3 +206,25 @@ test('who declines, or comes with a made-up request, connects nothing', async ()
   await page.goto('/profile/security');
   await page.getByRole('heading', { name: 'Connect one in four steps' }).waitFor();
 });
+
+test('a click meant for another window that closed over the page connects nothing', async () => {
+  const { page } = await scene.somebody();
+  await page.clock.install();
+  const declined = connectAssistant({
+    address: `${scene.site.url}/mcp`,
+    name: 'Magpie',
+    async browse(url) {
+      await page.goto(url.href);
+      await page.locator('button:enabled', { hasText: /^Connect$/ }).waitFor();
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      await page.evaluate('window.dispatchEvent(new Event("focus"))');
+      await page.locator('button:disabled', { hasText: /^Connect$/ }).waitFor();
+      await page.clock.runFor(1_000);
+      await page.locator('button:enabled', { hasText: /^Connect$/ }).waitFor();
+      await page.clock.resume();
+      await button(page, 'Don’t connect').click();
+      await page.getByText('Back in the assistant.').waitFor();
+    },
+  });
+  await assert.rejects(declined, /declined/);
+});

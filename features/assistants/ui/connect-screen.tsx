@@ -1,6 +1,6 @@
 // Where an assistant sends a person to be asked: who it is, where its answers go, and what it may do. Nothing here is in a frame
 // (server/guard-headers.ts), and nothing is allowed but by a click.
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Problem } from '../../../shared/problem.ts';
@@ -50,6 +50,7 @@ function Consent({ id }: { id: string }) {
   const [left, setLeft] = useState<ReadonlySet<AssistantScope>>(new Set());
   const [problem, setProblem] = useState<string | null>(null);
   const [isDone, setDone] = useState(false);
+  const isSeen = useSeen();
 
   if (error)
     return (
@@ -125,7 +126,13 @@ function Consent({ id }: { id: string }) {
       </div>
       {problem && <Notice tone="danger">{problem}</Notice>}
       <div className="row">
-        <Button variant="primary" busy={decide.isPending} busyText="Connecting..." onClick={() => void answer(true)}>
+        <Button
+          variant="primary"
+          disabled={!isSeen}
+          busy={decide.isPending}
+          busyText="Connecting..."
+          onClick={() => void answer(true)}
+        >
           Connect
         </Button>
         <Button disabled={decide.isPending} onClick={() => void answer(false)}>
@@ -134,4 +141,31 @@ function Consent({ id }: { id: string }) {
       </div>
     </div>
   );
+}
+
+const LONG_ENOUGH_MS = 1_000;
+
+/**
+ * Whether this window has been in front for a moment. Another site may have somebody double-click on a window of its own that
+ * closes between the two clicks: the second would fall on ours.
+ */
+function useSeen(): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = (): void => {
+      clearTimeout(timer);
+      setSeen(false);
+      if (document.hasFocus()) timer = setTimeout(() => setSeen(true), LONG_ENOUGH_MS);
+    };
+    look();
+    window.addEventListener('focus', look);
+    window.addEventListener('blur', look);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('focus', look);
+      window.removeEventListener('blur', look);
+    };
+  }, []);
+  return isSeen;
 }

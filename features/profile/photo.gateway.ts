@@ -4,6 +4,7 @@ import type { Spooled } from '../../server/upload.ts';
 import { Problem } from '../../shared/problem.ts';
 import {
   PHOTO_JPEG_QUALITY,
+  PHOTO_MAX_AVIF_PIXELS,
   PHOTO_MAX_PIXELS,
   PHOTO_MIN_CROP,
   PHOTO_SIDE,
@@ -13,7 +14,7 @@ import {
 
 const SENTENCES = {
   'too small': photoTexts.tooSmall.text,
-  'too many pixels': 'This picture has too many pixels. Please choose one of at most 25 megapixels.',
+  'too many pixels': 'This picture has too many pixels. Please choose one of at most 25 megapixels, or 12 as AVIF.',
   unreadable: 'This picture cannot be read. Please save it as JPEG or PNG and try again.',
 };
 
@@ -24,6 +25,7 @@ export async function portrait(documents: Documents, bytes: Spooled, who: string
     side: PHOTO_SIDE,
     leastSide: PHOTO_MIN_CROP,
     maxPixels: PHOTO_MAX_PIXELS,
+    maxAvifPixels: PHOTO_MAX_AVIF_PIXELS,
     quality: PHOTO_JPEG_QUALITY * 100,
   };
   const made = await documents.portrait(bytes, limits, { who });

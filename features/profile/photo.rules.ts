@@ -10,6 +10,8 @@ export const PHOTO_JPEG_QUALITY = 0.8;
 export const PHOTO_SIDE = 512;
 /** More pixels than this are not decoded: a small file can unfold into gigabytes. */
 export const PHOTO_MAX_PIXELS = 25_000_000;
+/** Reading an AVIF takes several times the memory. */
+export const PHOTO_MAX_AVIF_PIXELS = 12_000_000;
 
 export const photoTexts = {
   notImage: { title: 'Invalid File', text: 'Please select an image file' },

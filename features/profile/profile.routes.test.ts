@@ -299,7 +299,7 @@ test('documents in the clothes of a photo, bombs and torn files are refused, and
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const notImage = 'Please select an image file';
   const cannotRead = 'This picture cannot be read. Please save it as JPEG or PNG and try again.';
-  const tooMany = 'This picture has too many pixels. Please choose one of at most 25 megapixels.';
+  const tooMany = 'This picture has too many pixels. Please choose one of at most 25 megapixels, or 12 as AVIF.';
   const table: [string, Buffer, string][] = [
     ['an SVG', Buffer.from(svg), notImage],
     ['an SVG after white space', Buffer.from(`\n\n<?xml version="1.0"?>${svg}`), notImage],
@@ -309,6 +309,7 @@ test('documents in the clothes of a photo, bombs and torn files are refused, and
     ['a script after a GIF header', Buffer.from('GIF89a=1;alert(1)//'), cannotRead],
     ['a torn JPEG', Buffer.from('ffd8ffe000104a464946', 'hex'), cannotRead],
     ['50,000 by 50,000 pixels', pngOf(50_000, 50_000), tooMany],
+    ['an AVIF of 13 megapixels', await picture(3_700, 3_600).avif({ effort: 0 }).toBuffer(), tooMany],
     [
       'a picture too small to crop',
       await picture(300, 99).png().toBuffer(),

@@ -257,7 +257,7 @@ describe('many at once, and the end of it', () => {
 
   test('a photo that a busy machine has no time for is not called unreadable', async () => {
     const hasty = createDocuments({ log: { info: () => undefined }, photoLimits: { runMs: 1, memoryMb: 450 } });
-    const limits = { side: 100, leastSide: 100, maxPixels: 1e6, quality: 80 };
+    const limits = { side: 100, leastSide: 100, maxPixels: 1e6, maxAvifPixels: 1e6, quality: 80 };
     await assert.rejects(hasty.portrait(fixture('phone.jpg'), limits), (error) => {
       assert.ok(problem(503, /too busy.*Try again/)(error));
       assert.equal((error as Problem).headers['Retry-After'], '30');

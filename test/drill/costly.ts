@@ -133,7 +133,7 @@ async function askOn(stage: Stage, database: Record<string, string>): Promise<st
         ),
       );
 
-  const photo = await sharp({ create: { width: 5000, height: 5000, channels: 3, background: '#a53' } })
+  const photo = await sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#a53' } })
     .avif({ effort: 0 })
     .toBuffer();
   const portrait = new File([new Uint8Array(photo)], 'me.avif');

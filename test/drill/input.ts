@@ -139,7 +139,7 @@ export const input: readonly Drill[] = [
     number: 74,
     fault: 'The most that every call admits',
     injects:
-      'the longest, deepest and widest body, and beyond, at every call, from strangers and people; photos of 25 megapixels, 200 files of 10 MB and documents in JSON at once; pipelined questions and downloads that nobody reads, bodies that never end; on both databases',
+      'the longest, deepest and widest body, and beyond, at every call, from strangers and people; photos of 12 megapixels, 200 files of 10 MB and documents in JSON at once; pipelined questions and downloads that nobody reads, bodies that never end; on both databases',
     checks:
       '1 GB is enough, /healthz answers within 250 ms at p99 (as many times as long as others on the machine stretch all work), and within a minute the memory is back to within a fifth',
     tests: {

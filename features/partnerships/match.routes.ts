@@ -5,6 +5,7 @@ import { refuseCrisis } from '../../coach/care-reply.ts';
 import { answer } from '../../server/answer.ts';
 import type { Coach } from '../../server/coach/coach.ts';
 import type { App } from '../../server/services.ts';
+import type { Me } from '../../server/session.ts';
 import type { Database } from '../../server/database/database.ts';
 import { wordVectors } from '../../server/word-vectors/word-vectors.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -45,7 +46,7 @@ export function matchRoutes(app: App): void {
     const lexicon = await wordVectors();
     const inventory: InventoryTexts = (await readInventory(db, me.id)) ?? emptyInventory();
     const sharers = [...(await readProfiles(db, me.id)), { id: me.id, profile: profileOf(inventory, lexicon) }];
-    const needs = await meetNeeds(db, me.id, sharers, lexicon);
+    const needs = await meetNeeds(db, me, sharers, lexicon);
     const shown = peopleOf(needs, sharers);
     const names = await readNames(
       db,
@@ -81,7 +82,7 @@ export function matchRoutes(app: App): void {
 /** My challenge and those shared with me, each with the people who could meet it: mine first, and what nobody meets last. */
 async function meetNeeds(
   db: Database,
-  userId: string,
+  { id: userId, firstName }: Me,
   sharers: readonly Sharer[],
   lexicon: Lexicon,
 ): Promise<NeedMet[]> {
@@ -92,7 +93,7 @@ async function meetNeeds(
           text: mine.title,
           statement: `${mine.statement}\n${wholeContext(mine) ?? ''}`,
           ownerId: userId,
-          ownerName: '',
+          ownerName: firstName,
         },
       ]
     : [];

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type InventoryTexts, emptyInventory } from '../inventory/inventory.rules.ts';
 import { type ChallengeText, favourOf, matcherOf, needOf, profileOf } from './match.rules.ts';
+import { meetNeed } from './need-map.rules.ts';
 import { chooseTags } from './specialty.rules.ts';
 import type { Lexicon } from './word-likeness.rules.ts';
 
@@ -76,6 +77,9 @@ test('what somebody writes about me is no reason to write to them', () => {
     reason('Ruth Delgado at the clinic\nRuth’s hospital\nRuth, a nurse\nA nurse'),
     /^In touch with “A nurse”/,
   );
+  const mapped = { text: 'A hospital', statement: '', ownerId: 'a', ownerName: 'Ruth Delgado' };
+  const profile = profileOf(texts({ whoIKnow: 'Ruth at the clinic' }), lexicon);
+  assert.deepEqual(meetNeed(mapped, [{ id: 'b', profile }], lexicon).by, []);
 });
 
 test('the reason names what meets and what to ask for; where nothing does it claims nothing, and says what to ask', () => {

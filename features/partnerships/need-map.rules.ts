@@ -14,7 +14,8 @@ export const mapLimits = { needs: 14, by: 2, people: 14 } as const;
 
 /** A need with those who could meet it, the nearest first; nobody meets their own. */
 export function meetNeed(need: SharedNeed, sharers: readonly Sharer[], lexicon: Lexicon): NeedMet {
-  const match = matcherOf(needOf({ title: need.text, statement: need.statement }, emptyInventory(), lexicon), lexicon);
+  const sought = needOf({ title: need.text, statement: need.statement }, emptyInventory(), lexicon);
+  const match = matcherOf({ ...sought, myName: need.ownerName.split(' ')[0] }, lexicon);
   const by = sharers
     .filter(({ id }) => id !== need.ownerId)
     .flatMap(({ id, profile }) => {

@@ -256,12 +256,18 @@ describe('without a provider', () => {
     assert.doesNotMatch(all, /lesson-of-ann|4031\.07/);
   });
 
-  test('accepted by both at the same moment, each still has one play and no more', async () => {
+  test('accepted by both at the same moment, over two servers, each still has one play and no more', async () => {
     const { ann, ben, url, joint } = await ticked(t);
+    const second = await testApp({ RATE_LIMIT: 'off' }, t);
     const path = `${url}/moves/${joint.moves[0]!.id}`;
     const replies = await Promise.all(
-      [ann, ben, ann, ben].map((person) => person.inject({ method: 'PUT', url: path, payload: { action: 'accept' } })),
+      [t, second].flatMap((server) =>
+        [ann, ben].map(({ cookie }) =>
+          server.inject({ method: 'PUT', url: path, headers: { cookie }, payload: { action: 'accept' } }),
+        ),
+      ),
     );
+    await second.close();
     assert.ok(
       replies.every(({ statusCode }) => statusCode < 500),
       replies.map(({ body }) => body).join('\n'),

@@ -1,7 +1,7 @@
 // Signing in, up and out.
 import { answer, check } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
-import { endSession, startSession } from '../../server/session.ts';
+import { endSession, requireSession, startSession } from '../../server/session.ts';
 import { networkOf } from '../../server/rate-limit.ts';
 import { Problem } from '../../shared/problem.ts';
 import { inviteTexts } from '../circle/circle.rules.ts';
@@ -81,7 +81,9 @@ export function signInRoutes(app: App): void {
     return { message: signInTexts.registered };
   });
 
-  answer(app, signInCalls.logout, async ({ request, reply }) => {
+  answer(app, signInCalls.logout, async ({ session, request, reply, now }) => {
+    // From a page of somebody else's, who was here before: whoever is here now stays.
+    if (session) await requireSession(request, reply, now);
     await endSession(db, reply, request);
     return { message: 'You are signed out.' };
   });

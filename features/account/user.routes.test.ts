@@ -101,6 +101,10 @@ test('a page opened for somebody else has no session', async () => {
   const as = (by: Person) => by.inject({ url: '/api/user', headers: { [WHOSE_PAGE]: id } });
   assert.equal((await as(person)).statusCode, 200);
   assert.equal((await as(stranger)).statusCode, 401);
+  const signOut = { method: 'POST', url: '/api/auth/logout', headers: { [WHOSE_PAGE]: id } } as const;
+  assert.equal((await stranger.inject(signOut)).statusCode, 401);
+  assert.equal((await stranger.inject({ url: '/api/user' })).statusCode, 200);
+  assert.equal((await person.inject(signOut)).statusCode, 200);
 });
 
 test('what a disabled account showed to anybody is gone until it is enabled', async () => {

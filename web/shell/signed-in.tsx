@@ -92,8 +92,10 @@ function Page({ screens, notFound, nav, places, arrival, useHeader, signOut }: S
     setLeaving(true);
     // Sign-out always leads to /login, even when the call fails.
     await signOut().catch((error: unknown) => {
+      // Somebody else has signed in here meanwhile: what is theirs stays.
+      if (error instanceof Problem && error.status === 401) return leaveSession('expired');
       console.warn('Sign-out failed.', error);
-      rememberSignOut(!(error instanceof Problem && error.status === 401));
+      rememberSignOut(true);
     });
     leaveSession('signed-out');
   }

@@ -123,6 +123,9 @@ test('lines are quoted whole, or not at all', () => {
   assert.equal(why('A hospital', long(91)), 'Ask who they’d call about “A hospital”');
   const asked = challenge('A hospital', `A hospital ${'x'.repeat(90)}.`);
   assert.match(why(asked, 'the clinic'), /Maybe useful for “A hospital”/);
+  // Where the line that is met is too long to quote, no other one is named in its place.
+  const elsewhere = challenge('A boat', `A hospital ${'x'.repeat(140)}.`);
+  assert.equal(why(elsewhere, 'the clinic'), 'Knows “the clinic”. Ask who they’d call about “A boat”');
 });
 
 test('of what both have the weightiest is told, once each, and it adds to the fit', () => {

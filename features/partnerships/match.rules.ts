@@ -65,7 +65,7 @@ export type Ranked = {
   meetings: (least?: number) => Meeting[];
 };
 
-const limits = { clauses: 80, needTerms: 48, asks: 12, line: 70, quote: 90 } as const;
+const limits = { clauses: 80, needTerms: 48, asks: 12, line: 70, quote: 90, ask: 140 } as const;
 
 /** The sentences of a text as they were written, without the full stop. */
 const saidIn = (text: string): string[] =>
@@ -148,10 +148,7 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
   const best = new Float64Array(need.ids.length);
   let compared: Compared[] | undefined;
   const askNearestTo = (terms: Terms): string =>
-    nearestAsk(
-      terms,
-      (compared ??= need.asks.filter(isQuotable).map((ask) => ({ ...ask, ...comparison(ask, lexicon) }))),
-    );
+    nearestAsk(terms, (compared ??= need.asks.map((ask) => ({ ...ask, ...comparison(ask, lexicon) }))));
 
   /** How near the nearest part of a clause comes to what is looked for; what it comes near to is noted in `best`. */
   function relevanceOf({ ids, weights, ends }: Profile, { field, from, to }: Clause): number {
@@ -238,7 +235,7 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
           theirs: text,
           ask: askNearestTo({ ids: ids.slice(from, to), weights: weights.slice(from, to) }),
         }))
-        .filter(({ ask }) => ask !== '');
+        .filter(({ ask }) => ask !== '' && ask.length <= limits.ask);
     return {
       percent,
       meetings: (least) => meetingsOf(relevances(), least),

@@ -73,3 +73,9 @@ it('what is not of the shape is no answer', () => {
   assert.equal(readAnswer(prose.shape, ' \n\u0000'), undefined);
   assert.equal(readAnswer(prose.shape, ' Fine. '), 'Fine.');
 });
+
+it('a field is heard however much comes before it, and is not looked for over and over', () => {
+  const ear = hear({ shape: Reply, spoken: 'message' });
+  for (let at = 0; at < 50_000; at += 1) assert.equal(ear('"'), '');
+  assert.equal([' "mess', 'age" ', ':\n "Hel', 'lo."'].map(ear).join(''), 'Hello.');
+});

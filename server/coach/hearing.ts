@@ -15,6 +15,9 @@ function hearProse(): Ear {
   };
 }
 
+/** Characters: the name of a field, and the spaces around it. */
+const LONGEST_OPENING = 200;
+
 /** Hears one text field of a JSON object while the object is still being written. */
 function hearField(field: string): Ear {
   const opening = new RegExp(`"${field}"\\s*:\\s*"`);
@@ -26,7 +29,11 @@ function hearField(field: string): Ear {
     waiting += arrived;
     if (state === 'before') {
       const found = opening.exec(waiting);
-      if (!found) return '';
+      if (!found) {
+        // What was looked at isn't looked at again, however long the model takes to come to it.
+        waiting = waiting.slice(-LONGEST_OPENING);
+        return '';
+      }
       waiting = waiting.slice(found.index + found[0].length);
       state = 'within';
     }

@@ -51,9 +51,17 @@ export const changesSomething = (text: string, how: keyof typeof leastChanged = 
     (part) => wordsOf(part).length > 1 && soundOf('turn', part)[0]!.sum > leastChanged[how],
   );
 
+/** Nobody writes as many; each is compared with hundreds of examples. */
+const mostSentences = 100;
+
 /** How somebody feels in what they write; null for most. */
 export function feelingIn(text: string): KindOf<'feeling'> | null {
-  if (sentencesOf(text).some((sentence) => actIn(sentence) === 'upset')) return 'hard';
+  if (
+    sentencesOf(text)
+      .slice(0, mostSentences)
+      .some((sentence) => actIn(sentence) === 'upset')
+  )
+    return 'hard';
   // Who says what they have, do or pay may use any word for it.
   const sort = sortOf(text);
   if ((sort !== null && sort !== 'tells') || text.trim().endsWith('?')) return null;

@@ -405,7 +405,20 @@ test('records are found by what a question names, and by nothing else', () => {
   assert.deepEqual(kinds('Did Samuel answer?'), ['ask']);
   assert.deepEqual(kinds('When did I want to count the files?'), ['play']);
   assert.deepEqual(kinds('How much money have I left?'), ['limit']);
-  assert.deepEqual(kinds('Will it rain?'), []);
+  assert.deepEqual(kinds('What about Samuel?'), ['ask']);
+  assert.deepEqual(kinds('What are my plays?'), ['play']);
+  assert.deepEqual(kinds('What do I have already?'), ['mean']);
+  assert.deepEqual(kinds('Who do I know who has logs?'), ['mean']);
+  for (const other of [
+    'Will it rain?',
+    'Is Samuel angry with me?',
+    'What should I say to Samuel?',
+    'How do I know what to charge per hour?',
+    'Who should I ask first about the intake?',
+    'How do I set my limit?',
+    'Do I have to ask?',
+  ])
+    assert.deepEqual(kinds(other), [], other);
 });
 
 test('the eight situations and the topics are understood by their names', () => {

@@ -4,7 +4,7 @@ import { readWords, wordsOf } from '../lexicon/phrases.ts';
 
 const empty = readWords('stop-words');
 
-const stemOf = (word: string): string =>
+export const stemOf = (word: string): string =>
   word
     .replace(/(?<=\w{3})ies$/u, 'y')
     .replace(/(?<=\w{3})(?:(?<=sh|ch|ss|x)es|(?<!s)s)$/u, '')

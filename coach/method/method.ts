@@ -17,4 +17,9 @@ export const methodEntries: readonly MethodEntry[] = source
     return { key, title, ask: asked.replace(/^Also asked as:/u, ''), text: lines.join('\n') };
   });
 
+/** Questions that nothing here answers. */
+export const elsewhere: readonly string[] = readFileSync(`${import.meta.dirname}/elsewhere.txt`, 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'));
+
 export const methodText = (key: string): string => methodEntries.find((entry) => entry.key === key)?.text ?? '';

@@ -6,10 +6,7 @@ import { emptyInventory } from '../inventory/inventory.rules.ts';
 import {
   type StepStates,
   allPieces,
-  amountOf,
   currentStep,
-  hoursOf,
-  moneyOf,
   piecesSewn,
   stepStates,
   suggestedSteps,
@@ -47,55 +44,6 @@ test('lines go below what is there, and never twice', () => {
   const after = withLines(before, { whoIAm: 'Patient', whoIKnow: ' Mei ' });
   assert.deepEqual([after.whoIAm, after.whoIKnow, after.whatIKnow], ['A clerk\nPatient', 'Mei', '']);
   assert.deepEqual(withLines(after, { whoIAm: 'Patient' }), after);
-});
-
-test('amounts are numbers as people type them', () => {
-  for (const [text, amount] of [
-    ['2', 2],
-    [' 1,5 ', 1.5],
-    ['', null],
-    ['two', undefined],
-    ['30 min', undefined],
-    ['-1', undefined],
-    ['1.234', undefined],
-    ['1e3', undefined],
-  ] as const)
-    assert.equal(amountOf(text), amount, text);
-});
-
-test('an amount of money may name its currency', () => {
-  for (const [text, amount, currency] of [
-    ['20', 20, 'AUD'],
-    ['50 EUR', 50, 'EUR'],
-    ['eur 50', 50, 'EUR'],
-    ['€ 50', 50, 'EUR'],
-    ['12,50€', 12.5, 'EUR'],
-    ['50 Euros', 50, 'EUR'],
-    ['£25', 25, 'GBP'],
-    ['$25', 25, 'AUD'],
-    ['25 Swiss francs', 25, 'CHF'],
-    ['', null, 'AUD'],
-  ] as const)
-    assert.deepEqual(moneyOf(text, 'AUD'), { amount, currency }, text);
-  for (const text of ['much', '50 shells', '5 to 10 EUR', '-5', '1.234 EUR'])
-    assert.equal(moneyOf(text, 'AUD'), null, text);
-});
-
-test('hours may be half of one, or minutes', () => {
-  for (const [text, hours] of [
-    ['2', 2],
-    ['0,5', 0.5],
-    ['1 hr', 1],
-    ['2.5 Hours', 2.5],
-    ['Half an hour', 0.5],
-    ['½', 0.5],
-    ['an hour', 1],
-    ['30 min', 0.5],
-    ['20 minutes', 0.5],
-    ['', null],
-    ['a while', undefined],
-  ] as const)
-    assert.equal(hoursOf(text), hours, text);
 });
 
 test('steps are suggested with people of the inventory, or without', () => {

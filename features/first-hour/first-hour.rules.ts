@@ -2,7 +2,6 @@
 import { afterWords, upperFirst } from '../../shared/letter-case.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 import { type InventoryField, type InventoryTexts, inventoryFields } from '../inventory/inventory.rules.ts';
-import { currencyNamed } from '../ledger/ledger.rules.ts';
 
 export const firstHourSteps = ['have', 'bothers', 'step'] as const;
 export type FirstHourStep = (typeof firstHourSteps)[number];
@@ -96,7 +95,7 @@ export function sharedWords(
   ].join(' ');
 }
 
-export const firstHourLimits = { sentence: 1_000, what: 200, amount: 20, draft: 20_000, imports: 20 } as const;
+export const firstHourLimits = { sentence: 1_000, what: 200, draft: 20_000, imports: 20 } as const;
 
 export const firstHourTexts = {
   nothingHad: 'Write at least one line, or skip this for now.',
@@ -104,8 +103,6 @@ export const firstHourTexts = {
   whatMissing: 'Say what you’ll try.',
   dayMissing: 'Pick a day.',
   limitMissing: 'Say how many hours or how much money you can afford to lose.',
-  hoursWrong: 'Use a number of hours, like 0.5 or 2.',
-  moneyWrong: 'Use a number, like 20 or 20 EUR.',
   sharingFirst: 'First say who sees what. What you typed is kept.',
   notOpen: 'Your first hour is over. Everything you wrote is kept.',
   settledAlready: 'You did this step in another tab or on another device.',
@@ -151,35 +148,6 @@ export function withLines(before: InventoryTexts, lines: Partial<InventoryTexts>
     whatIHave: added('whatIHave'),
     slackResources: added('slackResources'),
   };
-}
-
-/** An amount as people type one: "2", "1.5", "1,5"; null for none, undefined for what is no amount. */
-export function amountOf(text: string | undefined): number | null | undefined {
-  if (!isFilled(text)) return null;
-  const plain = text!.trim().replace(',', '.');
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
-}
-
-/** The same for money, with the currency that the text names, if it names one: "50 EUR", "€50", "50 euros". */
-export function moneyOf(
-  text: string | undefined,
-  currency: string,
-): { amount: number | null; currency: string } | null {
-  const [, before = '', number, after = ''] = /^(\D*)([\d.,]+)(\D*)$/.exec(text?.trim() ?? '') ?? [];
-  const unit = `${before}${after}`.trim();
-  const named = unit === '' ? currency : currencyNamed(unit, currency);
-  const amount = amountOf(number ?? text);
-  return amount === undefined || named === undefined ? null : { amount, currency: named };
-}
-
-/** The same for hours: "2 hrs", "half an hour", "20 min" too. Minutes are rounded up to a quarter of an hour. */
-export function hoursOf(text: string | undefined): number | null | undefined {
-  const plain = text?.trim().toLowerCase() ?? '';
-  if (/^(?:½|half)(?: an)?(?: h(?:ou)?r?)?$/.test(plain)) return 0.5;
-  if (plain === 'an hour') return 1;
-  const [, minutes] = /^(\d{1,4}) ?m(?:in(?:ute)?s?)?$/.exec(plain) ?? [];
-  if (minutes !== undefined) return Math.ceil(Number(minutes) / 15) / 4;
-  return amountOf(plain.replace(/(?<=\d) ?h(?:(?:ou)?rs?)?$/, ''));
 }
 
 /** Small steps to start from: the first two ask people named in the inventory, where there are any. */

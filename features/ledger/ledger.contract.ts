@@ -74,6 +74,8 @@ export type Limit = z.output<typeof limitShape>;
 
 const ledgerShape = z.object({
   currency: z.string(),
+  /** How many limits, stakes and losses are in it. */
+  moneyAmounts: z.number(),
   limits: z.array(limitShape),
   redLines: z.array(z.object({ id: z.string(), text: z.string() })),
   hours: z.array(z.object({ days: z.array(z.enum(weekDays)), from: z.string(), to: z.string() })),

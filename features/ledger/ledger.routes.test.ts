@@ -37,7 +37,7 @@ const move = (person: Person, { id }: { id: string }, body: object) =>
 
 test('a ledger is empty at first, and everything is let in', async () => {
   const person = await t.signUp();
-  assert.deepEqual(await ledgerOf(person), { currency: 'USD', limits: [], redLines: [], hours: [] });
+  assert.deepEqual(await ledgerOf(person), { currency: 'USD', moneyAmounts: 0, limits: [], redLines: [], hours: [] });
   const made = await play(person, { money: 1_000_000, hours: 100, reputation: 'All of it' });
   assert.equal((await move(person, made, { status: 'active' })).status, 200);
 });
@@ -200,6 +200,11 @@ test('stopping within what was at stake counts for affordable loss, once, and co
 test('the currency, red lines and hours are kept, and yen have no cents', async () => {
   const person = await t.signUp();
   await put(person, '/api/ledger/currency', { currency: 'JPY' });
+  await limit(person, { kind: 'money', amount: 500, period: 'month' });
+  await limit(person, { kind: 'time', amount: 5, period: 'month' });
+  await play(person, { money: 100 });
+  await play(person, { hours: 1 });
+  assert.equal((await ledgerOf(person)).moneyAmounts, 2, 'a change of currency would relabel them');
   const [first] = (
     await put<Ledger>(person, '/api/ledger/red-lines', { redLines: [{ text: ' Never in front of the director. ' }] })
   ).redLines;

@@ -22,6 +22,7 @@ import {
 import {
   type StakedPlay,
   type StoredLimit,
+  countMoneyAmounts,
   readLedger,
   readLimitChanges,
   readLimits,
@@ -42,7 +43,8 @@ async function tellLedger(db: Database, userId: string, now: Date) {
   const ledger = await readLedger(db, userId);
   const limits = await readLimits(db, userId, now);
   const titles = await titlesFor(db, userId, limits);
-  return { ...ledger, limits: limits.map((limit) => tellLimit(limit, titles)) };
+  const moneyAmounts = await countMoneyAmounts(db, userId);
+  return { ...ledger, moneyAmounts, limits: limits.map((limit) => tellLimit(limit, titles)) };
 }
 
 export function ledgerRoutes(app: App): void {

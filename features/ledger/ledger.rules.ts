@@ -43,7 +43,6 @@ export const ledgerTexts = {
   reasonMissing: 'Say why you can lose more now. The reason stays in your history.',
   tooMany: `You can have up to ${ledgerLimits.limits} limits. Delete one first.`,
   noSuchCurrency: 'This is not a currency we know. Use its three letters, such as EUR.',
-  notAnAmount: 'Give a number, such as 12.50.',
   cents: 'Use at most two decimals for money.',
   quarters: 'Give time in quarters of an hour: 0.25, 0.5, 0.75 …',
   wholePlays: 'Give the number of plays as a whole number.',
@@ -84,13 +83,6 @@ export function amountFault(kind: LimitKind, amount: number, currency: string): 
   if (isWhole) return null;
   if (kind === 'money') return perUnit === 1 ? `Use whole amounts in ${currency}.` : ledgerTexts.cents;
   return kind === 'time' ? ledgerTexts.quarters : ledgerTexts.wholePlays;
-}
-
-/** The same of an amount as it was typed; nothing typed is nothing wrong. */
-export function typedFault(kind: LimitKind, text: string, currency: string): string | null {
-  if (text.trim() === '') return null;
-  const amount = Number(text);
-  return Number.isFinite(amount) && amount >= 0 ? amountFault(kind, amount, currency) : ledgerTexts.notAnAmount;
 }
 
 /** A stake as people give it and are told it: units and hours. Without words nothing is at risk. */
@@ -153,21 +145,6 @@ export function toldLoss({ lostMoney, lostQuarters }: LossColumns): Loss | null 
 }
 
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
-
-/** The currency that somebody calls "EUR", "€" or "euros"; of several with the same sign, the one they use already. */
-export function currencyNamed(text: string, used: string): string | undefined {
-  const said = text.trim().toLowerCase();
-  const isCalled = (currency: string, currencyDisplay: 'symbol' | 'narrowSymbol' | 'name'): boolean => {
-    const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay });
-    return [1, 2].some((count) =>
-      format.formatToParts(count).some(({ type, value }) => type === 'currency' && value.toLowerCase() === said),
-    );
-  };
-  if (isCalled(used, 'narrowSymbol')) return used;
-  return Intl.supportedValuesOf('currency').find(
-    (code) => code.toLowerCase() === said || isCalled(code, 'symbol') || isCalled(code, 'name'),
-  );
-}
 
 /** Of a play, what the ledger needs to know. */
 export type Staked = {

@@ -9,6 +9,7 @@ import {
   type RedLine,
   isAtStake,
   isLoss,
+  jointSides,
   ledgerLimitChanges,
   ledgerLimits,
   ledgers,
@@ -119,6 +120,21 @@ export async function readRoom(db: Database, userId: string, now: Date) {
     hours: toldAmount('time', Number(stake!.quarters)),
   };
   return { currency, limits, stake: staked };
+}
+
+/** How much there is that a change of currency would relabel. */
+export async function countMoneyAmounts(db: Database, userId: string): Promise<number> {
+  const [row] = await db
+    .select({
+      count: sql<number>`(
+        (select count(*) from ${ledgerLimits} where ${ledgerLimits.userId} = ${userId} and ${ledgerLimits.kind} = 'money')
+        + (select count(*) from ${plays} where ${plays.userId} = ${userId}
+          and (${plays.stakeMoney} is not null or ${plays.lostMoney} is not null))
+        + (select count(*) from ${jointSides} where ${jointSides.userId} = ${userId} and ${jointSides.stakeMoney} is not null)
+      )::int`,
+    })
+    .from(sql`(select 1) as once`);
+  return row!.count;
 }
 
 /** A limit in the units that people type. */

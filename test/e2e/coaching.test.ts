@@ -92,7 +92,7 @@ test('four answers lead to a play, an ask and a forecast, by the keyboard, and o
   await deed.getByLabel('On which day?').fill(inDays(3));
   await deed.getByRole('textbox', { name: 'What’s one small thing you could do?' }).fill('Count twenty files');
   await deed.getByRole('textbox', { name: 'What’s one small thing you could do?' }).press('Enter');
-  await card(page, 'What could this cost you?').getByRole('spinbutton', { name: 'Hours' }).fill('2');
+  await card(page, 'What could this cost you?').getByRole('textbox', { name: 'Hours' }).fill('2 hours');
   await page.keyboard.press('Enter');
   const step = page.getByRole('region', { name: 'Your next step' });
   await step.getByRole('heading', { name: 'Count twenty files' }).waitFor();

@@ -40,7 +40,7 @@ test('on a phone: a limit is set, a play refused, made smaller and executed, and
   await dialog(page)
     .getByText(/quarters of an hour/)
     .waitFor();
-  await dialog(page).getByLabel('How many hours can you lose?').fill('4');
+  await dialog(page).getByLabel('How many hours can you lose?').fill('4 hours');
   await looksRight(page);
   await inDialog(page, 'Save limit').click();
   await toast(page).getByText('Limit saved').waitFor();
@@ -70,7 +70,7 @@ test('on a phone: a limit is set, a play refused, made smaller and executed, and
   await toast(page).getByText('Play status updated').waitFor();
 
   await button(page, `Complete: ${play.title}`).click();
-  await dialog(page).getByLabel('Hours lost').fill('1.5');
+  await dialog(page).getByLabel('Hours lost').fill('an hour and a half');
   const completed = page.waitForResponse((reply) => reply.request().method() === 'PUT');
   await inDialog(page, 'Complete').click();
   await completed;
@@ -136,6 +136,40 @@ test('another play is stopped to make room, a limit is raised with its reason, a
 
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('Download CSV').click()]);
   assert.match(await readFile((await download.path())!, 'utf8'), /Loss,.*Rent a projector,.*200,USD/);
+  assertQuiet(page);
+});
+
+test('amounts are typed as people say them, and another currency for amounts there are is asked about', async () => {
+  const { page } = await somebody();
+  await page.goto('/profile?tab=playbook&new');
+  await dialog(page).getByLabel('Title').fill(play.title);
+  await dialog(page).getByLabel('Description').fill(play.description);
+  await dialog(page)
+    .locator('summary', { hasText: /^Affordable loss$/ })
+    .click();
+  await dialog(page).getByLabel('Hours').fill('half an hour');
+  await dialog(page).getByLabel('Money (USD)').fill('12,50 euros');
+  await dialog(page).getByLabel('Money (EUR)').waitFor();
+  await inDialog(page, 'Create Play').click();
+  await dismissBadge(page, 'Risk Aware');
+
+  await page.goto(LEDGER);
+  await button(page, 'Set a limit').click();
+  await dialog(page).getByLabel('How much money can you lose?').fill('$40');
+  await dialog(page).getByText('You have one amount in EUR already.').waitFor();
+  await axe(page);
+  await inDialog(page, 'Save and switch to USD').waitFor();
+  await dialog(page).getByLabel('How much money can you lose?').fill('40');
+  await dialog(page).getByLabel('Currency').selectOption('EUR');
+  await inDialog(page, 'Save limit').click();
+  await list(page, 'My limits').getByText('€40', { exact: true }).first().waitFor();
+
+  await page.goto('/profile?tab=playbook');
+  await button(page, `Execute: ${play.title}`).click();
+  await button(page, `Complete: ${play.title}`).click();
+  await dialog(page).getByLabel('Money lost (EUR)').fill('10 USD');
+  await inDialog(page, /^Complete$/).click();
+  await dialog(page).getByText('Your amounts are in EUR.').waitFor();
   assertQuiet(page);
 });
 

@@ -15,6 +15,8 @@ import { Chip } from '../../../web/kit/chip.tsx';
 import { enterSends } from '../../../web/kit/composer.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
+import { keptAmount, toldAmount } from '../../ledger/ledger.rules.ts';
+import { typedAmount, typedFault, typedLimit } from '../../ledger/typed-amount.rules.ts';
 import styles from './card.module.css';
 
 type Props<Kind extends CardFieldOf['kind']> = {
@@ -46,9 +48,9 @@ export function CardField(props: Props<CardFieldOf['kind']>) {
         <AmountField
           label={`Money (${props.currency})`}
           hint={field.room === null ? undefined : `${moneyText(field.room, props.currency)} left`}
-          step="0.01"
+          kind="money"
+          currency={props.currency}
           value={props.values.cents}
-          parts={100}
           onChange={(cents) => props.onChange({ cents })}
         />
       );
@@ -57,9 +59,9 @@ export function CardField(props: Props<CardFieldOf['kind']>) {
         <AmountField
           label="Hours"
           hint={field.room === null ? undefined : `${hoursText(field.room)} left`}
-          step="0.25"
+          kind="time"
+          currency={props.currency}
           value={props.values.quarters}
-          parts={4}
           onChange={(quarters) => props.onChange({ quarters })}
         />
       );
@@ -221,30 +223,32 @@ function DayField({ field, values, onChange }: Props<'day'>) {
 type AmountProps = {
   label: string;
   hint: string | undefined;
-  step: string;
+  kind: 'money' | 'time';
+  currency: string;
+  /** As it is kept. */
   value: number | undefined;
-  /** Of one unit, as it is kept. */
-  parts: number;
   onChange(value: number | undefined): void;
 };
 
-function AmountField({ label, hint, step, value, parts, onChange }: AmountProps) {
+function AmountField({ label, hint, kind, currency, value, onChange }: AmountProps) {
   // What is typed stays as it is typed: "1." is on the way to "1.5".
-  const [typed, setTyped] = useState(value === undefined ? '' : String(value / parts));
+  const [typed, setTyped] = useState(value === undefined ? '' : String(toldAmount(kind, value)));
+  const [left, setLeft] = useState(false);
   return (
     <Field
       label={label}
       hint={hint}
-      type="number"
-      min="0"
-      step={step}
+      error={(left && typedFault(kind, typed, currency)) || undefined}
       inputMode="decimal"
+      maxLength={typedLimit}
       className={styles.amount}
       value={typed}
+      onBlur={() => setLeft(true)}
       onChange={(event) => {
         setTyped(event.target.value);
-        const amount = Number(event.target.value);
-        onChange(event.target.value === '' || !(amount >= 0) ? undefined : Math.round(amount * parts));
+        const isWrong = typedFault(kind, event.target.value, currency) !== null;
+        const amount = isWrong ? undefined : typedAmount(kind, event.target.value, currency);
+        onChange(amount === undefined ? undefined : keptAmount(kind, amount));
       }}
     />
   );

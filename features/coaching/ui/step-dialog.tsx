@@ -12,24 +12,27 @@ import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
 import { playTexts } from '../../plays/play.rules.ts';
+import { type LimitKind, keptAmount } from '../../ledger/ledger.rules.ts';
+import { typedAmount, typedLimit } from '../../ledger/typed-amount.rules.ts';
+import { amountShape } from '../../ledger/ui/amount-shape.ts';
 import { type CoachingMessage, coachingCalls } from '../coaching.contract.ts';
 
 const text = (most: number) => z.string().check(z.maxLength(most, `Please keep it under ${most} characters.`));
-const amount = z.string().check(z.refine((typed) => Number(typed) >= 0, 'Please give a number, or leave it empty.'));
-const formShape = z.object({
-  deed: text(200).check(z.refine((deed) => deed.trim() !== '', playTexts.titleMissing)),
-  due: z.string().check(
-    z.refine(isDay, playTexts.dueDateWrong),
-    z.refine((day) => day >= localDay(new Date()), coachingTexts.dayPast),
-  ),
-  who: text(400),
-  ask: text(500),
-  gain: text(500),
-  money: amount,
-  hours: amount,
-  sign: text(500),
-});
-type Form = z.output<typeof formShape>;
+const formShapeFor = (currency: string) =>
+  z.object({
+    deed: text(200).check(z.refine((deed) => deed.trim() !== '', playTexts.titleMissing)),
+    due: z.string().check(
+      z.refine(isDay, playTexts.dueDateWrong),
+      z.refine((day) => day >= localDay(new Date()), coachingTexts.dayPast),
+    ),
+    who: text(400),
+    ask: text(500),
+    gain: text(500),
+    money: amountShape('money', currency),
+    hours: amountShape('time', currency),
+    sign: text(500),
+  });
+type Form = z.output<ReturnType<typeof formShapeFor>>;
 
 const formOf = ({ deed, due, who, ask, gain, stake, sign }: Step): Form => ({
   deed,
@@ -42,8 +45,13 @@ const formOf = ({ deed, due, who, ask, gain, stake, sign }: Step): Form => ({
   sign,
 });
 
+const keptOrNull = (kind: LimitKind, text: string, currency: string): number | null => {
+  const amount = typedAmount(kind, text, currency);
+  return amount === undefined ? null : keptAmount(kind, amount);
+};
+
 /** Somebody whose name stays is who they were. */
-const stepOf = ({ who, money, hours, ...form }: Form, step: Step): Step => ({
+const stepOf = ({ who, money, hours, ...form }: Form, step: Step, currency: string): Step => ({
   ...step,
   ...form,
   deed: form.deed.trim(),
@@ -54,8 +62,8 @@ const stepOf = ({ who, money, hours, ...form }: Form, step: Step): Step => ({
     .map((name) => step.who.find((person) => person.name === name) ?? { name: name.slice(0, 120), memberId: null })
     .slice(0, 10),
   stake: {
-    cents: money.trim() === '' ? null : Math.round(Number(money) * 100),
-    quarters: hours.trim() === '' ? null : Math.round(Number(hours) * 4),
+    cents: keptOrNull('money', money, currency),
+    quarters: keptOrNull('time', hours, currency),
   },
 });
 
@@ -74,7 +82,7 @@ export function StepDialog({ userId, sessionId, message, step, currency, onChang
   const save = useSend(coachingCalls.changeStep);
   const params = { id: sessionId, messageId: message.id };
   const form = useForm({
-    schema: formShape,
+    schema: formShapeFor(currency),
     draftKey: `coaching-step:${userId}:${message.id}`,
     // A step has no time of its own: its state is what it says.
     state: JSON.stringify(step),
@@ -88,7 +96,7 @@ export function StepDialog({ userId, sessionId, message, step, currency, onChang
     async onSend(edit, state) {
       try {
         const was = state === undefined ? undefined : stepShape.parse(JSON.parse(state));
-        onChanged(await save.mutateAsync({ params, body: { step: stepOf(edit, was ?? step), was } }));
+        onChanged(await save.mutateAsync({ params, body: { step: stepOf(edit, was ?? step, currency), was } }));
         toast({ title: coachingTexts.stepSaved.title, description: coachingTexts.stepSaved.text });
         onClose();
       } catch (error) {
@@ -112,8 +120,14 @@ export function StepDialog({ userId, sessionId, message, step, currency, onChang
         <Field label="What you’ll ask them for" optional {...form.field('ask')} />
         <Field label="What’s in it for them" optional {...form.field('gain')} />
         <div className="two">
-          <Field label={`Money (${currency})`} optional type="number" min="0" step="0.01" {...form.field('money')} />
-          <Field label="Hours" optional type="number" min="0" step="0.25" {...form.field('hours')} />
+          <Field
+            label={`Money (${currency})`}
+            optional
+            inputMode="decimal"
+            maxLength={typedLimit}
+            {...form.field('money')}
+          />
+          <Field label="Hours" optional inputMode="decimal" maxLength={typedLimit} {...form.field('hours')} />
         </div>
         <Field label="What you’ll look at afterwards" optional {...form.field('sign')} />
       </DialogForm>

@@ -1,4 +1,5 @@
 // Step 3: one small thing to try, by a day, and what it may cost at most. It becomes a play.
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { localDay } from '../../../shared/dates.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
@@ -11,8 +12,10 @@ import { WhatsThis } from '../../../web/kit/whats-this.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { inventoryCalls } from '../../inventory/inventory.contract.ts';
 import { currencyOptions } from '../../ledger/ledger-view.rules.ts';
+import { hoursOf, moneyOf, typedLimit, typedTexts } from '../../ledger/typed-amount.rules.ts';
+import { CurrencyNotice } from '../../ledger/ui/currency-notice.tsx';
 import { firstHourCalls } from '../first-hour.contract.ts';
-import { firstHourLimits, hoursOf, moneyOf, suggestedSteps, firstHourTexts as texts } from '../first-hour.rules.ts';
+import { firstHourLimits, suggestedSteps, firstHourTexts as texts } from '../first-hour.rules.ts';
 import styles from './first-hour-screen.module.css';
 import { StepForm, type StepProps, schemaOf } from './step-form.tsx';
 
@@ -24,8 +27,8 @@ const schema = schemaOf<Values, Body>(({ what, day, hours: typedHours, ...typed 
   const wrong = {
     ...(what.trim() === '' && { what: texts.whatMissing }),
     ...(day === '' && { day: texts.dayMissing }),
-    ...(hours === undefined && { hours: texts.hoursWrong }),
-    ...(money === null && { money: texts.moneyWrong }),
+    ...(hours === undefined && { hours: typedTexts.notHours }),
+    ...(money === null && { money: typedTexts.notMoney }),
     ...(hours === null && money?.amount === null && { hours: texts.limitMissing }),
   };
   if (Object.keys(wrong).length > 0) return { wrong };
@@ -35,6 +38,7 @@ const schema = schemaOf<Values, Body>(({ what, day, hours: typedHours, ...typed 
 
 export function PlayStep({ draft, currency, onChange, onSettled, onFailed, onSkip }: StepProps & { currency: string }) {
   const step = useSend(firstHourCalls.step);
+  const [chosen, setChosen] = useState(draft.currency ?? currency);
   const { data: inventory } = useAnswer(inventoryCalls.read, {});
   const form = useForm({
     schema,
@@ -50,6 +54,7 @@ export function PlayStep({ draft, currency, onChange, onSettled, onFailed, onSki
       // "50 EUR" chooses euros, in sight.
       const named = moneyOf(typed.money, typed.currency)?.currency ?? typed.currency;
       if (named !== typed.currency) form.set('currency', named);
+      setChosen(named);
     },
     async onSend(body) {
       try {
@@ -87,16 +92,11 @@ export function PlayStep({ draft, currency, onChange, onSettled, onFailed, onSki
         <legend className="h4">What’s the most it may cost you?</legend>
         <WhatsThis term="affordable-loss" />
         <div className="two">
-          <Field label="Hours" inputMode="decimal" maxLength={firstHourLimits.amount} {...form.field('hours')} />
-          <Field
-            label="Money"
-            optional
-            inputMode="decimal"
-            maxLength={firstHourLimits.amount}
-            {...form.field('money')}
-          />
+          <Field label="Hours" inputMode="decimal" maxLength={typedLimit} {...form.field('hours')} />
+          <Field label="Money" optional inputMode="decimal" maxLength={typedLimit} {...form.field('money')} />
         </div>
         <Select label="Currency" options={currencyOptions(currency)} {...form.field('currency')} />
+        <CurrencyNotice chosen={chosen} />
       </fieldset>
       <p className="sm sub">If it costs more, you stop. Only you see the amounts.</p>
     </StepForm>

@@ -6,7 +6,10 @@ import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { TextArea } from '../../../web/kit/text-area.tsx';
-import { useSend } from '../../../web/query.tsx';
+import { useAnswer, useSend } from '../../../web/query.tsx';
+import { ledgerCalls } from '../../ledger/ledger.contract.ts';
+import { typedAmount, typedLimit } from '../../ledger/typed-amount.rules.ts';
+import { amountShape } from '../../ledger/ui/amount-shape.ts';
 import { type JointMove, bringsShape, byShape, jointCalls, moveTitleShape } from '../joint.contract.ts';
 import { jointLimits } from '../joint.rules.ts';
 
@@ -18,15 +21,22 @@ export type EditMoveDialogProps = {
   onClose(): void;
 };
 
-const number = z.string().check(z.regex(/^\s*(?:\d+(?:[.,]\d+)?\s*)?$/, 'Give a number, or leave it empty.'));
-const shape = z.object({ title: moveTitleShape, brings: bringsShape, by: byShape, hours: number, money: number });
-const given = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text.replace(',', '.')));
+const shapeFor = (currency: string) =>
+  z.object({
+    title: moveTitleShape,
+    brings: bringsShape,
+    by: byShape,
+    hours: amountShape('time', currency),
+    money: amountShape('money', currency),
+  });
 const shown = (value: number | undefined): string => (value === undefined ? '' : String(value));
 
 export function EditMoveDialog({ me, params, move, name, onClose }: EditMoveDialogProps) {
   const change = useSend(jointCalls.change);
+  const { data: ledger } = useAnswer(ledgerCalls.read, {});
+  const currency = ledger?.currency ?? 'USD';
   const form = useForm({
-    schema: shape,
+    schema: shapeFor(currency),
     draftKey: `joint-move:${me}:${move.id}`,
     initial: {
       title: move.title,
@@ -36,7 +46,7 @@ export function EditMoveDialog({ me, params, move, name, onClose }: EditMoveDial
       money: shown(move.mine.stake.money),
     },
     async onSend({ title, brings, by, hours, money }) {
-      const stake = { hours: given(hours), money: given(money) };
+      const stake = { hours: typedAmount('time', hours, currency), money: typedAmount('money', money, currency) };
       try {
         await change.mutateAsync({ params, body: { action: 'edit', title, brings, by, stake } });
         onClose();
@@ -63,13 +73,15 @@ export function EditMoveDialog({ me, params, move, name, onClose }: EditMoveDial
           label="Hours you can lose"
           optional
           inputMode="decimal"
+          maxLength={typedLimit}
           hint="Only you see this."
           {...form.field('hours')}
         />
         <Field
-          label="Money you can lose"
+          label={`Money you can lose (${currency})`}
           optional
           inputMode="decimal"
+          maxLength={typedLimit}
           hint="Only you see this."
           {...form.field('money')}
         />

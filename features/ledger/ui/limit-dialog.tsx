@@ -23,9 +23,10 @@ import {
   limitKinds,
   limitPeriods,
   periodLabels,
-  typedFault,
 } from '../ledger.rules.ts';
 import { currencyOptions, limitText } from '../ledger-view.rules.ts';
+import { moneyOf, typedAmount, typedFault, typedLimit } from '../typed-amount.rules.ts';
+import { CurrencyNotice } from './currency-notice.tsx';
 
 export type LimitDialogProps = {
   userId: string;
@@ -85,13 +86,20 @@ export function LimitDialog({ userId, ledger, limit, onClose }: LimitDialogProps
   const there = ledger.limits.find(
     (each) => each.kind === kind && each.period === period && String(each.challengeId ?? '') === values.challengeId,
   );
-  const isRaise = there !== undefined && Number(values.amount) > there.amount;
+  const isRaise = there !== undefined && (typedAmount(kind, values.amount, values.currency) ?? 0) > there.amount;
+  const isOtherCurrency = kind === 'money' && values.currency !== ledger.currency;
 
   const form = useForm({
     schema: shape,
     draftKey: `limit:${userId}:${limit?.id ?? 'new'}`,
     initial,
-    onChange: (now) => setValues(now as Values),
+    onChange(now) {
+      // "50 EUR" chooses euros, in sight.
+      const { amount, currency } = now as Values;
+      const named = (kind === 'money' && moneyOf(amount, currency)?.currency) || currency;
+      if (named !== currency) form.set('currency', named);
+      setValues({ ...(now as Values), currency: named });
+    },
     async onSend({ kind, challengeId, amount, currency, reason }) {
       if (isRaise && reason.trim() === '') throw new Error(ledgerTexts.reasonMissing);
       try {
@@ -99,7 +107,7 @@ export function LimitDialog({ userId, ledger, limit, onClose }: LimitDialogProps
         await setLimit.mutateAsync({
           body: {
             kind,
-            amount: Number(amount),
+            amount: typedAmount(kind, amount, currency),
             period,
             challengeId: challengeId === '' ? null : Number(challengeId),
             ...(isRaise && { reason }),
@@ -128,7 +136,12 @@ export function LimitDialog({ userId, ledger, limit, onClose }: LimitDialogProps
       }
       width={560}
     >
-      <DialogForm form={form} submit="Save limit" busyText="Saving..." onClose={onClose}>
+      <DialogForm
+        form={form}
+        submit={isOtherCurrency && ledger.moneyAmounts > 0 ? `Save and switch to ${values.currency}` : 'Save limit'}
+        busyText="Saving..."
+        onClose={onClose}
+      >
         <DraftNotice form={form} />
         {hidden('kind')}
         {hidden('period')}
@@ -138,22 +151,16 @@ export function LimitDialog({ userId, ledger, limit, onClose }: LimitDialogProps
         <div className={kind === 'money' ? 'two' : undefined}>
           <Field
             label={amountLabels[kind]}
-            type="number"
             inputMode="decimal"
-            min="0"
-            step={kind === 'money' ? '0.01' : kind === 'time' ? '0.25' : '1'}
+            maxLength={typedLimit}
             hint={hints[kind]}
             {...form.field('amount')}
           />
           {kind === 'money' && (
-            <Select
-              label="Currency"
-              hint={ledger.limits.length > 0 ? 'For all your amounts. Nothing is converted.' : undefined}
-              options={currencyOptions(ledger.currency)}
-              {...form.field('currency')}
-            />
+            <Select label="Currency" options={currencyOptions(ledger.currency)} {...form.field('currency')} />
           )}
         </div>
+        {kind === 'money' && <CurrencyNotice chosen={values.currency} />}
         {isNew && addsUp(kind) && (
           <Segmented label="For" options={PERIODS} chosen={period} onChoose={(key) => form.set('period', key)} />
         )}

@@ -54,7 +54,13 @@ export function CompleteDialog({ play, ending, onDone, onEarned, onSurprise, onC
         try {
           completedAt.current ??= new Date().toISOString();
           const state = { completedAt: completedAt.current, updatedAt };
-          const body = { status: 'completed', outcome: ending, lessons, lost: saidLoss(typed), ...state } as const;
+          const body = {
+            status: 'completed',
+            outcome: ending,
+            lessons,
+            lost: saidLoss(typed, currency),
+            ...state,
+          } as const;
           earned.current = (await save.mutateAsync({ params: { id: play.id }, body })).earned;
         } catch (error) {
           toast({ tone: 'danger', title: playTexts.notMoved.title, description: playTexts.notMoved.text });

@@ -26,7 +26,7 @@ export function LossDialog({ play, onSaid, onEarned, onClose }: LossDialogProps)
     schema: z.object(lossTexts(currency)),
     initial: typedLoss(play.lost),
     async onSend(typed) {
-      const lost = saidLoss(typed);
+      const lost = saidLoss(typed, currency);
       if (!lost) return onClose();
       try {
         const { earned } = await save.mutateAsync({ params: { id: play.id }, body: { lost } });

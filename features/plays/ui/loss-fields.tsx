@@ -1,21 +1,15 @@
 // The question of what a play really cost: money and hours, "nothing" by one click, or left open to be said later.
-import * as z from 'zod/mini';
 import { Chip } from '../../../web/kit/chip.tsx';
 import { Field } from '../../../web/kit/field.tsx';
-import { type LimitKind, type Loss, type Stake, typedFault } from '../../ledger/ledger.rules.ts';
+import type { Loss, Stake } from '../../ledger/ledger.rules.ts';
 import { costText } from '../../ledger/ledger-view.rules.ts';
+import { typedAmount, typedLimit } from '../../ledger/typed-amount.rules.ts';
+import { amountShape } from '../../ledger/ui/amount-shape.ts';
 import styles from './playbook.module.css';
 
-/** An amount in a field of a form; it may be left empty. */
-export const amountText = (kind: LimitKind, currency: string) =>
-  z.string().check(({ value, issues }) => {
-    const message = typedFault(kind, value, currency);
-    if (message !== null) issues.push({ code: 'custom', input: value, message });
-  });
-
 export const lossTexts = (currency: string) => ({
-  lostMoney: amountText('money', currency),
-  lostHours: amountText('time', currency),
+  lostMoney: amountShape('money', currency),
+  lostHours: amountShape('time', currency),
 });
 type Typed = { lostMoney: string; lostHours: string };
 
@@ -25,11 +19,9 @@ export const typedLoss = (lost: Loss | null): Typed => ({
 });
 
 /** What was said; undefined where nothing was. */
-export function saidLoss({ lostMoney, lostHours }: Typed): Loss | undefined {
-  const loss = {
-    ...(lostMoney.trim() !== '' && { money: Number(lostMoney) }),
-    ...(lostHours.trim() !== '' && { hours: Number(lostHours) }),
-  };
+export function saidLoss({ lostMoney, lostHours }: Typed, currency: string): Loss | undefined {
+  const [money, hours] = [typedAmount('money', lostMoney, currency), typedAmount('time', lostHours, currency)];
+  const loss = { ...(money !== undefined && { money }), ...(hours !== undefined && { hours }) };
   return Object.keys(loss).length > 0 ? loss : undefined;
 }
 
@@ -63,21 +55,11 @@ export function LossFields({ stake, currency, form }: LossFieldsProps) {
         <Field
           label={`Money lost (${currency})`}
           optional
-          type="number"
           inputMode="decimal"
-          min="0"
-          step="0.01"
+          maxLength={typedLimit}
           {...form.field('lostMoney')}
         />
-        <Field
-          label="Hours lost"
-          optional
-          type="number"
-          inputMode="decimal"
-          min="0"
-          step="0.25"
-          {...form.field('lostHours')}
-        />
+        <Field label="Hours lost" optional inputMode="decimal" maxLength={typedLimit} {...form.field('lostHours')} />
       </div>
       <p className="xs mut">
         {staked === ''

@@ -20,6 +20,7 @@ import { userCalls } from '../../account/user.contract.ts';
 import { challengeCalls } from '../../challenges/challenge.contract.ts';
 import { lossKinds } from '../../challenges/challenge.rules.ts';
 import { ledgerCalls } from '../../ledger/ledger.contract.ts';
+import { moneyOf } from '../../ledger/typed-amount.rules.ts';
 import {
   type Play,
   descriptionShape,
@@ -137,12 +138,15 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
   const save = useSend(playCalls.save);
   const challenges = useChallengeOptions(play?.challengeId ?? start.challengeId ?? null);
   const { data: ledger } = useAnswer(ledgerCalls.read, {});
-  const currency = ledger?.currency ?? 'USD';
   const { data: me } = useAnswer(userCalls.current, {});
   const [lossOpen, setLossOpen] = useState(
     () => Boolean(play?.stake) || lossKinds.some((field) => Boolean(play?.affordableLoss?.[field])),
   );
   const [typed, setTyped] = useState(() => valuesOf(play, start));
+  const setCurrency = useSend(ledgerCalls.setCurrency);
+  const used = ledger?.currency ?? 'USD';
+  // Somebody without any amount yet chooses the currency by typing "50 EUR".
+  const currency = (ledger?.moneyAmounts === 0 && moneyOf(typed.stakeMoney, used)?.currency) || used;
   const completed = play?.status === 'completed';
   const started = Object.keys(start).length > 0;
   const [savedDue, setSavedDue] = useState(play?.dueDate);
@@ -183,10 +187,11 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
         dueDate: savedDue && dueDay(savedDue) === dueDate ? savedDue : dueDate || null,
         challengeId: challengeId === '' ? null : Number(challengeId),
         affordableLoss: words,
-        ...(completed ? { lessons } : { stake: saidStake({ ...cost, ...words }, play) }),
+        ...(completed ? { lessons } : { stake: saidStake({ ...cost, ...words }, play, currency) }),
       };
       const [said, wrong] = play ? [playTexts.saved, playTexts.notSaved] : [playTexts.created, playTexts.notCreated];
       try {
+        if (currency !== used) await setCurrency.mutateAsync({ body: { currency } });
         const { earned, ...saved } = play
           ? await save.mutateAsync({
               params: { id: play.id },

@@ -13,9 +13,10 @@ import { useAnswer, useSend } from '../../../web/query.tsx';
 import { type StakedPlay, ledgerCalls, reasonShape } from '../../ledger/ledger.contract.ts';
 import { addsUp, ledgerTexts } from '../../ledger/ledger.rules.ts';
 import { openPart, shortAmount } from '../../ledger/ledger-view.rules.ts';
+import { typedAmount, typedLimit } from '../../ledger/typed-amount.rules.ts';
+import { amountShape } from '../../ledger/ui/amount-shape.ts';
 import { type Play, playCalls } from '../play.contract.ts';
 import { type Refusal, neededLimit, refusalText, smallerStake } from '../refusal.rules.ts';
-import { amountText } from './loss-fields.tsx';
 import styles from './refusal.module.css';
 
 export type Finish = (play: StakedPlay, how: 'done' | 'stopped' | 'said') => void;
@@ -42,10 +43,15 @@ export function RefusalDialog({ userId, play, refusal, currency, onFinish, onSta
   const [way, setWay] = useState<Way | null>(null);
   const adds = addsUp(kind);
   const short = (amount: number) => shortAmount(kind, amount, currency);
+  const amountOf = (typed: string): number => typedAmount(kind, typed, currency) ?? 0;
   const [amounts, setAmounts] = useState({ smaller: String(room), raised: String(neededLimit(refusal)) });
 
   const form = useForm({
-    schema: z.object({ smaller: amountText(kind, currency), raised: amountText(kind, currency), reason: reasonShape }),
+    schema: z.object({
+      smaller: amountShape(kind, currency),
+      raised: amountShape(kind, currency),
+      reason: reasonShape,
+    }),
     draftKey: `refused:${userId}:${play.id}:${limitId}`,
     initial: { ...amounts, reason: '' },
     onChange: (now) => setAmounts({ smaller: String(now.smaller), raised: String(now.raised) }),
@@ -53,9 +59,9 @@ export function RefusalDialog({ userId, play, refusal, currency, onFinish, onSta
       if (way === 'raise') {
         if (reason.trim() === '') throw new Error(ledgerTexts.reasonMissing);
         const { period, challengeId } = refusal;
-        await setLimit.mutateAsync({ body: { kind, period, challengeId, amount: Number(raised), reason } });
+        await setLimit.mutateAsync({ body: { kind, period, challengeId, amount: amountOf(raised), reason } });
       }
-      const stake = way === 'smaller' ? smallerStake(play.stake, kind, Number(smaller)) : undefined;
+      const stake = way === 'smaller' ? smallerStake(play.stake, kind, amountOf(smaller)) : undefined;
       const body = { status: 'active', updatedAt: play.updatedAt, ...(stake && { stake }) } as const;
       const { earned } = await save.mutateAsync({ params: { id: play.id }, body });
       onClose();
@@ -69,9 +75,9 @@ export function RefusalDialog({ userId, play, refusal, currency, onFinish, onSta
       (refusal.challengeId === null || refusal.challengeId === other.challengeId),
   );
   const submits: Record<Way, string | null> = {
-    smaller: adds ? `Start with ${short(Number(amounts.smaller))}` : 'Take the risk out and start',
+    smaller: adds ? `Start with ${short(amountOf(amounts.smaller))}` : 'Take the risk out and start',
     finish: null,
-    raise: `Raise to ${adds ? short(Number(amounts.raised)) : amounts.raised} and start`,
+    raise: `Raise to ${adds ? short(amountOf(amounts.raised)) : amounts.raised} and start`,
   };
   const submit = way && submits[way];
 
@@ -178,7 +184,7 @@ function Ways({ refusal: { kind, room }, play, holders, currency, form, way, onC
         {adds && (
           <Field
             label={kind === 'money' ? `Money at stake (${currency})` : 'Hours at stake'}
-            {...numeric(kind)}
+            {...amountField}
             {...form.field('smaller')}
           />
         )}
@@ -209,7 +215,7 @@ function Ways({ refusal: { kind, room }, play, holders, currency, form, way, onC
         <div className={styles.lift}>
           <Field
             label={adds ? (kind === 'money' ? `New limit (${currency})` : 'New limit in hours') : 'Plays at once'}
-            {...numeric(kind)}
+            {...amountField}
             {...form.field('raised')}
           />
           <Field label="Why can you lose more now?" placeholder="What changed?" {...form.field('reason')} />
@@ -225,13 +231,7 @@ function piecesOf(parts: readonly number[], whole: number): readonly number[] {
   return Math.abs(sum - whole) < 0.001 ? parts : whole > 0 ? [whole] : [];
 }
 
-const numeric = (kind: Refusal['kind']) =>
-  ({
-    type: 'number',
-    inputMode: 'decimal',
-    min: '0',
-    step: kind === 'money' ? '0.01' : kind === 'time' ? '0.25' : '1',
-  }) as const;
+const amountField = { inputMode: 'decimal', maxLength: typedLimit } as const;
 
 type WayProps = {
   icon: ReactNode;

@@ -9,8 +9,9 @@ import { WhatsThis } from '../../../web/kit/whats-this.tsx';
 import { type AffordableLoss, lossLabels } from '../../challenges/challenge.rules.ts';
 import { type Stake, ledgerLimits } from '../../ledger/ledger.rules.ts';
 import { shortAmount } from '../../ledger/ledger-view.rules.ts';
+import { typedAmount, typedLimit } from '../../ledger/typed-amount.rules.ts';
+import { amountShape } from '../../ledger/ui/amount-shape.ts';
 import { stakeOffers } from '../stake-offer.rules.ts';
-import { amountText } from './loss-fields.tsx';
 import styles from './playbook.module.css';
 
 const amountNames = { money: 'stakeMoney', hours: 'stakeHours' } as const;
@@ -20,8 +21,8 @@ type Counted = { stakeMoney: string; stakeHours: string; stakeReputation: boolea
 export type CostTyped = Words & Counted;
 
 export const stakeShapes = (currency: string) => ({
-  stakeMoney: amountText('money', currency),
-  stakeHours: amountText('time', currency),
+  stakeMoney: amountShape('money', currency),
+  stakeHours: amountShape('time', currency),
   stakeReputation: z.boolean(),
   stakeEmotion: z.boolean(),
 });
@@ -41,13 +42,15 @@ export const typedCost = (play: Kept | undefined): CostTyped => ({
 });
 
 /** What is sent of it as the stake; null puts nothing at stake. Words of a stake that nobody touched stay. */
-export function saidStake(typed: CostTyped, play: Kept | undefined): Stake | null {
+export function saidStake(typed: CostTyped, play: Kept | undefined, currency: string): Stake | null {
   const before = typedCost(play);
   const risk = (name: 'reputation' | 'emotional', was: string | undefined): string =>
     (typed[name] === before[name] && was) || typed[name].trim().slice(0, ledgerLimits.words) || lossLabels[name];
+  const money = typedAmount('money', typed.stakeMoney, currency);
+  const hours = typedAmount('time', typed.stakeHours, currency);
   const stake: Stake = {
-    ...(typed.stakeMoney.trim() !== '' && { money: Number(typed.stakeMoney) }),
-    ...(typed.stakeHours.trim() !== '' && { hours: Number(typed.stakeHours) }),
+    ...(money !== undefined && { money }),
+    ...(hours !== undefined && { hours }),
     ...(typed.stakeReputation && { reputation: risk('reputation', play?.stake?.reputation) }),
     ...(typed.stakeEmotion && { emotion: risk('emotional', play?.stake?.emotion) }),
   };
@@ -71,7 +74,7 @@ export function StakeFields({ typed, currency, isFixed, form }: StakeFieldsProps
   const offers = isFixed
     ? []
     : stakeOffers(typed, currency).filter(({ field, amount }) => typed[amountNames[field]] !== String(amount));
-  const amount = { type: 'number', inputMode: 'decimal', min: '0', disabled: isFixed } as const;
+  const amount = { inputMode: 'decimal', maxLength: typedLimit, disabled: isFixed } as const;
   return (
     <div className="stack">
       <div>
@@ -80,9 +83,9 @@ export function StakeFields({ typed, currency, isFixed, form }: StakeFieldsProps
       </div>
       <div className={styles.cost}>
         <Field label={lossLabels.financial} placeholder="In words" {...form.field('financial')} />
-        <Field label={`Money (${currency})`} step="0.01" {...amount} {...form.field('stakeMoney')} />
+        <Field label={`Money (${currency})`} {...amount} {...form.field('stakeMoney')} />
         <Field label={lossLabels.time} placeholder="In words" {...form.field('time')} />
-        <Field label="Hours" step="0.25" {...amount} {...form.field('stakeHours')} />
+        <Field label="Hours" {...amount} {...form.field('stakeHours')} />
       </div>
       {offers.length > 0 && (
         <div className="row tight" role="group" aria-label="Found in your words">

@@ -310,15 +310,23 @@ test('a confirm dialog starts at Cancel, ignores clicks beside it, and stays wit
     { motion: true },
   ));
 
+const coversDialog = `(() => {
+  const [toast, dialog] = ['[data-toaster]', '[role=dialog]'].map((at) => document.querySelector(at).getBoundingClientRect());
+  return toast.right > dialog.left && toast.left < dialog.right && toast.bottom > dialog.top && toast.top < dialog.bottom;
+})()`;
 test('a toast over a dialog can be read and closed without closing the dialog', () =>
   onKit(
     async (page) => {
       await button(page, 'Open dialog').click();
-      await button(page, 'Fail').click();
       const toast = page.getByRole('alert').filter({ hasText: 'File Too Large' });
-      await toast.waitFor();
-      await toast.getByRole('button', { name: 'Close' }).click();
-      await toast.waitFor({ state: 'hidden' });
+      for (const width of [390, 768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 500 });
+        await button(page, 'Fail').click();
+        await toast.waitFor();
+        await becomes(() => page.evaluate(coversDialog), false);
+        await toast.getByRole('button', { name: 'Close' }).click();
+        await toast.waitFor({ state: 'hidden' });
+      }
       await page.getByRole('dialog').waitFor();
     },
     { motion: true },

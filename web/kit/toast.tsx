@@ -8,6 +8,8 @@ import { currentToast, dismissToast, holdToast, onToast, releaseToast } from './
 import styles from './toast.module.css';
 
 const never = () => () => undefined;
+/** In pixels; narrower it does not read well. */
+const narrowest = 260;
 
 // Watched only while a toast is shown: a `body:has(dialog)` in the style sheet would be looked at again at every key typed.
 function onPageChange(changed: () => void): () => void {
@@ -28,11 +30,15 @@ export function Toaster() {
   );
   const givesWay = useSyncExternalStore(shown ? onPageChange : never, shown ? isPlaceTaken : () => false, () => false);
   const place = useRef<HTMLElement>(null);
-  // On a phone a sheet leaves the room of the toast free (dialog.module.css).
+  // Beside a dialog where there is room, else above it: the dialog leaves that room free (dialog.module.css).
   useEffect(() => {
     const { style } = document.documentElement;
-    if (shown && givesWay) style.setProperty('--toast-room', `${place.current!.offsetHeight + 60}px`);
-    return () => void style.removeProperty('--toast-room');
+    const beside = innerWidth - (document.querySelector('[role$=dialog]')?.getBoundingClientRect().right ?? 0) - 36;
+    if (shown && givesWay) {
+      if (beside >= narrowest) style.setProperty('--toast-width', `${beside}px`);
+      else style.setProperty('--toast-room', `${place.current!.offsetHeight + 60}px`);
+    }
+    return () => ['--toast-width', '--toast-room'].forEach((name) => style.removeProperty(name));
   }, [shown, givesWay]);
   if (!isAlive) return null;
   // In <body>, beside the dialogs, so that it lies above them; aria-live keeps it readable while they hide the page.

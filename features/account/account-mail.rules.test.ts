@@ -58,7 +58,7 @@ test('the reset mail says how long its link works, and what to do with an unaske
   const text = resetMail('', url).paragraphs.join('\n');
   assert.match(text, /^Hello,\n/);
   assert.match(text, /works once, within 1 hour/);
-  assert.match(text, /signed out of all devices/);
+  assert.match(text, /signed out on all devices/);
   assert.match(text, /ignore this email/);
 });
 
@@ -68,11 +68,11 @@ const factorEvents: [event: FactorEvent, title: RegExp, what: RegExp][] = [
   [{ kind: 'removed-by-operator' }, /^Your second factors were removed:/, /operator of this server removed/],
   [{ kind: 'authenticator-added' }, /^An authenticator app was added:/, /app was added to your account/],
   [{ kind: 'authenticator-removed' }, /^An authenticator app was removed:/, /app was removed from your account/],
-  [{ kind: 'passkey-added', name: 'Phone' }, /^A passkey was added:/, /"Phone", was added/],
-  [{ kind: 'passkey-removed', name: 'Phone' }, /^A passkey was removed:/, /"Phone" was removed/],
+  [{ kind: 'passkey-added', name: 'Phone' }, /^A passkey was added:/, /“Phone”, was added/],
+  [{ kind: 'passkey-removed', name: 'Phone' }, /^A passkey was removed:/, /“Phone” was removed/],
   [{ kind: 'recovery-codes-made' }, /^You have new recovery codes:/, /The old ones no longer work/],
-  [{ kind: 'recovery-code-used', left: 9 }, /^A recovery code was used:/, /Of the ten, 9 are left\./],
-  [{ kind: 'recovery-code-used', left: 1 }, /^A recovery code was used:/, /Of the ten, 1 is left\./],
+  [{ kind: 'recovery-code-used', left: 9 }, /^A recovery code was used:/, /You have 9 of ten left\./],
+  [{ kind: 'recovery-code-used', left: 1 }, /^A recovery code was used:/, /You have 1 of ten left\./],
   [{ kind: 'guessing' }, /^Someone typed wrong codes:/, /got past the first step.*typed several wrong codes/],
 ];
 
@@ -96,7 +96,7 @@ test('each mail says what it is about and what to do', () => {
       /account$/,
       /You have a Crazy Quilt account now/,
       /^Set a password:$/m,
-      /once, within 1 hour.*"Forgot password\?"/,
+      /once, within 1 hour.*“Forgot your password\?”/,
     ],
     [
       verificationMail('Ada', url),

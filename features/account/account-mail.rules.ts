@@ -32,7 +32,7 @@ export function resetMail(firstName: string, url: string): AccountMail {
     paragraphs: [
       greeting(firstName),
       'We got a request to reset the password of your Crazy Quilt account.',
-      'The link works once, within 1 hour. After the reset you are signed out of all devices.',
+      'The link works once, within 1 hour. After the reset, you’re signed out on all devices.',
       'If it wasn’t you, ignore this email. Your password stays as it is.',
     ],
     action: { label: 'Set a new password', url },
@@ -45,7 +45,7 @@ export function invitedMail(firstName: string, url: string): AccountMail {
     paragraphs: [
       greeting(firstName),
       'You have a Crazy Quilt account now. Set a password to sign in.',
-      'The link works once, within 1 hour. After that, click "Forgot password?" on the sign-in page to get a new one.',
+      'The link works once, within 1 hour. After that, choose “Forgot your password?” on the sign-in page to get a new one.',
     ],
     action: { label: 'Set a password', url },
   };
@@ -93,7 +93,7 @@ export function providerUnlinkedMail(firstName: string, label: string, url: stri
     title: `${label} no longer signs in to your Crazy Quilt account`,
     paragraphs: [
       greeting(firstName),
-      `${label} was disconnected from your Crazy Quilt account and can't sign in to it any more.`,
+      `${label} was disconnected from your Crazy Quilt account and can’t sign in to it any more.`,
       'If it was you, you’re all set. If not, change your password and sign out all other devices.',
     ],
     action: { label: 'Look at your account security', url },
@@ -137,19 +137,16 @@ function factorWords(event: FactorEvent): [title: string, what: string] {
     case 'authenticator-removed':
       return ['An authenticator app was removed', 'The authenticator app was removed from your account.'];
     case 'passkey-added':
-      return ['A passkey was added', `A passkey, "${event.name}", was added to your account and can sign in to it.`];
+      return ['A passkey was added', `A passkey, “${event.name}”, was added to your account and can sign in to it.`];
     case 'passkey-removed':
-      return ['A passkey was removed', `The passkey "${event.name}" was removed from your account.`];
+      return ['A passkey was removed', `The passkey “${event.name}” was removed from your account.`];
     case 'recovery-codes-made':
       return [
         'You have new recovery codes',
         'New recovery codes were made for your account. The old ones no longer work.',
       ];
     case 'recovery-code-used':
-      return [
-        'A recovery code was used',
-        `One of your recovery codes was used. Of the ten, ${event.left === 1 ? '1 is' : `${event.left} are`} left.`,
-      ];
+      return ['A recovery code was used', `One of your recovery codes was used. You have ${event.left} of ten left.`];
     case 'guessing':
       return [
         'Someone typed wrong codes',
@@ -178,7 +175,7 @@ export function accountDeletedMail(firstName: string, url: string): AccountMail 
     title: 'Your Crazy Quilt account is deleted',
     paragraphs: [
       greeting(firstName),
-      'Nobody can see your account any more, and you are signed out everywhere.',
+      'Nobody can see your account any more, and you’re signed out everywhere.',
       'All your data will be erased within 30 days. Signing in before then brings everything back.',
       'Thank you for the pieces you sewed with us.',
     ],
@@ -188,4 +185,4 @@ export function accountDeletedMail(firstName: string, url: string): AccountMail 
 
 /** What the page says of a mail; where it stays on the server, that and whom to ask, too. */
 export const saidOfMail = (sent: string, { smtpUrl }: { smtpUrl: string | null }): string =>
-  smtpUrl === null ? `${sent} This server can’t send mail yet, so ask the person who runs it for the link.` : sent;
+  smtpUrl === null ? `${sent} This server can’t send email yet, so ask the person who runs it for the link.` : sent;

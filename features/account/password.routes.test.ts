@@ -103,7 +103,7 @@ test('the answer never tells whether an address is known, nor holds the token', 
   assert.equal(known.statusCode, 200);
   assert.equal(known.body, unknown.body);
   // As the tests have no mail server.
-  assert.match(message(known), /has been sent\. This server can’t send mail yet, so ask the person who runs it/);
+  assert.match(message(known), /has been sent\. This server can’t send email yet, so ask the person who runs it/);
   assert.deepEqual(Object.keys(known.headers).sort(), Object.keys(unknown.headers).sort());
   assert.equal((await mailsTo(t, 'stranger@example.org')).length, 0);
   assert.equal(

@@ -52,7 +52,7 @@ test('what waits is told in one mail, once; what was read, is too fresh, or is n
 
   const [mail, ...more] = await mailsTo(me);
   assert.equal(more.length, 0);
-  assert.equal(mail?.subject, '2 things wait for you on Crazy Quilt');
+  assert.equal(mail?.subject, '2 things are waiting for you on Crazy Quilt');
   assert.equal(listOf(mail)['unsubscribe-post'].name, 'List-Unsubscribe=One-Click');
   assert.match(mail?.text ?? '', /Ann would like to work with you: “Half an hour\?”/);
   assert.doesNotMatch(mail?.text ?? '', /Bo completed/);
@@ -85,7 +85,7 @@ test('the link of a mail stops mails of its kind without a session, and only by 
     ['partnership_accepted'],
   );
   const byHand = await t.inject({ method: 'POST', url: link, headers: { accept: 'text/html' } });
-  assert.match(byHand.body, /You will get no more mails of this kind/);
+  assert.match(byHand.body, /You won’t get any more emails like this/);
   await tell(me, 'partnership_accepted', 'Bo accepted your partnership', 2);
   assert.equal((await mailsTo(me)).length, 1);
   for (const wrong of [link.slice(0, -2), link.replace('token=', 'token=x'), link.split('?')[0]!])
@@ -123,7 +123,7 @@ test('who wants mails gathered gets one of all that waits, when the morning come
   await tell(me, 'partnership_reply', 'Ann wrote to you', 8 * days);
   await tell(me, 'partnership_new', 'Bo would like to work with you', 1);
   const [mail, ...more] = await mailsTo(me);
-  assert.equal(mail?.subject, '2 things wait for you on Crazy Quilt');
+  assert.equal(mail?.subject, '2 things are waiting for you on Crazy Quilt');
   assert.equal(more.length, 0);
 
   const other = await t.signUp();
@@ -161,6 +161,6 @@ test('one thing is told as itself, many as many', () => {
     Array.from({ length: 12 }, () => notice),
     { ...person, firstName: '' },
   );
-  assert.equal(many.title, '12 things wait for you on Crazy Quilt');
+  assert.equal(many.title, '12 things are waiting for you on Crazy Quilt');
   assert.deepEqual([many.paragraphs[0], many.paragraphs.length, many.paragraphs.at(-1)], ['Hello,', 12, 'And 2 more.']);
 });

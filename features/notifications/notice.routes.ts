@@ -1,6 +1,7 @@
 // Mails of what waits unread: every minute, one mail a person for all that is due; and the ways to have fewer of them.
 import * as z from 'zod/mini';
 import { answer } from '../../server/answer.ts';
+import type { Database } from '../../server/database/database.ts';
 import type { App } from '../../server/services.ts';
 import { Problem } from '../../shared/problem.ts';
 import { notificationCalls } from './notification.contract.ts';
@@ -36,16 +37,19 @@ export function noticeRoutes(app: App): void {
     };
   }
 
-  answer(app, notificationCalls.wishes, ({ db, me }) => readWishes(db, me.id));
+  const sendsMail = config.smtpUrl !== null;
+  const told = async (db: Database, userId: string) => ({ ...(await readWishes(db, userId)), sendsMail });
+
+  answer(app, notificationCalls.wishes, ({ db, me }) => told(db, me.id));
 
   answer(app, notificationCalls.setWish, async ({ db, me, params, body }) => {
     await setWish(db, me.id, params.type, body);
-    return readWishes(db, me.id);
+    return told(db, me.id);
   });
 
   answer(app, notificationCalls.setRhythm, async ({ db, me, body }) => {
     await setRhythm(db, me.id, body.rhythm);
-    return readWishes(db, me.id);
+    return told(db, me.id);
   });
 
   // What a mail program sends for its owner, without a session (RFC 8058), and the button of the page below.
@@ -63,7 +67,7 @@ export function noticeRoutes(app: App): void {
     const token = String(request.query.token ?? '');
     const found = token.length <= 1_000 && openUnsubscribeToken(secret, token);
     const body = found
-      ? `<form method="post" action="${path}?token=${encodeURIComponent(token)}"><button>Stop mails of this kind</button></form>`
+      ? `<form method="post" action="${path}?token=${encodeURIComponent(token)}"><button>Stop emails like this</button></form>`
       : `<p>${noticeTexts.badLink}</p>`;
     void reply
       .code(found ? 200 : 400)
@@ -73,4 +77,4 @@ export function noticeRoutes(app: App): void {
 }
 
 const page = (body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Fewer mails from Crazy Quilt</title></head><body><main><h1>Fewer mails from Crazy Quilt</h1>${body}</main></body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Fewer emails from Crazy Quilt</title></head><body><main><h1>Fewer emails from Crazy Quilt</h1>${body}</main></body></html>`;

@@ -79,7 +79,7 @@ test('several are told together, ten of them in words and the rest as a number',
       Array.from({ length: count }, (_, at) => notice({ title: `Number ${at}` })),
       to,
     );
-  assert.equal(many(2).title, '2 things wait for you on Crazy Quilt');
+  assert.equal(many(2).title, '2 things are waiting for you on Crazy Quilt');
   assert.deepEqual(many(2).action, {
     label: 'See all of them',
     url: 'https://quilt.example/partnerships?view=all',
@@ -93,5 +93,5 @@ test('several are told together, ten of them in words and the rest as a number',
 test('every text says something, and the way to stop is in the footer', () => {
   const { footer, ...texts } = noticeTexts;
   assertTexts({ texts, mailedKinds: Object.values(mailedKinds).map(({ label }) => label) });
-  assert.match(footer('https://quilt.example/stop'), /Stop mails of this kind: https:\/\/quilt\.example\/stop$/);
+  assert.match(footer('https://quilt.example/stop'), /Stop emails like this: https:\/\/quilt\.example\/stop$/);
 });

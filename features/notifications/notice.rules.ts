@@ -2,11 +2,11 @@
 // and how the mail tells of them.
 
 export const mailedKinds = {
-  partnership_new: { label: 'Somebody wants to work with me', minutes: 1 },
+  partnership_new: { label: 'Someone wants to work with me', minutes: 1 },
   partnership_accepted: { label: 'A partnership is accepted', minutes: 1 },
   // Somebody who has the conversation open has read it long before.
   partnership_reply: { label: 'A partner writes to me', minutes: 3 },
-  ask_reminder: { label: 'An ask of mine is due, or waits for an answer', minutes: 60 },
+  ask_reminder: { label: 'One of my asks is due or still unanswered', minutes: 60 },
 } as const;
 export type MailedKind = keyof typeof mailedKinds;
 
@@ -51,7 +51,7 @@ export function noticeMail(
   const isAllAsks = notices.every(({ type }) => type === 'ask_reminder');
   const more = notices.length > 10 ? [`And ${notices.length - 10} more.`] : [];
   return {
-    title: isOne && first ? first.title : `${notices.length} things wait for you on Crazy Quilt`,
+    title: isOne && first ? first.title : `${notices.length} things are waiting for you on Crazy Quilt`,
     paragraphs: [greeting, ...told, ...more],
     action: {
       label: isAllAsks ? 'See your asks' : isOne ? 'Read and answer' : 'See all of them',
@@ -61,7 +61,7 @@ export function noticeMail(
 }
 
 export const noticeTexts = {
-  footer: (url: string) => `You get this because you have a Crazy Quilt account. Stop mails of this kind: ${url}`,
-  stopped: 'You will get no more mails of this kind. You can change that under the bell.',
-  badLink: 'This link is not complete. Please use the one in the mail.',
+  footer: (url: string) => `You get this because you have a Crazy Quilt account. Stop emails like this: ${url}`,
+  stopped: 'You won’t get any more emails like this. You can change that under the bell.',
+  badLink: 'This link isn’t complete. Please use the one in the email.',
 } as const;

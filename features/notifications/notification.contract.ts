@@ -16,6 +16,8 @@ const notification = z.object({
 
 const wishes = z.object({
   rhythm: z.enum(rhythms),
+  /** Whether this server can send any. */
+  sendsMail: z.boolean(),
   kinds: z.array(z.object({ type: z.enum(kinds), inApp: z.boolean(), mail: z.boolean() })),
 });
 
@@ -36,7 +38,7 @@ export const notificationCalls = {
     answer: done,
   }),
   wishes: call('GET', '/api/notification-preferences', {
-    summary: 'What I want to be told of, whether by mail, too, and how often mails come.',
+    summary: 'What I want to hear about, whether by email too, and how often emails come.',
     answer: wishes,
   }),
   setWish: call('PUT', '/api/notification-preferences/:type', {
@@ -49,13 +51,13 @@ export const notificationCalls = {
     touches: ['/api/notification-preferences'],
   }),
   setRhythm: call('PUT', '/api/notification-preferences', {
-    summary: 'Change how often mails come: as things happen, or gathered each morning or on Monday mornings.',
+    summary: 'Change how often emails come: as things happen, or gathered each morning or on Monday mornings.',
     body: z.object({ rhythm: z.enum(rhythms) }),
     answer: wishes,
     touches: ['/api/notification-preferences'],
   }),
   unsubscribe: call('POST', '/api/notifications/unsubscribe', {
-    summary: 'Stop mails of one kind, by the link in such a mail (RFC 8058).',
+    summary: 'Stop emails of one kind, by the link in them (RFC 8058).',
     open: true,
     query: z.object({ token: z.string().check(z.maxLength(1_000)) }),
     answer: done,

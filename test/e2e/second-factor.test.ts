@@ -163,7 +163,7 @@ test('an app is set up and asked for; the phone is lost, and a recovery code let
   await page.getByLabel('Recovery code').fill('');
   await page.keyboard.type(codes[3]?.toUpperCase() ?? '');
   await page.keyboard.press('Enter');
-  await heading(page, 'You are in').waitFor();
+  await heading(page, 'You’re in').waitFor();
   await page.getByRole('status').getByText('9 recovery codes are left.').waitFor();
   await axe(page);
   await page.getByRole('link', { name: 'Account Security' }).click();
@@ -204,7 +204,7 @@ test('a passkey is added, is the second step, and signs in by itself', async () 
   await button(page, 'Rename Ruth’s phone').click();
   await page.getByRole('dialog').getByLabel('Name').fill('Old phone');
   await button(page, 'Rename').click();
-  await toast(page).getByText('The passkey has its new name.').waitFor();
+  await toast(page).getByText('Passkey renamed.').waitFor();
 
   // A sign-in that is not of the last ten minutes: first of all, a proof.
   await page.route('**/api/account/two-step', async (route) => {

@@ -56,7 +56,7 @@ for (const width of [390, 1280])
     await page.getByText('What to tell me').click();
     const mornings = page.getByRole('radio', { name: 'Each morning' });
     await mornings.click();
-    await page.getByText('One email lists everything that’s still unread.').waitFor();
+    await page.getByText('One email lists everything you haven’t read yet.').waitFor();
     await look(page);
     await assertFits(page);
     await page.reload();

@@ -233,5 +233,5 @@ async function openBell(page: Page): Promise<void> {
 async function openWishes(page: Page): Promise<void> {
   await openBell(page);
   await page.getByText('What to tell me').click();
-  await page.getByText('How often mails come').first().waitFor();
+  await page.getByText('How often to email me').first().waitFor();
 }

@@ -117,7 +117,7 @@ function Address({ address, isVerified, isMailed }: AddressProps) {
         ? `${address} is yours. Reset links go there.`
         : isMailed
           ? `We sent a link to ${address}. Open it while you are signed in.`
-          : `This server can’t send mail yet. Ask the person who runs it for the link that confirms ${address}.`}
+          : `This server can’t send email yet. Ask the person who runs it for the link that confirms ${address}.`}
     </Part>
   );
 }

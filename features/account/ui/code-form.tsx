@@ -40,7 +40,7 @@ export function CodeForm({ recovery = false, onCode, children, frame = (field) =
       } catch (error) {
         // The next one is typed over it.
         input.current?.select();
-        throw new Error(failureText(error, 'The code could not be checked. Please try again.'), { cause: error });
+        throw new Error(failureText(error, 'Couldn’t check that code. Please try again.'), { cause: error });
       }
     },
   });

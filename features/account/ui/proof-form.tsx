@@ -123,7 +123,7 @@ function PasswordProof({ frame, foot, onProven }: PasswordProofProps) {
       try {
         await send(proofCalls.prove, { body: { password } });
       } catch (error) {
-        throw new Error(failureText(error, 'That could not be checked. Please try again.'), { cause: error });
+        throw new Error(failureText(error, 'Couldn’t check that. Please try again.'), { cause: error });
       }
       await onProven();
     },

@@ -98,10 +98,10 @@ export function SecondStep() {
         <>
           <p className="sub">
             {way === 'recovery'
-              ? 'Type one of the recovery codes that you kept.'
+              ? 'Type one of the recovery codes you saved.'
               : way === 'code'
                 ? 'Open your authenticator app and type the code it shows for Crazy Quilt.'
-                : 'Use the passkey of your account.'}
+                : 'Use your passkey.'}
           </p>
           {way && (
             <CodeForm key={way} recovery={way === 'recovery'} onCode={byCode}>
@@ -151,7 +151,7 @@ function CodesLeft({ left }: { left: number }) {
   useEffect(() => button.current?.focus(), []);
   return (
     <>
-      <h1>You are in</h1>
+      <h1>You’re in</h1>
       <Notice tone={left > 3 ? 'info' : 'warning'} role="status">
         {codesLeftText(left)} If your phone is gone, remove its app under Account Security now, and make new codes
         there.

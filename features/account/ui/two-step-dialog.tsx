@@ -114,7 +114,7 @@ function Removal({ state, onClose, run, task, onDone }: Step & { task: TwoStepTa
       );
       if (answer) onDone(answer.message);
     } catch (error) {
-      setProblem(failureText(error, 'That could not be done. Please try again.'));
+      setProblem(failureText(error, 'That didn’t work. Please try again.'));
     }
     setBusy(false);
   }
@@ -127,10 +127,8 @@ function Removal({ state, onClose, run, task, onDone }: Step & { task: TwoStepTa
             <p>Your app, passkeys and recovery codes are removed, and your password alone lets you in.</p>
           ) : (
             <p>
-              {task.kind === 'remove-passkey' ? `"${task.passkey.name}"` : 'The app'} will no longer let you in.
-              {isLast &&
-                state.onSince &&
-                ' It is the last of your second factors: two-step sign-in is turned off with it.'}
+              {task.kind === 'remove-passkey' ? `“${task.passkey.name}”` : 'The app'} will no longer let you in.
+              {isLast && state.onSince && ' It’s your only second step, so two-step sign-in will be turned off.'}
             </p>
           )}
         </div>

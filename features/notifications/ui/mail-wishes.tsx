@@ -1,4 +1,4 @@
-// What one wants to be told of, in the bell and by mail.
+// What to hear about, in the bell and by email.
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { Segmented } from '../../../web/kit/segmented.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
@@ -14,7 +14,7 @@ const rhythmOptions: readonly { key: Rhythm; label: string }[] = [
   { key: 'weekly', label: 'Mondays' },
 ];
 
-const onError = (error: Error) => void tellFailure(error, { text: 'Failed to save your choice' });
+const onError = (error: Error) => void tellFailure(error, { text: 'Couldn’t save your choice. Please try again.' });
 
 export function MailWishes() {
   const { data, error, isFetching, refetch } = useAnswer(notificationCalls.wishes, {});
@@ -25,6 +25,9 @@ export function MailWishes() {
     set.mutate({ params: { type }, body: wish }, { onError });
   return (
     <div className="stack s">
+      {!data.sendsMail && (
+        <p className="xs mut">This server can’t send email yet. Your choices are kept for when it can.</p>
+      )}
       {data.kinds.map((kept) => {
         // Ticked at once; what the server says stands in the end.
         const asked = set.isPending && set.variables.params.type === kept.type ? set.variables.body : {};
@@ -38,7 +41,7 @@ export function MailWishes() {
               onChange={(event) => change(type, { inApp: event.currentTarget.checked })}
             />
             <Checkbox
-              label="Mail"
+              label="Email"
               checked={inApp && mail}
               disabled={!inApp}
               onChange={(event) => change(type, { mail: event.currentTarget.checked })}
@@ -46,17 +49,17 @@ export function MailWishes() {
           </fieldset>
         );
       })}
-      <h3 className="sm">How often mails come</h3>
+      <h3 className="sm">How often to email me</h3>
       <Segmented
-        label="How often mails come"
+        label="How often to email me"
         options={rhythmOptions}
         chosen={setRhythm.isPending ? setRhythm.variables.body.rhythm : data.rhythm}
         onChoose={(rhythm) => setRhythm.mutate({ body: { rhythm } }, { onError })}
       />
       <p className="xs mut">
         {data.rhythm === 'now'
-          ? 'A mail comes only for what stays unread for some minutes.'
-          : 'One email lists everything that’s still unread.'}
+          ? 'You only get an email about things you haven’t read within a few minutes.'
+          : 'One email lists everything you haven’t read yet.'}
       </p>
     </div>
   );

@@ -129,7 +129,7 @@ test('an answer becomes a play, a no becomes lemonade, and a plan becomes a mess
   const lemonade = lemonadeOf({ ...ask, answer: 'Not with two inspectors out.', state: 'no' }, ' After the audit ');
   assert.equal(lemonade.title, 'Amira Haddad said no: Two students for a morning of counting');
   assert.deepEqual([lemonade.surprise, lemonade.opportunity], ['Not with two inspectors out.', 'After the audit']);
-  assert.match(messageOf(ask), /^Hello Amira,\n\nI'd like to ask you for something: Two students/);
+  assert.match(messageOf(ask), /^Hello Amira,\n\nI’d like to ask you for something: Two students/);
   fc.assert(
     fc.property(fc.string({ maxLength: 1_000, unit: 'binary' }), fc.string({ maxLength: 120 }), (what, personName) => {
       const told = { ...ask, what, personName, answer: null };

@@ -2,6 +2,7 @@
 import { dayAfter, noonOf } from '../../shared/dates.ts';
 import { deletionTexts } from '../../shared/deletion-texts.ts';
 import { changedElsewhere } from '../../shared/edited-state.ts';
+import { afterWords } from '../../shared/letter-case.ts';
 import { askPath } from '../../shared/thing-path.ts';
 import { shortened } from '../../shared/shorten.ts';
 
@@ -191,9 +192,9 @@ export function playOf(ask: Told & { commitment: { what: string } | null }): { t
   const promise = ask.commitment?.what.trim();
   const lines = [
     promise ? `${ask.personName} brings: ${promise}` : '',
-    `I asked ${ask.personName} for: ${ask.what.trim()}`,
+    `I asked ${afterWords(ask.personName)} for: ${ask.what.trim()}`,
     ask.answer ? `The answer: “${ask.answer.trim()}”` : '',
-    ask.offer ? `What is in it for them: ${ask.offer.trim()}` : '',
+    ask.offer ? `What’s in it for them: ${ask.offer.trim()}` : '',
   ];
   return { title: titleOf(promise || ask.what), description: lines.filter(Boolean).join('\n') };
 }
@@ -201,7 +202,7 @@ export function playOf(ask: Told & { commitment: { what: string } | null }): { t
 /** The play that comes of what somebody made of a no. */
 export const playOfLemonade = (opportunity: string, ask: Told): { title: string; description: string } => ({
   title: titleOf(opportunity),
-  description: `${opportunity.trim()}\n\nIt came from asking ${ask.personName} for: ${ask.what.trim()}`,
+  description: `${opportunity.trim()}\n\nIt came from asking ${afterWords(ask.personName)} for: ${ask.what.trim()}`,
 });
 
 /** A no, as the beginning of a lemonade entry. `different`: what would have to be different for a yes. */
@@ -209,7 +210,7 @@ export function lemonadeOf(ask: Told & { state: AskState }, different: string) {
   const said = ask.state === 'no' ? 'said no' : ask.state === 'later' ? 'said “later”' : 'didn’t answer';
   return {
     title: shortened(`${shortened(ask.personName, 60)} ${said}: ${titleOf(ask.what)}`, 190),
-    description: `I asked ${ask.personName} for: ${ask.what.trim()}`,
+    description: `I asked ${afterWords(ask.personName)} for: ${ask.what.trim()}`,
     surprise: ask.answer?.trim() || null,
     opportunity: different.trim() || null,
   };
@@ -218,8 +219,8 @@ export function lemonadeOf(ask: Told & { state: AskState }, different: string) {
 /** The message to a member, to be changed before it is sent. */
 export function messageOf({ personName, what, offer }: Pick<Told, 'personName' | 'what' | 'offer'>): string {
   const first = personName.trim().split(/\s+/u)[0] ?? '';
-  const lines = [`Hello ${first},`, `I'd like to ask you for something: ${what.trim()}`];
-  if (offer?.trim()) lines.push(`What's in it for you: ${offer.trim()}`);
+  const lines = [`Hello ${first},`, `I’d like to ask you for something: ${what.trim()}`];
+  if (offer?.trim()) lines.push(`What’s in it for you: ${offer.trim()}`);
   return lines.join('\n\n');
 }
 

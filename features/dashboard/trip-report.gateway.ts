@@ -1,6 +1,7 @@
 // The trip report as a printed document: what is told, in which order, in which words. Empty sections are left out.
 import type { PdfBlock, PdfDocument, Span } from '../../server/pdf/pdf-document.ts';
 import { FAMILY_NAMES, TIER_LABELS } from '../../shared/family.ts';
+import { lowerFirst } from '../../shared/letter-case.ts';
 import { shortened } from '../../shared/shorten.ts';
 import { badgeOf } from '../achievements/badge.rules.ts';
 import { stateLabels } from '../asks/ask.rules.ts';
@@ -49,10 +50,11 @@ export function tripDocument({ person, period, trip, facts, next, now }: TripRep
     completedAt !== null && completedAt >= start && completedAt < end;
   const [done, started] = [plays.filter(isDone), plays.filter((play) => !isDone(play))];
 
+  const span = lowerFirst(periodText(period));
   const blocks: PdfBlock[] = [cover({ person, period, trip, now })];
   const figures = figuresOf(trip, done.length, started.length);
   if (figures.length > 0) blocks.push({ kind: 'figures', figures });
-  else blocks.push({ kind: 'text', spans: [{ text: 'Nothing was written down in this period.' }] });
+  else blocks.push({ kind: 'text', spans: [{ text: 'You didn’t record anything in this period.' }] });
 
   const section = <Entry>(title: string, entries: readonly Entry[], tell: (entry: Entry) => PdfBlock[]): void => {
     if (entries.length === 0) return;
@@ -82,10 +84,10 @@ export function tripDocument({ person, period, trip, facts, next, now }: TripRep
     );
   blocks.push(...tellNext(next, now, period.zone));
   return {
-    title: `Trip Report of ${person.name}, ${periodText(period)}`,
+    title: `Trip Report of ${person.name}, ${span}`,
     author: person.name,
     subject: 'Plays, pre-mortems, lemonade, partnerships and badges',
-    footer: `Trip Report of ${shortened(person.name, 48)}, ${periodText(period)}`,
+    footer: `Trip Report of ${shortened(person.name, 48)}, ${span}`,
     made: now,
     blocks,
   };
@@ -94,7 +96,7 @@ export function tripDocument({ person, period, trip, facts, next, now }: TripRep
 const left = (most: number): PdfBlock => ({
   kind: 'text',
   quiet: true,
-  spans: [{ text: `These are the first ${most}. Choose a shorter period to see the others.` }],
+  spans: [{ text: `These are the first ${most}. Choose a shorter period to see the rest.` }],
 });
 
 function cover({ person, period, trip, now }: Omit<TripReport, 'facts' | 'next'>): PdfBlock {
@@ -150,7 +152,7 @@ function tellPlay(play: TripPlay, currency: string, day: (at: Date) => string): 
       ]),
       mark: { family: play.principle, tier: 'bronze' },
     },
-    ...told(play.description),
+    ...told(play.description.trim() === play.title.trim() ? null : play.description),
     ...(loss ? [{ kind: 'text', within: 'entry', spans: labelled('Affordable loss', lossText(loss)) } as const] : []),
     ...told(costOf(play.stakeMoney, play.stakeQuarters, currency), 'At stake'),
     ...told(costOf(play.lostMoney, play.lostQuarters, currency), 'Really lost'),

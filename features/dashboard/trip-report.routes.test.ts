@@ -241,7 +241,7 @@ test('the bounds are days where the reader is: a minute before midnight in New Y
 test('an empty period says so, and has no empty section', async () => {
   const me = await t.signUp();
   const { text, pages } = await report(me, 'from=2020-01-01&to=2020-01-31');
-  assert.ok(text.includes('Nothing was written down in this period.'));
+  assert.ok(text.includes('You didn’t record anything in this period.'));
   for (const heading of [
     'Plays completed',
     'Plays started',

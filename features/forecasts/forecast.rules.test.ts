@@ -134,7 +134,7 @@ test('lemonade is made of a cause that happened, and of a play that wasn’t don
   assert.deepEqual(lemonadeOf(cause), {
     title: 'It rains',
     description:
-      'It happened: It rains\n\nIt was among the causes in the pre-mortem of “Fête”. The first sign was to be: Clouds',
+      'It happened: It rains\n\nIt was one of the causes in the pre-mortem of “Fête”. The first sign I named: Clouds',
   });
   assert.equal(lemonadeOf({ ...cause, outcome: 'did-not' }), null);
   assert.equal(lemonadeOf({ ...cause, isPlay: true }), null);

@@ -199,6 +199,6 @@ export function lemonadeOf(forecast: {
   if (outcome !== (isPlay ? 'did-not' : 'happened')) return null;
   if (isPlay) return { title: text, description: `The play “${text}” wasn’t done by its day.` };
   const of = challengeTitle === null ? 'a pre-mortem' : `the pre-mortem of “${challengeTitle}”`;
-  const seen = sign === null ? '' : ` The first sign was to be: ${sign}`;
-  return { title: text, description: `It happened: ${text}\n\nIt was among the causes in ${of}.${seen}` };
+  const seen = sign === null ? '' : ` The first sign I named: ${sign}`;
+  return { title: text, description: `It happened: ${text}\n\nIt was one of the causes in ${of}.${seen}` };
 }

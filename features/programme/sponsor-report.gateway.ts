@@ -25,7 +25,7 @@ export type SponsorReport = {
 
 /** For a reader who doesn't know the product. */
 const terms =
-  'A play is a small step with a day. A pre-mortem asks beforehand how it could fail. Brier score: 0 is always right, 0.25 is no better than a coin. PROSPER: seven traits, as people see themselves.';
+  'A play is a small step that somebody tries by a set day. A pre-mortem asks in advance how something could fail. Brier score: 0 is always right, 0.25 is no better than tossing a coin. PROSPER: seven traits, as people rate themselves.';
 
 /** So many columns of figures stand beside each other. */
 const COLUMNS = 3;
@@ -44,7 +44,7 @@ export function sponsorDocument({ name, week, members, cells, weeks, now }: Spon
       name: weekText(week),
       lines: [members > 0 ? `${members} people are counted, each from the day they joined` : 'Nobody is counted yet'],
       alt: '',
-      caption: `A figure is shown only if at least ${SMALLEST} people add to it, and if subtracting it from a larger one leaves at least ${SMALLEST} as well. It moves only when at least ${SMALLEST} people move it together.`,
+      caption: `A figure is shown only if at least ${SMALLEST} people add to it, and if subtracting it from a larger figure still leaves at least ${SMALLEST}. It only changes when at least ${SMALLEST} people change it together.`,
     },
     {
       kind: 'figures',
@@ -53,11 +53,11 @@ export function sponsorDocument({ name, week, members, cells, weeks, now }: Spon
         .map((cell) => ({ value: valueText(cell), label: measureOf(cell.measure)?.label ?? '' })),
     },
     { kind: 'text', quiet: true, spans: [{ text: terms }] },
-    { kind: 'heading', text: 'Plays until each week: started, and completed' },
+    { kind: 'heading', text: 'Plays started and completed, week by week' },
     plays(weeks),
-    { kind: 'heading', text: 'PROSPER by trait, of 100' },
+    { kind: 'heading', text: 'PROSPER by trait, out of 100' },
     traits(cells),
-    { kind: 'heading', text: 'All figures, and the change in a week' },
+    { kind: 'heading', text: 'All figures, and how they changed in a week' },
     ...tables,
   ];
   return { title, author: name, subject: 'A programme’s weekly release', footer: title, made: now, blocks };

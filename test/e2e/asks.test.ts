@@ -131,7 +131,7 @@ test('a member is asked by a message with the words in it, and what they promise
   await ruth.getByRole('menuitem', { name: 'Write to Hannelore Lindqvist' }).click();
   const message = dialog(ruth, 'Start Partnership Conversation').getByRole('textbox', { name: 'Message' });
   await message.waitFor();
-  assert.match(await message.inputValue(), /^Hello Hannelore,\n\nI'd like to ask you for something: Half an hour/);
+  assert.match(await message.inputValue(), /^Hello Hannelore,\n\nI’d like to ask you for something: Half an hour/);
   await inDialog(ruth, 'Send Message').click();
   await list(ruth, 'Waiting for an answer').getByText('Asked today').waitFor();
 

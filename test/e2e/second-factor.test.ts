@@ -170,7 +170,7 @@ test('an app is set up and asked for; the phone is lost, and a recovery code let
   await page.getByText('9 of 10 are left').waitFor();
 
   await button(page, 'Remove the authenticator app').click();
-  await page.getByText('It is the last of your second factors').waitFor();
+  await page.getByText('It’s your only second step').waitFor();
   await button(page, 'Remove').click();
   await toast(page).getByText('Two-step sign-in is off.').waitFor();
   await becomes(() => page.getByText('are left').count(), 0);

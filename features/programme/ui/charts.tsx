@@ -17,7 +17,7 @@ export function Weeks({ releases }: { releases: readonly ReleaseHead[] }) {
   return (
     <section className="patch stack" aria-labelledby="weeks">
       <h3 id="weeks" className="h4">
-        Plays until each week
+        Plays, week by week
       </h3>
       <p className={styles.legend}>
         <span className={styles.started}>Started</span> <span className={styles.completed}>Completed</span> – not shown

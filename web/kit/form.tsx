@@ -4,6 +4,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Problem } from '../../shared/problem.ts';
+import { UNREACHABLE } from '../reach.ts';
 import { controlsOf, firstWrong } from './form-controls.ts';
 import { type DraftOptions, useDraft } from './form-draft.ts';
 import {
@@ -200,8 +201,10 @@ function textOf(value: FieldValue | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A Problem's message, or any other error's; never an empty line. */
+/** A Problem's message, or any other error's; never an empty line. Somebody who could not send hears what became of their words. */
 function messageOf(error: unknown): string {
+  if (error instanceof Problem && error.status === UNREACHABLE)
+    return 'Couldn’t reach the server. What you typed is still here. Please try again.';
   const message = error instanceof Error ? error.message : '';
   return message || 'Something went wrong. Please try again.';
 }

@@ -129,7 +129,11 @@ function addressIn(username: string): string {
 /** True when signed in, whose redirect itself is not followed; false when a second step is to come. */
 async function signIn({ username, password }: Credentials): Promise<boolean> {
   const body = new URLSearchParams({ username, password });
-  const response = await reach(signInPath, { method: 'POST', body, redirect: 'manual' });
+  // The specification's own words for a lost connection, so not the form's.
+  const lost = ({ message }: Error): never => {
+    throw new Error(message);
+  };
+  const response = await reach(signInPath, { method: 'POST', body, redirect: 'manual' }).catch(lost);
   if (response.type === 'opaqueredirect' || response.ok) return !response.ok;
   const otherwise = response.status === 401 ? signInTexts.wrong : 'Login failed. Please try again.';
   const text = await response.text();

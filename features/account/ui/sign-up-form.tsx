@@ -10,7 +10,7 @@ import { send } from '../../../web/send.ts';
 import { inviteCalls } from '../../circle/invite.contract.ts';
 import { passwordStrength, passwordTexts, signUpMinimumScore } from '../password.rules.ts';
 import { signInCalls, signUpShape } from '../sign-in.contract.ts';
-import { failureText } from '../../../web/failure-text.ts';
+import { failureText, isRefusal } from '../../../web/failure-text.ts';
 import { NewPassword } from './new-password.tsx';
 import styles from './sign-up-form.module.css';
 
@@ -37,7 +37,7 @@ export function SignUpForm({ invite, notice, onRegistered }: SignUpFormProps) {
         await send(signInCalls.register, { body: { ...person, invite } });
       } catch (error) {
         throw new Problem(
-          error instanceof Problem ? error.status : 500,
+          isRefusal(error) ? error.status : 500,
           failureText(error, 'Registration failed. Please try again.'),
         );
       }

@@ -78,7 +78,7 @@ function Hour({ me, read }: { me: User; read: FirstHour }) {
         )}
       </div>
       {kept.unkept && (
-        <Notice tone="warning" role="status">
+        <Notice tone="warning" role="status" className={styles.unkept}>
           We can’t reach the server. What you typed is kept on this device, and sent when you’re back online.
         </Notice>
       )}

@@ -20,11 +20,11 @@ export const fieldLabels: Record<InventoryField, string> = {
 };
 
 export const fieldHints: Record<InventoryField, string> = {
-  whoIAm: 'Roles, values, what you enjoy and what you will not do.',
+  whoIAm: 'Roles, values, what you enjoy and what you won’t do.',
   whatIKnow: 'Skills, training, languages, what work and life taught you.',
   whoIKnow: 'People by name, what they do, and how well you know them.',
   whatIHave: 'Tools, rooms, money, data, permissions: what you can use without asking.',
-  slackResources: 'What stands idle: free hours, empty rooms, leftovers, favours owed.',
+  slackResources: 'What isn’t being used: free hours, empty rooms, leftovers, favours owed.',
 };
 
 export const fieldLimit = 20_000; // The most of one field that is ever shown to a model

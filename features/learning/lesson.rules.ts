@@ -18,7 +18,7 @@ export const COURSES: readonly Course[] = [
   {
     id: 'effectual-entrepreneurship',
     title: 'Effectual Entrepreneurship',
-    summary: 'Five principles for building when you cannot predict.',
+    summary: 'Five principles for building when you can’t predict.',
     principles: ['bird-in-hand', 'affordable-loss', 'crazy-quilt', 'lemonade', 'pilot-in-plane'],
     family: 'bird-in-hand',
   },

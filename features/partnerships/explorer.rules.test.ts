@@ -143,7 +143,7 @@ test('kept promises, answered questions, the best match and what is missing are 
     insights([], { matches, nameOf: (id: string) => (id === 'c' ? 'Cy' : undefined), challenge: null }),
     [
       'Cy is the best match you haven’t written to, at 70%. Has “paint”.',
-      'Matches go by your inventory alone. Add a challenge, and they go by what you want to do.',
+      'Matches are based on your inventory only. Add a challenge to include what you want to do.',
       'You haven’t written to anyone yet. Pick someone and ask for one small thing.',
     ],
   );
@@ -239,7 +239,7 @@ test('what was kept is counted, and who answered what I began', () => {
 test('who has written to nobody is told so, unless there is more to tell', () => {
   assert.match(insights([], { challenge: 'Bread' })[0]!, /^You haven’t written/);
   assert.deepEqual(insights([partnership({ other: null })], { challenge: null }), [
-    'Matches go by your inventory alone. Add a challenge, and they go by what you want to do.',
+    'Matches are based on your inventory only. Add a challenge to include what you want to do.',
   ]);
 });
 

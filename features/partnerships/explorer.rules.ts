@@ -177,7 +177,7 @@ export function insightsOf(
     said.push(`${answered.length} of the ${started.length} conversations you started were answered.`);
 
   if (challenge === null)
-    said.push('Matches go by your inventory alone. Add a challenge, and they go by what you want to do.');
+    said.push('Matches are based on your inventory only. Add a challenge to include what you want to do.');
   if (partnerships.length === 0 && said.length < 3)
     said.push('You haven’t written to anyone yet. Pick someone and ask for one small thing.');
   return said.slice(0, 3);

@@ -537,7 +537,7 @@ test('New Play opens the form once; the trip report of a chosen period is printe
   await page.route('**/api/dashboard/trip-report**', (route) => route.abort());
   await button(page, 'Download PDF').click();
   await toast(page).getByText('Failed to export trip report').waitFor();
-  await dialog(page).getByText('Couldn’t reach the server. What you typed is still here.').waitFor();
+  await dialog(page).getByText('Network error. Please try again.').waitFor();
   await page.unroute('**/api/dashboard/trip-report**');
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download PDF').click()]);
   assert.match(download.suggestedFilename(), /^trip-report-to-\d{4}-\d\d-\d\d\.pdf$/);

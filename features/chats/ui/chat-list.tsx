@@ -113,7 +113,7 @@ export function ChatList({ userId, onOpen, intent, returned }: ChatListProps) {
                 </Button>
               }
             >
-              Bring something that bothers you. The coach asks; you find the challenge.
+              Bring something that bothers you. The coach asks questions until it’s a challenge you can work on.
             </EmptyState>
           </div>
         )}

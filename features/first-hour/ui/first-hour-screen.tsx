@@ -53,6 +53,7 @@ function Hour({ me, read }: { me: User; read: FirstHour }) {
     step: () => <PlayStep {...props('step')} currency={hour.currency} />,
   };
   const isDone = hour.state === 'done';
+  const isAllSkipped = firstHourSteps.every((step) => hour.steps[step] === 'skipped');
   const hasSkipped = firstHourSteps.some((step) => start.steps[step] === 'skipped');
   if (start.state === 'none' || (start.state === 'done' && !hasSkipped))
     return <Redirect to={SCREEN_PATHS.home} replace />;
@@ -65,7 +66,9 @@ function Hour({ me, read }: { me: User; read: FirstHour }) {
           </h1>
           <p className="lead">
             {isDone
-              ? 'That’s your first hour. Everything you wrote is kept.'
+              ? isAllSkipped
+                ? 'You skipped all three steps. You can do any of them now, or later.'
+                : 'That’s your first hour. Everything you wrote is kept.'
               : hour.sharingAsked
                 ? 'Three short steps, about ten minutes. They sew your first block.'
                 : 'First, choose who sees what. Then three short steps, about ten minutes. They sew your first block.'}

@@ -44,7 +44,7 @@ export function RedLines({ lines, userId }: { lines: readonly Line[]; userId: st
       </div>
       {lines.length === 0 ? (
         <p className="sm sub">
-          What would you never risk, whatever it brings? For example: “Never in front of the director.”
+          What would you never risk, whatever you’d get for it? For example: “Never in front of the director.”
         </p>
       ) : (
         <ul className={styles.red} aria-label="My red lines">

@@ -24,7 +24,7 @@ export function ExplorerFilters({ wanted, specialties, needs, circles, onChange 
       <Field
         label="Search circle members"
         type="search"
-        placeholder="A name, an email, or what somebody can do"
+        placeholder="Name, email or skill"
         icon={<Search />}
         value={wanted.search}
         maxLength={circleMemberLimits.search}

@@ -77,7 +77,7 @@ export function QuiltNote() {
       </span>
       <p className="sm sub">
         {next
-          ? `${left} more ${left === 1 ? 'piece' : 'pieces'} from conversations, yeses or commitments, and your Crazy Quilt block turns ${TIER_LABELS[next].toLowerCase()}.`
+          ? `${left === 1 ? 'One more conversation, yes or commitment earns' : `${left} more conversations, yeses or commitments earn`} your ${TIER_LABELS[next]} Crazy Quilt block.`
           : 'Your Crazy Quilt block is sewn whole.'}
       </p>
     </div>

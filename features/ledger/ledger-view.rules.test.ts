@@ -6,6 +6,7 @@ import {
   type ShownLimit,
   type ShownPlay,
   costText,
+  currencyChangeText,
   currencyOptions,
   hasHours,
   hoursText,
@@ -141,4 +142,15 @@ test('limits, costs and hours in words', () => {
     [false, true, true],
   );
   assert.equal(hasHours(hours, 'mon', 1), false);
+});
+
+test('another currency keeps the numbers of the amounts there are, and that is said', () => {
+  const one = { currency: 'EUR', moneyAmounts: 1 };
+  assert.equal(currencyChangeText(one, 'EUR'), null);
+  assert.equal(currencyChangeText({ ...one, moneyAmounts: 0 }, 'USD'), null);
+  assert.match(
+    currencyChangeText(one, 'USD')!,
+    /one amount in EUR. It keeps its number and becomes USD.*€100 would be \$100/,
+  );
+  assert.match(currencyChangeText({ ...one, moneyAmounts: 3 }, 'USD')!, /3 amounts in EUR. They keep their numbers/);
 });

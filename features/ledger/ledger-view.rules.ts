@@ -54,6 +54,20 @@ export function limitText({ kind, amount, period }: ShownLimit, currency: string
   return `${amountText(kind, keptAmount(kind, amount), currency)} ${scope}`;
 }
 
+/** What choosing another currency does to the amounts there are; null where there are none. */
+export function currencyChangeText(
+  { currency, moneyAmounts }: { currency: string; moneyAmounts: number },
+  chosen: string,
+): string | null {
+  if (moneyAmounts === 0 || chosen === currency) return null;
+  const [have, keep] =
+    moneyAmounts === 1
+      ? [`one amount in ${currency}. It keeps its number`, 'becomes']
+      : [`${moneyAmounts} amounts in ${currency}. They keep their numbers`, 'become'];
+  const [from, to] = [currency, chosen].map((each) => moneyText(100_00, each));
+  return `You already have ${have} and ${keep} ${chosen}. Nothing is converted: ${from} would be ${to}.`;
+}
+
 export type RoomLimit = Pick<ShownLimit, 'kind' | 'period' | 'challengeId' | 'room'>;
 
 /** "$170 and 4 h left for November"; of the limits on money and time that hold for all plays, the tightest of each. Without a limit, what is at stake. */

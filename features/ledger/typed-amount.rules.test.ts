@@ -1,3 +1,4 @@
+// What people type for money and hours, and what is told of what can't be read.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ledgerTexts } from './ledger.rules.ts';
@@ -28,6 +29,8 @@ test('an amount of money may name its currency', () => {
     ['£25', 25, 'GBP'],
     ['$25', 25, 'AUD'],
     ['25 Swiss francs', 25, 'CHF'],
+    ['5 dollars', 5, 'AUD'],
+    ['5 pounds', 5, 'GBP'],
     ['', null, 'AUD'],
   ] as const)
     assert.deepEqual(moneyOf(text, 'AUD'), { amount, currency }, text);

@@ -52,7 +52,10 @@ export function hoursOf(text: string | undefined): number | null | undefined {
   return amountOf(plain.replace(/(?<=\d) ?h(?:(?:ou)?rs?)?$/, ''));
 }
 
-/** The currency that somebody calls "EUR", "€" or "euros"; of several with the same sign, the one they use already. */
+const nameOf = (currency: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'name' }).format(2).toLowerCase();
+
+/** The currency that somebody calls "EUR", "€" or "euros"; of several dollars or pounds, the one they use already. */
 function currencyNamed(text: string, used: string): string | undefined {
   const said = text.trim().toLowerCase();
   const isCalled = (currency: string, currencyDisplay: 'symbol' | 'narrowSymbol' | 'name'): boolean => {
@@ -62,6 +65,8 @@ function currencyNamed(text: string, used: string): string | undefined {
     );
   };
   if (isCalled(used, 'narrowSymbol')) return used;
+  const common = [used, 'USD', 'GBP', 'CHF'].find((code) => nameOf(code).endsWith(` ${said.replace(/s?$/, 's')}`));
+  if (common) return common;
   return Intl.supportedValuesOf('currency').find(
     (code) => code.toLowerCase() === said || isCalled(code, 'symbol') || isCalled(code, 'name'),
   );

@@ -156,7 +156,7 @@ test('amounts are typed as people say them, and another currency for amounts the
   await page.goto(LEDGER);
   await button(page, 'Set a limit').click();
   await dialog(page).getByLabel('How much money can you lose?').fill('$40');
-  await dialog(page).getByText('You have one amount in EUR already.').waitFor();
+  await dialog(page).getByText('You already have one amount in EUR.').waitFor();
   await axe(page);
   await inDialog(page, 'Save and switch to USD').waitFor();
   await dialog(page).getByLabel('How much money can you lose?').fill('40');

@@ -14,7 +14,7 @@ import { send } from '../../../web/send.ts';
 import { playTexts } from '../../plays/play.rules.ts';
 import { type LimitKind, keptAmount } from '../../ledger/ledger.rules.ts';
 import { typedAmount, typedLimit } from '../../ledger/typed-amount.rules.ts';
-import { amountShape } from '../../ledger/ui/amount-shape.ts';
+import { amountShape } from '../../ledger/typed-amount.contract.ts';
 import { type CoachingMessage, coachingCalls } from '../coaching.contract.ts';
 
 const text = (most: number) => z.string().check(z.maxLength(most, `Please keep it under ${most} characters.`));

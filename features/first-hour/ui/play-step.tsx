@@ -6,14 +6,15 @@ import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Chip } from '../../../web/kit/chip.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
+import { Notice } from '../../../web/kit/notice.tsx';
 import { Select } from '../../../web/kit/select.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { WhatsThis } from '../../../web/kit/whats-this.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { inventoryCalls } from '../../inventory/inventory.contract.ts';
-import { currencyOptions } from '../../ledger/ledger-view.rules.ts';
+import { ledgerCalls } from '../../ledger/ledger.contract.ts';
+import { currencyChangeText, currencyOptions } from '../../ledger/ledger-view.rules.ts';
 import { hoursOf, moneyOf, typedLimit, typedTexts } from '../../ledger/typed-amount.rules.ts';
-import { CurrencyNotice } from '../../ledger/ui/currency-notice.tsx';
 import { firstHourCalls } from '../first-hour.contract.ts';
 import { firstHourLimits, suggestedSteps, firstHourTexts as texts } from '../first-hour.rules.ts';
 import styles from './first-hour-screen.module.css';
@@ -39,6 +40,8 @@ const schema = schemaOf<Values, Body>(({ what, day, hours: typedHours, ...typed 
 export function PlayStep({ draft, currency, onChange, onSettled, onFailed, onSkip }: StepProps & { currency: string }) {
   const step = useSend(firstHourCalls.step);
   const [chosen, setChosen] = useState(draft.currency ?? currency);
+  const { data: ledger } = useAnswer(ledgerCalls.read, {});
+  const changed = ledger ? currencyChangeText(ledger, chosen) : null;
   const { data: inventory } = useAnswer(inventoryCalls.read, {});
   const form = useForm({
     schema,
@@ -96,7 +99,7 @@ export function PlayStep({ draft, currency, onChange, onSettled, onFailed, onSki
           <Field label="Money" optional inputMode="decimal" maxLength={typedLimit} {...form.field('money')} />
         </div>
         <Select label="Currency" options={currencyOptions(currency)} {...form.field('currency')} />
-        <CurrencyNotice chosen={chosen} />
+        {changed && <Notice tone="warning">{changed}</Notice>}
       </fieldset>
       <p className="sm sub">If it costs more, you stop. Only you see the amounts.</p>
     </StepForm>

@@ -9,7 +9,7 @@ import { TextArea } from '../../../web/kit/text-area.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { ledgerCalls } from '../../ledger/ledger.contract.ts';
 import { typedAmount, typedLimit } from '../../ledger/typed-amount.rules.ts';
-import { amountShape } from '../../ledger/ui/amount-shape.ts';
+import { amountShape } from '../../ledger/typed-amount.contract.ts';
 import { type JointMove, bringsShape, byShape, jointCalls, moveTitleShape } from '../joint.contract.ts';
 import { jointLimits } from '../joint.rules.ts';
 

@@ -24,9 +24,8 @@ import {
   limitPeriods,
   periodLabels,
 } from '../ledger.rules.ts';
-import { currencyOptions, limitText } from '../ledger-view.rules.ts';
+import { currencyChangeText, currencyOptions, limitText } from '../ledger-view.rules.ts';
 import { moneyOf, typedAmount, typedFault, typedLimit } from '../typed-amount.rules.ts';
-import { CurrencyNotice } from './currency-notice.tsx';
 
 export type LimitDialogProps = {
   userId: string;
@@ -87,7 +86,7 @@ export function LimitDialog({ userId, ledger, limit, onClose }: LimitDialogProps
     (each) => each.kind === kind && each.period === period && String(each.challengeId ?? '') === values.challengeId,
   );
   const isRaise = there !== undefined && (typedAmount(kind, values.amount, values.currency) ?? 0) > there.amount;
-  const isOtherCurrency = kind === 'money' && values.currency !== ledger.currency;
+  const changed = kind === 'money' ? currencyChangeText(ledger, values.currency) : null;
 
   const form = useForm({
     schema: shape,
@@ -138,7 +137,7 @@ export function LimitDialog({ userId, ledger, limit, onClose }: LimitDialogProps
     >
       <DialogForm
         form={form}
-        submit={isOtherCurrency && ledger.moneyAmounts > 0 ? `Save and switch to ${values.currency}` : 'Save limit'}
+        submit={changed ? `Save and switch to ${values.currency}` : 'Save limit'}
         busyText="Saving..."
         onClose={onClose}
       >
@@ -160,7 +159,7 @@ export function LimitDialog({ userId, ledger, limit, onClose }: LimitDialogProps
             <Select label="Currency" options={currencyOptions(ledger.currency)} {...form.field('currency')} />
           )}
         </div>
-        {kind === 'money' && <CurrencyNotice chosen={values.currency} />}
+        {changed && <Notice tone="warning">{changed}</Notice>}
         {isNew && addsUp(kind) && (
           <Segmented label="For" options={PERIODS} chosen={period} onChoose={(key) => form.set('period', key)} />
         )}

@@ -4,7 +4,7 @@ import { Field } from '../../../web/kit/field.tsx';
 import type { Loss, Stake } from '../../ledger/ledger.rules.ts';
 import { costText } from '../../ledger/ledger-view.rules.ts';
 import { typedAmount, typedLimit } from '../../ledger/typed-amount.rules.ts';
-import { amountShape } from '../../ledger/ui/amount-shape.ts';
+import { amountShape } from '../../ledger/typed-amount.contract.ts';
 import styles from './playbook.module.css';
 
 export const lossTexts = (currency: string) => ({

@@ -14,7 +14,7 @@ import { type StakedPlay, ledgerCalls, reasonShape } from '../../ledger/ledger.c
 import { addsUp, ledgerTexts } from '../../ledger/ledger.rules.ts';
 import { openPart, shortAmount } from '../../ledger/ledger-view.rules.ts';
 import { typedAmount, typedLimit } from '../../ledger/typed-amount.rules.ts';
-import { amountShape } from '../../ledger/ui/amount-shape.ts';
+import { amountShape } from '../../ledger/typed-amount.contract.ts';
 import { type Play, playCalls } from '../play.contract.ts';
 import { type Refusal, neededLimit, refusalText, smallerStake } from '../refusal.rules.ts';
 import styles from './refusal.module.css';

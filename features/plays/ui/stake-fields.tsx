@@ -10,7 +10,7 @@ import { type AffordableLoss, lossLabels } from '../../challenges/challenge.rule
 import { type Stake, ledgerLimits } from '../../ledger/ledger.rules.ts';
 import { shortAmount } from '../../ledger/ledger-view.rules.ts';
 import { typedAmount, typedLimit } from '../../ledger/typed-amount.rules.ts';
-import { amountShape } from '../../ledger/ui/amount-shape.ts';
+import { amountShape } from '../../ledger/typed-amount.contract.ts';
 import { stakeOffers } from '../stake-offer.rules.ts';
 import styles from './playbook.module.css';
 

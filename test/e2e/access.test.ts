@@ -227,7 +227,9 @@ test('a forgotten password is reset by mail, once', async () => {
   await dialog.getByRole('button', { name: 'Send Reset Link' }).click();
   await toast(page).getByText('Reset Link Sent').waitFor();
   await toast(page).getByText('If an account with that email exists, a password reset link has been sent.').waitFor();
-  await toast(page).getByText('This server can’t send email yet, so ask the person who runs it for the link.').waitFor();
+  await toast(page)
+    .getByText('This server can’t send email yet, so ask the person who runs it for the link.')
+    .waitFor();
 
   const link = await mailedLink(person.email, 'Reset');
   await page.goto(link);

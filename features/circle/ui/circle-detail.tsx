@@ -79,7 +79,9 @@ export function CircleDetail({ circle, onLeft }: { circle: Circle; onLeft(): voi
           </Link>
         </p>
       )}
-      {circle.isDefault && <p className="sm sub">Everyone who signs up here without an invitation joins this circle.</p>}
+      {circle.isDefault && (
+        <p className="sm sub">Everyone who signs up here without an invitation joins this circle.</p>
+      )}
       {circle.mine && <InviteLinks circle={circle} />}
       <section className={styles.part} aria-labelledby="members">
         <h3 id="members" tabIndex={-1} ref={people}>

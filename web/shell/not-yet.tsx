@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Loading, Skeleton } from '../kit/skeleton.tsx';
 import { TryAgain } from './try-again.tsx';
 
-type NotYetProps = {
+export type NotYetProps = {
   of: { error: Error | null; isFetching?: boolean; refetch(): unknown };
   label?: string;
   /** Of the bars that show its shape, where it's a plain stack of them. */

@@ -150,7 +150,7 @@ function Providers() {
   }
   return (
     <>
-      <List title="Sign in with" failed={security.error} onRetry={() => void security.refetch()} rows={3} items={shown}>
+      <List title="Sign in with" of={security} rows={3} items={shown}>
         {({ provider, label, connectedAt, available }) => (
           <li key={provider} className={styles.item}>
             <span className={styles.words}>
@@ -221,8 +221,7 @@ function Devices() {
   return (
     <List
       title="Devices"
-      failed={devices.error}
-      onRetry={() => void devices.refetch()}
+      of={devices}
       rows={2}
       items={devices.data}
       foot={

@@ -9,9 +9,9 @@ import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { PageHead } from '../../../web/kit/page-head.tsx';
 import { PasswordField } from '../../../web/kit/password-field.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { changePasswordShape, passwordCalls, setPasswordShape } from '../password.contract.ts';
 import { passwordTexts } from '../password.rules.ts';
 import { providerCalls } from '../provider.contract.ts';
@@ -46,25 +46,8 @@ export function ChangePasswordScreen() {
               ) : (
                 <ChangePassword />
               )
-            ) : security.error ? (
-              <Notice tone="danger">
-                <div className="stack s">
-                  {security.error.message}
-                  <div>
-                    <Button small onClick={() => void security.refetch()}>
-                      Try again
-                    </Button>
-                  </div>
-                </div>
-              </Notice>
             ) : (
-              <Loading>
-                <div className="stack l">
-                  <Skeleton height="66px" />
-                  <Skeleton height="66px" />
-                  <Skeleton height="66px" />
-                </div>
-              </Loading>
+              <NotYet of={security} heights={['66px', '66px', '66px']} />
             )}
           </div>
         </section>

@@ -1,7 +1,7 @@
 // The frame of each part of Account Security: what it says, and what can be done about it.
 import type { ReactNode } from 'react';
-import { Button } from '../../../web/kit/button.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { Skeleton } from '../../../web/kit/skeleton.tsx';
+import { NotYet, type NotYetProps } from '../../../web/shell/not-yet.tsx';
 import styles from './account-security.module.css';
 
 export function Part({ title, action, children }: { title: ReactNode; action?: ReactNode; children: ReactNode }) {
@@ -22,34 +22,27 @@ export type ListProps<Item> = {
   items: readonly Item[] | undefined;
   /** How many are likely to come. */
   rows: number;
-  failed: Error | null;
-  onRetry(): void;
+  /** What they come with. */
+  of: NotYetProps['of'];
   foot?: ReactNode;
   children(item: Item): ReactNode;
 };
 
-export function List<Item>({ title, items, rows, failed, onRetry, foot, children }: ListProps<Item>) {
+export function List<Item>({ title, items, rows, of, foot, children }: ListProps<Item>) {
   return (
     <div className={styles.part}>
       <div className={styles.list}>
         <h3 className="h4">{title}</h3>
         {items ? (
           <ul>{items.map((item) => children(item))}</ul>
-        ) : failed ? (
-          <div className="row">
-            <span className="sub sm">{failed.message}</span>
-            <Button small onClick={onRetry}>
-              Try again
-            </Button>
-          </div>
         ) : (
-          <Loading>
+          <NotYet of={of}>
             {Array.from({ length: rows }, (_, at) => (
               <div key={at} className={styles.item}>
                 <Skeleton height="44px" />
               </div>
             ))}
-          </Loading>
+          </NotYet>
         )}
         {foot}
       </div>

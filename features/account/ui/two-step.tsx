@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { formatDate, formatShortDate } from '../../../shared/dates.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { useAnswer } from '../../../web/query.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { type TwoStep, twoStepCalls } from '../two-step.contract.ts';
 import { recoveryCodeCount, twoStepTexts } from '../two-step.rules.ts';
 import styles from './account-security.module.css';
@@ -15,7 +15,8 @@ import type { TwoStepTask } from './two-step-dialog.tsx';
 const loadDialog = () => import('./two-step-dialog.tsx').then((m) => m.TwoStepDialog);
 
 export function TwoStepPart() {
-  const { data: state, error, refetch } = useAnswer(twoStepCalls.state, {});
+  const read = useAnswer(twoStepCalls.state, {});
+  const { data: state } = read;
   const dialog = usePart(loadDialog);
   const [task, setTask] = useState<TwoStepTask | null>(null);
   const [open, setOpen] = useState(false);
@@ -37,17 +38,8 @@ export function TwoStepPart() {
         </h3>
         {state ? (
           <Factors state={state} intent={dialog.intent} begin={(next) => void begin(next)} />
-        ) : error ? (
-          <div className="row">
-            <span className="sub sm">{error.message}</span>
-            <Button small onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </div>
         ) : (
-          <Loading>
-            <Skeleton height="88px" />
-          </Loading>
+          <NotYet of={read} heights={['88px']} />
         )}
       </div>
       {dialog.Part && task && state && (

@@ -4,10 +4,10 @@ import { formatDate, formatShortDate } from '../../../shared/dates.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { attempt } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { type AssistantWrite, type Connection, assistantCalls } from '../assistant.contract.ts';
 import { assistantTexts, scopeTexts } from '../assistant.rules.ts';
 import styles from './assistants.module.css';
@@ -22,7 +22,8 @@ const what: Record<string, string> = {
 
 export function ConnectedAssistants() {
   const id = useId();
-  const { data, error, refetch } = useAnswer(assistantCalls.list, {});
+  const read = useAnswer(assistantCalls.list, {});
+  const { data } = read;
   const section = useRef<HTMLElement>(null);
   const isThere = data !== undefined;
   // Somebody who was led to this part of the page is shown it once it has its height.
@@ -71,17 +72,8 @@ export function ConnectedAssistants() {
             When you change your password or sign out all other devices, your assistants are disconnected, too.
           </p>
         </>
-      ) : error ? (
-        <div className="row">
-          <span className="sub sm">{error.message}</span>
-          <Button small onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
       ) : (
-        <Loading>
-          <Skeleton height="120px" />
-        </Loading>
+        <NotYet of={read} heights={['120px']} />
       )}
     </section>
   );

@@ -2,17 +2,18 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
-import { Button, TextLink } from '../../../web/kit/button.tsx';
+import { TextLink } from '../../../web/kit/button.tsx';
 import { Radar } from '../../../web/kit/radar.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useAnswer } from '../../../web/query.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { inventoryCalls } from '../../inventory/inventory.contract.ts';
 import { type StrengthScores, fieldLabels, scoredFields } from '../../inventory/inventory.rules.ts';
 import { strengthText } from '../profile.rules.ts';
 import styles from './inventory-panel.module.css';
 
 export function InventoryPanel() {
-  const { data, error, refetch } = useAnswer(inventoryCalls.read, {});
+  const read = useAnswer(inventoryCalls.read, {});
+  const { data } = read;
   return (
     <section className={`patch ${styles.panel}`} aria-labelledby="inventory-panel">
       <h2 className="h4" id="inventory-panel">
@@ -25,22 +26,8 @@ export function InventoryPanel() {
       </h2>
       {data ? (
         <Strength scores={data.strengthScores} />
-      ) : error ? (
-        <>
-          <p className="sm sub">{error.message}</p>
-          <div>
-            <Button small onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </div>
-        </>
       ) : (
-        <Loading label="Loading your inventory...">
-          <div className={styles.panel}>
-            <Skeleton width="90%" />
-            <Skeleton height="240px" />
-          </div>
-        </Loading>
+        <NotYet of={read} label="Loading your inventory..." heights={['20px', '240px']} />
       )}
     </section>
   );

@@ -1,8 +1,7 @@
 // What the coach read of a file: its text, or the text that was recognized in a picture.
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Dialog, DialogBody } from '../../../web/kit/dialog.tsx';
-import { Notice } from '../../../web/kit/notice.tsx';
 import { useAnswer } from '../../../web/query.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { type ChatMessage, chatCalls } from '../chat.contract.ts';
 import styles from './attachment-dialog.module.css';
 
@@ -16,7 +15,8 @@ export type AttachmentDialogProps = {
 };
 
 export function AttachmentDialog({ chatId, file, onClose }: AttachmentDialogProps) {
-  const { data, error } = useAnswer(chatCalls.readAttachment, { params: { id: chatId, attachmentId: file.id } });
+  const read = useAnswer(chatCalls.readAttachment, { params: { id: chatId, attachmentId: file.id } });
+  const { data } = read;
   return (
     <Dialog
       open
@@ -28,23 +28,18 @@ export function AttachmentDialog({ chatId, file, onClose }: AttachmentDialogProp
       }
     >
       <DialogBody>
-        {error && <Notice tone="danger">{error.message}</Notice>}
-        {!data && !error && (
-          <Loading label="Loading the text...">
-            <Skeleton height="140px" />
-          </Loading>
+        {!data ? (
+          <NotYet of={read} label="Loading the text..." heights={['140px']} />
+        ) : data.text.trim() === '' ? (
+          <p className="sub">{file.problem ?? 'Nothing could be read of it.'}</p>
+        ) : (
+          <>
+            <div className={styles.text} aria-label={file.name} {...scrollable}>
+              {data.text}
+            </div>
+            {file.truncated && <p className="xs mut">The file is longer. This is as much as the coach reads.</p>}
+          </>
         )}
-        {data &&
-          (data.text.trim() === '' ? (
-            <p className="sub">{file.problem ?? 'Nothing could be read of it.'}</p>
-          ) : (
-            <>
-              <div className={styles.text} aria-label={file.name} {...scrollable}>
-                {data.text}
-              </div>
-              {file.truncated && <p className="xs mut">The file is longer. This is as much as the coach reads.</p>}
-            </>
-          ))}
       </DialogBody>
     </Dialog>
   );

@@ -8,11 +8,11 @@ import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useFileDrop } from '../../../web/kit/use-file-drop.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { queryOf, useAnswer } from '../../../web/query.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { type User, userCalls } from '../../account/user.contract.ts';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
 import { SharingUnasked } from '../../first-hour/ui/sharing-unasked.tsx';
@@ -34,25 +34,19 @@ const loadCoach = () => import('./coach-panel.tsx').then((m) => m.CoachPanel);
 
 export function InventoryScreen() {
   const { data: me } = useAnswer(userCalls.current, {});
-  const { data: saved, error, refetch } = useAnswer(inventoryCalls.read, {});
+  const read = useAnswer(inventoryCalls.read, {});
+  const { data: saved } = read;
 
-  if (error && !saved)
-    return (
-      <>
-        <Head />
-        <TryAgain error={error} onRetry={refetch} />
-      </>
-    );
   if (!saved || !me)
     return (
       <>
         <Head />
-        <Loading label="Loading your inventory...">
+        <NotYet of={read} label="Loading your inventory...">
           <div className={`stack l ${styles.loading}`}>
             <Skeleton height="330px" />
             <Skeleton height="560px" />
           </div>
-        </Loading>
+        </NotYet>
       </>
     );
   return <Inventory me={me} saved={saved} />;

@@ -6,10 +6,10 @@ import { ButtonLink } from '../../../web/kit/button.tsx';
 import { EmptySheet } from '../../../web/kit/empty-state.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Segmented } from '../../../web/kit/segmented.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer } from '../../../web/query.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import { memberName } from '../../circle/circle-member.rules.ts';
 import { type Lens, lenses } from '../../circle/sharing.rules.ts';
@@ -29,12 +29,13 @@ export function MemberScreen() {
   const { data: me } = useAnswer(userCalls.current, {});
   const id = search.get('id') ?? me?.id ?? '';
   const as = lenses.find((lens) => lens === search.get('as'));
-  const { data, error, isFetching, refetch } = useAnswer(
+  const read = useAnswer(
     memberCalls.read,
     { params: { id }, query: { as } },
     // Somebody who stops sharing is believed at once.
     { staleTime: 0, enabled: id !== '' },
   );
+  const { data, error } = read;
   if (error?.status === 404)
     return (
       <div className={styles.missing}>
@@ -45,24 +46,20 @@ export function MemberScreen() {
         </Link>
       </div>
     );
-  if (error)
+  if (error || !data)
     return (
       <>
-        <h1 className="vh">Member</h1>
-        <TryAgain error={error} busy={isFetching} onRetry={refetch} />
-      </>
-    );
-  if (!data)
-    return (
-      <Loading label="Loading the page...">
-        <div className="stack l">
-          <div className="row">
-            <Skeleton width="96px" height="96px" />
-            <Skeleton width="240px" height="40px" />
+        {error && <h1 className="vh">Member</h1>}
+        <NotYet of={read} label="Loading the page...">
+          <div className="stack l">
+            <div className="row">
+              <Skeleton width="96px" height="96px" />
+              <Skeleton width="240px" height="40px" />
+            </div>
+            <Skeleton height="240px" />
           </div>
-          <Skeleton height="240px" />
-        </div>
-      </Loading>
+        </NotYet>
+      </>
     );
   const { sees } = data;
   const sharesNothing = !sees.inventory && !sees.plays && !sees.premortems && !sees.challenges;

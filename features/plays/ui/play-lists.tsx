@@ -2,9 +2,9 @@
 import { type ReactNode, useState } from 'react';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { CardGrid } from '../../../web/kit/card-grid.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { More, usePages } from '../../../web/pages.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { type Play, playCalls } from '../play.contract.ts';
 import {
   type EffortLevel,
@@ -182,10 +182,8 @@ export function Coming({ lists, filtered, empty, children }: ComingProps) {
       <p className="vh" role="status">
         {isWhole && filtered ? `${found} ${found === '1' ? 'play' : 'plays'} found` : ''}
       </p>
-      {failed ? (
-        <TryAgain error={failed.error!} busy={failed.isFetching} onRetry={failed.refetch} />
-      ) : !isWhole ? (
-        <Loading label="Loading plays...">
+      {!isWhole ? (
+        <NotYet of={failed ?? lists[0]!} label="Loading plays...">
           <CardGrid as="div" abreast={3} className="sheet">
             {[1, 2, 3].map((at) => (
               <div key={at} className={`patch stack ${styles.waiting}`}>
@@ -196,7 +194,7 @@ export function Coming({ lists, filtered, empty, children }: ComingProps) {
               </div>
             ))}
           </CardGrid>
-        </Loading>
+        </NotYet>
       ) : count === 0 ? (
         <div className="sheet">
           <div className="patch">{empty}</div>

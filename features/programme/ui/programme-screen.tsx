@@ -4,9 +4,9 @@ import { Link, useSearchParams } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import { PageHead } from '../../../web/kit/page-head.tsx';
-import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useAnswer } from '../../../web/query.tsx';
-import { TryAgain } from '../../../web/shell/try-again.tsx';
+import { NotYet } from '../../../web/shell/not-yet.tsx';
 import { circleCalls } from '../../circle/circle.contract.ts';
 import { programmeCalls } from '../programme.contract.ts';
 import { Traits, Weeks } from './charts.tsx';
@@ -41,19 +41,15 @@ export function ProgrammeScreen() {
       >
         {circle && week && <Downloads circleId={circle.id} week={week.week} />}
       </PageHead>
-      {circles.error ? (
-        <TryAgain error={circles.error} onRetry={circles.refetch} />
-      ) : told.error && !told.data ? (
-        <TryAgain error={told.error} busy={told.isFetching} onRetry={told.refetch} />
-      ) : !circle || !told.data ? (
-        <Loading label="Loading the programme...">
+      {!circle || !told.data ? (
+        <NotYet of={circles.error ? circles : told} label="Loading the programme...">
           <div className="sheet">
             <div className="patch stack">
               <Skeleton width="40%" height="28px" />
               <Skeleton height="320px" />
             </div>
           </div>
-        </Loading>
+        </NotYet>
       ) : (
         <div className={`sheet ${styles.sheet}`}>
           {told.data.programme === null ? (

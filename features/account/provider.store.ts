@@ -6,13 +6,10 @@ import { accounts, users } from '../../server/database/schema.ts';
 import type { Provider } from './provider.rules.ts';
 
 /** Sealed by the caller: nothing here can read them. */
-export type SealedTokens = {
-  accessToken: string | null;
-  refreshToken: string | null;
-  expiresAt: Date | null;
-  tokenType: string | null;
-  scope: string | null;
-};
+export type SealedTokens = Pick<
+  typeof accounts.$inferSelect,
+  'accessToken' | 'refreshToken' | 'expiresAt' | 'tokenType' | 'scope'
+>;
 
 export async function findLinkedUser(
   db: Database,

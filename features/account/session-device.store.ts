@@ -3,20 +3,7 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { sessions } from '../../server/database/schema.ts';
 
-export type SessionDevice = {
-  id: string;
-  device: string;
-  current: boolean;
-  signedInAt: Date;
-  seenAt: Date;
-};
-
-export async function listDevices(
-  db: Database,
-  userId: string,
-  currentSid: string,
-  now: Date,
-): Promise<SessionDevice[]> {
+export async function listDevices(db: Database, userId: string, currentSid: string, now: Date) {
   const rows = await db
     .select()
     .from(sessions)

@@ -8,21 +8,6 @@ import { tellOfAccount } from '../circle/keeper-news.store.ts';
 import { endJointOf } from '../circle/parting.store.ts';
 import { foldedName } from './user.rules.ts';
 
-export type Credentials = {
-  id: string;
-  username: string;
-  firstName: string;
-  accountEmail: string;
-  emailVerified: boolean;
-  passwordHash: string | null;
-  /** Set for an account whose owner deleted it; it can still be entered until it is erased. */
-  deletedAt: Date | null;
-  /** Since when an operator lets them not sign in. */
-  disabledAt: Date | null;
-  /** Since when a sign-in takes two steps. */
-  twoStepAt: Date | null;
-};
-
 const credentials = {
   id: users.id,
   username: users.username,
@@ -34,6 +19,8 @@ const credentials = {
   disabledAt: users.disabledAt,
   twoStepAt: users.twoStepAt,
 };
+
+export type Credentials = Pick<typeof users.$inferSelect, keyof typeof credentials>;
 
 /** By username or account address; a username holds no @, so the two cannot be mistaken for each other. */
 export async function findCredentials(db: Database, nameOrEmail: string): Promise<Credentials | null> {

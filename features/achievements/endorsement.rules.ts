@@ -15,18 +15,6 @@ export type Endorsement = {
   statusIndex: number;
 };
 
-/** An endorsement as its author, or the owner of the badge, finds it among their own. */
-export type OwnEndorsement = {
-  id: string;
-  given: boolean;
-  /** The other of the two. */
-  person: string;
-  publicId: string;
-  badge: string;
-  words: string;
-  endorsedAt: Date;
-};
-
 export const endorsementTexts = {
   missing: 'There is no such endorsement.',
   badgeMissing: 'This badge isn’t shown any more. Choose another one.',

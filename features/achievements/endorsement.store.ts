@@ -10,7 +10,7 @@ import { Problem } from '../../shared/problem.ts';
 import type { Family, Tier } from '../../shared/family.ts';
 import { badgeOf } from './badge.rules.ts';
 import { earnerName } from './credential.rules.ts';
-import { type Endorsement, type OwnEndorsement, endorsementTexts } from './endorsement.rules.ts';
+import { type Endorsement, endorsementTexts } from './endorsement.rules.ts';
 
 const stale = ['/api/endorsements', '/api/badges'];
 
@@ -81,7 +81,7 @@ export async function readOccasions(db: Database, userId: string): Promise<Set<s
 const earners = alias(users, 'earners');
 
 /** Those I gave and those of my badges, the newest first. */
-export async function readOwnEndorsements(db: Database, userId: string): Promise<OwnEndorsement[]> {
+export async function readOwnEndorsements(db: Database, userId: string) {
   const rows = await db
     .select({
       id: badgeEndorsements.id,

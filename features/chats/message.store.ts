@@ -1,6 +1,7 @@
 // Keeps what is said in a conversation. Whatever adds or removes messages holds the conversation's row, so that requests
 // that race take turns; within one conversation time stamps rise.
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
 import type { Care } from '../../coach/care-kind.ts';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
@@ -9,19 +10,11 @@ import { saveFile } from '../../server/files.ts';
 import type { Turn } from '../../shared/question.ts';
 import type { DraftSection } from '../challenges/seed-challenge-draft.rules.ts';
 import type { AttachedText } from './challenge-chat.coach.ts';
+import type { attachmentShape } from './chat.contract.ts';
 import { type MessageRole, type MessageState, newChat, previewOf } from './chat.rules.ts';
 import type { StoredChat } from './chat.store.ts';
 
-export type AttachmentNote = {
-  id: string;
-  name: string;
-  mediaType: string;
-  size: number;
-  isImage: boolean;
-  ocr: boolean;
-  truncated: boolean;
-  problem?: string;
-};
+type AttachmentNote = z.output<typeof attachmentShape>;
 
 export type MessageNotes = {
   /** The sender's own name for it. */

@@ -4,6 +4,7 @@ import type { Database } from '../../server/database/database.ts';
 import { containing } from '../../server/database/like.ts';
 import { type Given, preparedBy } from '../../server/database/prepared.ts';
 import { circleMembers, users, wordsOf } from '../../server/database/schema.ts';
+import type { CircleMember } from './circle-member.contract.ts';
 import { haveCircle } from './sharing.store.ts';
 
 export type MemberFilter = {
@@ -11,15 +12,6 @@ export type MemberFilter = {
   limit: number;
   /** The id of the last one of the page before. */
   before?: string;
-};
-
-export type FoundMember = {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  profileImageUrl: string | null;
-  rank: string;
 };
 
 /** What others are told of an address: the display one, once its owner has saved it, and only while they show it. */
@@ -85,12 +77,12 @@ export async function readCircleMembers(
   db: Database,
   viewerId: string,
   { search = '', limit, before }: MemberFilter,
-): Promise<FoundMember[]> {
+): Promise<CircleMember[]> {
   if (search.trim() === '') return pageOf(db, { viewerId, limit, before });
   const sought = sql`${wordsOf(users)} ilike ${containing(search.trim())}`;
   const few = await fewHits(db, sought);
   const after = before === undefined ? sql`` : sql`and theirs.user_id < ${before}`;
-  const { rows } = await db.execute<FoundMember>(
+  const { rows } = await db.execute<CircleMember>(
     few
       ? sql`
         ${tell(sql`${users.id} = any(${sql.param(few)}::text[])`)} and ${users.id} <> ${viewerId}

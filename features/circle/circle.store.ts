@@ -84,17 +84,6 @@ const memberCount: SQL<number> = sql`(select count(*)::int from (
     and seat.user_id not in (select id from ${users} where deleted_at is not null)
   limit ${circleLimits.counted + 1}) as seats)`;
 
-export type StoredCircle = {
-  id: string;
-  name: string;
-  memberCount: number;
-  joinedAt: Date;
-  mine: boolean;
-  isDefault: boolean;
-  successor: string | null;
-  programmeSince: Date | null;
-};
-
 const select = (db: Database, userId: string, condition?: SQL) =>
   db
     .select({
@@ -113,6 +102,8 @@ const select = (db: Database, userId: string, condition?: SQL) =>
     .from(circles)
     .innerJoin(circleMembers, eq(circleMembers.circleId, circles.id))
     .where(and(eq(circleMembers.userId, userId), condition));
+
+export type StoredCircle = Awaited<ReturnType<typeof select>>[number];
 
 /** The circles somebody is in, the first joined first. */
 export function readCircles(db: Database, userId: string): Promise<StoredCircle[]> {

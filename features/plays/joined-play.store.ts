@@ -59,18 +59,8 @@ export async function tellJoined(
   );
 }
 
-export type JoinedPlay = {
-  pairId: string;
-  playId: string;
-  userId: string;
-  title: string | null;
-  status: string | null;
-  outcome: string | null;
-  dueDate: Date | null;
-};
-
 /** Both sides of all joined plays of a partnership, the newest first. Who gets what of it is for the caller. */
-export function readJoined(db: Database, partnershipId: string): Promise<JoinedPlay[]> {
+export function readJoined(db: Database, partnershipId: string) {
   return db
     .select({
       pairId: joinedPlays.pairId,
@@ -86,3 +76,5 @@ export function readJoined(db: Database, partnershipId: string): Promise<JoinedP
     .where(eq(joinedPlays.partnershipId, partnershipId))
     .orderBy(sql`${joinedPlays.createdAt} desc`, joinedPlays.pairId);
 }
+
+export type JoinedPlay = Awaited<ReturnType<typeof readJoined>>[number];

@@ -70,7 +70,7 @@ function Block({ text }: { text: string }) {
 }
 
 const wordsOf = (text: string) =>
-  text.split(/(\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\))/).map((words) => {
+  text.split(/(\*\*[^*]+\*\*|\[[^[\]]+\]\([^()]+\))/).map((words) => {
     const [, bold, label, href] = /^(?:\*\*(.+)\*\*|\[(.+)\]\((.+)\))$/.exec(words) ?? [];
     if (bold) return <b key={bold}>{bold}</b>;
     return label && href ? (

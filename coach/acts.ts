@@ -1,69 +1,20 @@
-// What people say to the coach rather than about their plans: hello, thanks, "this is useless", "I don't understand". A message is
-// compared with the examples in lexicon/acts.txt, by words and pairs of words; rare ones count more.
-import { careWords } from './care-words.ts';
-import { readKeyed } from './lexicon/phrases.ts';
+// What people say to the coach rather than about their plans: hello, thanks, "this is useless", "why do you ask?". Learned from the
+// examples in lexicon/talk/act.txt.
+import { type KindOf, soundOf } from './language/sounds.ts';
+import { wordsOf } from './lexicon/phrases.ts';
 
-export const acts = [
-  'hello',
-  'thanks',
-  'upset',
-  'glad',
-  'complaint',
-  'unsure',
-  'confused',
-  'recap',
-  'restore',
-  'yes',
-] as const;
-export type Act = (typeof acts)[number];
+export type Act = KindOf<'act'>;
 
-/** How alike a message must be to an example, from 0 to 1. */
-const enough = 0.6;
-const stem = 5;
+/** What sounds less like an act than this is about their plans. What was said is brought back for those alone who clearly ask. */
+const leastSure = -0.9;
+const bringBack: readonly Act[] = ['recap', 'restore'];
 /** What is longer says more than that. */
 const mostWords = 14;
 
-function signsOf(text: string): Set<string> {
-  // Their beginnings, so that "askin" is "asking".
-  const words = careWords(text)
-    .filter((word) => word !== '.')
-    .map((word) => word.slice(0, stem));
-  return new Set([...words, ...words.slice(1).map((word, at) => `${words[at]} ${word}`)]);
-}
-
-type Likeness = { key: string; likeness: number };
-/** How alike a text is to the examples of each key, from 0 to 1, the likest first. */
-export function likenesses(
-  examples: readonly (readonly [key: string, text: string])[],
-  mostSigns = 2 * mostWords,
-): (text: string) => Likeness[] {
-  const known = examples.map(([key, text]) => ({ key, signs: signsOf(text) }));
-  const spread = new Map<string, number>();
-  for (const { signs } of known) for (const sign of signs) spread.set(sign, (spread.get(sign) ?? 0) + 1);
-  const weightOf = (sign: string): number => Math.log(1 + known.length / (spread.get(sign) ?? 1)) ** 2;
-  const sizeOf = (signs: ReadonlySet<string>): number =>
-    Math.sqrt([...signs].reduce((sum, sign) => sum + weightOf(sign), 0));
-  const sizes = known.map(({ signs }) => sizeOf(signs));
-  return (text) => {
-    const signs = signsOf(text);
-    if (signs.size === 0 || signs.size > mostSigns) return [];
-    const weighted = [...signs].map((sign) => [sign, weightOf(sign)] as const);
-    const size = sizeOf(signs);
-    const best = new Map<string, number>();
-    for (const [at, { key, signs: others }] of known.entries()) {
-      let shared = 0;
-      for (const [sign, weight] of weighted) if (others.has(sign)) shared += weight;
-      const likeness = shared / (size * sizes[at]!);
-      if (likeness > (best.get(key) ?? 0)) best.set(key, likeness);
-    }
-    return [...best].map(([key, likeness]) => ({ key, likeness })).toSorted((one, two) => two.likeness - one.likeness);
-  };
-}
-
-const likeActs = likenesses(readKeyed('acts'));
-
-/** Null for everything that is about their plans. */
-export function actIn(text: string): Act | null {
-  const [best] = likeActs(text);
-  return (best && best.likeness >= enough && acts.find((act) => act === best.key)) || null;
+/** Null for everything that is about their plans, and for what is no surer than `least`. */
+export function actIn(text: string, least = leastSure): Act | null {
+  const count = wordsOf(text).filter((word) => word !== '.').length;
+  if (count === 0 || count > mostWords) return null;
+  const best = soundOf('act', text)[0]!;
+  return best.sum > (bringBack.includes(best.kind) ? Math.max(0, least) : least) ? best.kind : null;
 }

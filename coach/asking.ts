@@ -31,10 +31,20 @@ export function ask(key: CardKey, state: State, facts: Facts, begins = false): M
   return {
     move: 'ask',
     situation: state.situation,
-    card: cardOf(key, facts, state.answers, state.answers[key]),
+    card: {
+      ...cardOf(key, facts, state.answers, state.answers[key]),
+      ...(key === 'deed' ? afterOf(state) : {}),
+    },
     begins,
     ...progress(state.situation, state.answers, state.skipped),
   };
+}
+
+/** What they'll do goes on from the card that was answered before it. */
+function afterOf({ situation, answers }: State): { after?: CardKey } {
+  const cards = situation ? sheets[situation] : [];
+  const after = cards.slice(0, cards.indexOf('deed')).findLast((card) => answers[card] !== undefined);
+  return after ? { after } : {};
 }
 
 /** One card by itself, as an AI model may ask for it. */
@@ -57,10 +67,15 @@ export const choices = (text: string, without: SituationKey | null = null): Move
 });
 
 const mostPlaces = 4;
+const placeOf = (card: CardKey, text: string, answers: State['answers'], facts: Facts): Place => ({
+  card,
+  values: valuesOf(cardOf(card, facts, answers, answers[card]), text, facts),
+});
 /** Where something that was said may belong: the open card, or behind what another one holds. */
 export function placesFor(text: string, { open, answers, skipped, situation, step }: State, facts: Facts): Place[] {
   const sheet = situation ? sheets[situation] : step ? (['deed'] as const) : [];
   const [first, ...others] = sheet.filter((card) => !typed.has(card) && card !== open?.key);
+  const loss = step && sortOf(text) === 'cost' ? [placeOf('loss', text, answers, facts)] : [];
   const told = [...others.toReversed(), ...(first ? [first] : [])].filter(
     (card) => answers[card] || skipped.includes(card) || (card === 'deed' && step),
   );
@@ -73,7 +88,7 @@ export function placesFor(text: string, { open, answers, skipped, situation, ste
     };
   };
   const fits = ({ values }: Place): boolean => (values.text ?? '').length <= textLimit;
-  return [...told.map(behind), ...(open ? [{ card: open.key, values: valuesOf(open, text, facts) }] : [])]
+  return [...told.map(behind), ...loss, ...(open ? [placeOf(open.key, text, answers, facts)] : [])]
     .filter(fits)
     .slice(-mostPlaces);
 }

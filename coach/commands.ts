@@ -1,5 +1,5 @@
 // What a whole message can ask for in plain words: skip, start over, leave it, go on, that's wrong. The words are in lexicon/commands.txt.
-import { readKeyed, wholePhrases, wordsOf } from './lexicon/phrases.ts';
+import { readKeyed, readLines, wholePhrases, wordsOf } from './lexicon/phrases.ts';
 
 export type Command = 'skip' | 'start-over' | 'leave' | 'delete' | 'rest' | 'go-on' | 'press' | 'wrong';
 
@@ -44,10 +44,27 @@ export function isPressing(text: string): boolean {
   return parts.length > 0 && parts.every((part) => commandIn(part, ['press']) !== undefined);
 }
 
+const turning = wholePhrases(readLines('turn-from'));
+const turnsFrom = (head: string): boolean =>
+  turning.test(
+    ` ${wordsOf(head)
+      .filter((word) => !small.has(word))
+      .join(' ')} `,
+  );
+
+/** "Can we talk about my garden instead?" */
+function talkedOver(text: string): string | null {
+  const [, head = '', rest = ''] =
+    /^(.{0,30}?)\btalk about (?!it\b|this\b|that\b)(.{2,}?)(?: instead)?[?.!]*$/isu.exec(text.trim()) ?? [];
+  return rest !== '' && turnsFrom(`${head} talk about`) ? rest : null;
+}
+
 /** "Forget that, I'm worried about the van": what a message goes over to after leaving what was; null where it doesn't. */
 export function newMatterIn(text: string): string | null {
   const [, head = '', rest = ''] = /^([^,.;:!\n–]{2,40})[,.;:!\n–]+\s*(.+)$/su.exec(text.trim()) ?? [];
-  const command = commandIn(head);
-  if (!command || !['leave', 'delete', 'start-over'].includes(command)) return null;
-  return spoken(rest).split(' ').length >= fewest ? rest.trim() : null;
+  const command = commandIn(head, ['leave', 'delete', 'start-over']);
+  if (!command && !turnsFrom(head)) return talkedOver(text);
+  return spoken(rest).split(' ').length >= (command === 'start-over' ? 1 : fewest)
+    ? (talkedOver(rest) ?? rest.trim())
+    : null;
 }

@@ -7,7 +7,17 @@ import { soundOf } from './language/sounds.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 import type { Facts } from './facts.ts';
 import type { Card, CardKey, PersonRef, Values } from './moves.ts';
-import { foreignSumIn, isLight, namesIn, readBareSum, readStake, readWho, stretchOf, unique } from './reading.ts';
+import {
+  foreignSumIn,
+  isLight,
+  namesIn,
+  negated,
+  readBareSum,
+  readStake,
+  readWho,
+  stretchOf,
+  unique,
+} from './reading.ts';
 import { sheets } from './sheets.ts';
 import { changesSomething, clearMore, isPlan, sortOf } from './sorting.ts';
 import type { State } from './state.ts';
@@ -23,6 +33,10 @@ export type Heard = {
   foreignSum: string | null;
   /** It says nothing beside days, sums and names. */
   isBare: boolean;
+  /** It says what something costs. */
+  isCost: boolean;
+  /** It takes back the day that stands, and gives no other. */
+  isOffDay: boolean;
 };
 
 /** Cards that ask for what happened: there only what has a day is a plan. */
@@ -34,8 +48,8 @@ export const takesWords = (card: Card | null): boolean =>
 export function heardIn(said: string, state: State, facts: Facts): Heard {
   const { open } = state;
   const text = said.trim();
-  const isChange = changesSomething(text);
   const day = dayIn(text, state, facts);
+  const isChange = changesSomething(text) || namesBothDays(text, day, state, facts);
   const who = whoIn(text, isChange, state, facts);
   const isBare = isLight(text, facts.today, who?.after ?? []);
   const told = toldDeed(text, isChange, state, facts) ?? (isAsked(state, text, day, isBare) ? text : null);
@@ -47,20 +61,24 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
       : null);
   // A new step is with whom it names; another day leaves everybody in it.
   const people = told === null && deed !== null ? (who?.after ?? pickPeople(state, facts)) : who?.after;
-  const says = deed !== null || (who?.isNew && (isChange || !takesWords(open) || open?.key === 'person'));
+  const isSurelyChange = changesSomething(text, 'surely') || namesBothDays(text, day, state, facts);
+  const says = deed !== null || (who?.isNew && (isSurelyChange || !takesWords(open) || open?.key === 'person'));
   // Something else they could do as well isn't this step.
-  const isOther = told !== null && state.step !== null && /\balso\b/iu.test(text);
+  const isOther = !isChange && state.step !== null && /\balso\b/iu.test(text);
   const parts = {
     ...(deed === null ? {} : { text: deed }),
     ...(day === undefined ? {} : { day }),
-    ...stakeIn(text, isBare && day === undefined, state, facts),
+    // What stands in the words of what they'll do is no cost: "ask whether he'd pay 400".
+    ...stakeIn(told === null ? text : text.replace(told, ''), isBare && day === undefined, state, facts),
     ...(people && says ? { people } : {}),
   };
   return {
     text,
     isChange,
-    isSurelyChange: changesSomething(text, 'surely'),
+    isSurelyChange,
     isBare,
+    isCost: sortOf(text) === 'cost',
+    isOffDay: told === null && day !== undefined && day === dueOf(state) && negated.test(text),
     foreignSum: foreignSumIn(text, facts.currency, state.answers.loss?.text),
     parts: isOther ? {} : parts,
   };
@@ -73,18 +91,31 @@ const dueOf = ({ answers, step }: State): string | undefined => step?.due ?? ans
 
 /** What stands there already is named to say what it isn't: "Friday is better, on Thursday he is away". */
 function dayIn(text: string, state: State, { today }: Facts): string | undefined {
+  const { open } = state;
   const days =
-    state.open?.key === 'when' ? [readDayAnswer(text, today)] : readDays(text, today).map((each) => each.day);
-  return days.find((each) => each !== dueOf(state)) ?? days[0];
+    open?.key === 'when' ? [readDayAnswer(text, today)] : [...new Set(readDays(text, today).map((each) => each.day))];
+  const others = days.filter((each) => each !== dueOf(state));
+  // "Tuesday or Thursday" is a day only where one is asked for.
+  return others.length > 1 && open && !open.fields.some(({ kind }) => kind === 'day')
+    ? undefined
+    : (others[0] ?? days[0]);
 }
+
+/** "Nicht am Montag, am Mittwoch": who names the day that stands and another one corrects it, in any language. */
+const namesBothDays = (text: string, day: string | undefined, state: State, { today }: Facts): boolean =>
+  day !== undefined && isOtherDay(state, day) && readDays(text, today).some((each) => each.day === dueOf(state));
 
 /** A figure without a unit is a sum where one is asked for, where it stands beside the one it corrects, or by itself. */
 function stakeIn(text: string, isAlone: boolean, { open, answers, step }: State, { currency }: Facts): Values {
   const stands = { cents: null, quarters: null, ...step?.stake, ...answers.loss };
   const isBeside = stands.cents !== null && wordsOf(text).includes(String(stands.cents / 100));
+  const { cents, ...stake } = readStake(text, currency, stands);
+  // "The oven is free on Wednesdays" is no sum.
+  const isSum = cents !== undefined && (cents > 0 || isAlone || open?.key === 'loss' || sortOf(text) === 'cost');
   return {
     ...(open?.key === 'loss' || isAlone || isBeside ? readBareSum(text, stands.cents) : {}),
-    ...readStake(text, currency, stands),
+    ...stake,
+    ...(isSum ? { cents } : {}),
   };
 }
 
@@ -105,6 +136,7 @@ const also = /\b(?:too|also|as well|and)\b/iu;
 const isAsked = (state: State, text: string, day: string | undefined, isBare: boolean): boolean =>
   state.open?.key === 'deed' && deedOf(state) === undefined && day !== undefined && !isBare && sortOf(text) !== 'tells';
 
+const fewHeavy = 3;
 /** The part of a text that says most what they'll do. Where nothing asks for it, it needs a day or a name in it. */
 function toldDeed(text: string, isChange: boolean, state: State, facts: Facts): string | null {
   const { open, step, situation, pending } = state;
@@ -119,6 +151,8 @@ function toldDeed(text: string, isChange: boolean, state: State, facts: Facts): 
   const isBareDay = (part = ''): boolean => hasDay(part) && isLight(part, facts.today, []);
   const isDeed = (clause: string, isDated: boolean): boolean => {
     if (isLight(clause, facts.today, []) || wordsOf(clause).length < 2) return false;
+    // "Ok, Thursday then, after lunch" is another day for what stands.
+    if (stands && wordsOf(clause).filter((word) => !isLight(word, facts.today, [])).length < fewHeavy) return false;
     const hasSign = isDated || (mayBeName && namesIn(clause, facts.people).length > 0);
     if (hasSign) return isPlan(sortOf(clause, isDated ? more : 0)) && !(stands && isChange && changesSomething(clause));
     // "80 euros for steel" is what it costs.
@@ -142,7 +176,9 @@ const clausesOf = (sentence: string): string[] => [
 /** What is longer is no sentence. */
 const mostClauses = 5;
 
-/** The step as it stood, with the day or the name that a message corrects in the place of the one before; null where nothing is. */
+const numbersIn = (text: string): string[] => text.match(/(?<![\p{L}\d.,:])\d+(?![\p{L}\d.,:]*[\p{L}\d])/gu) ?? [];
+
+/** The step as it stood, with the day, the number or the name that a message corrects in the place of the one before; null where nothing is. */
 function reworded(
   deed: string,
   said: string,
@@ -160,6 +196,13 @@ function reworded(
       [3, 2, 1],
     );
   const swaps: (string | null)[][] = [];
+  // "6 is too much, make it 4"
+  const [counted, named] = [numbersIn(deed), numbersIn(said)];
+  const [kept, others] = [
+    named.filter((each) => counted.includes(each)),
+    named.filter((each) => !counted.includes(each)),
+  ];
+  if (kept.length === 1 && others.length === 1) swaps.push([kept[0]!, others[0]!]);
   if (day !== undefined && day !== due) swaps.push([stretchOf(deed, dayIs(due)), stretchOf(said, dayIs(day))]);
   const after = who?.after ?? [];
   const gone = namesIn(deed, facts.people).filter(({ name }) => !after.some((each) => each.name === name));

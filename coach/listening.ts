@@ -6,11 +6,14 @@ import type { Facts } from './facts.ts';
 import { stories } from './heard.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { readLines, wordsOf } from './lexicon/phrases.ts';
-import { isQuestion } from './looking-up.ts';
+import { beginsAsQuestion, isQuestion } from './looking-up.ts';
 import { type Answer, type SituationKey, situationKeys } from './moves.ts';
 import { questions, situations, topics } from './phrases/en/questions.ts';
 import { changesSomething, feelingIn, isPlan, sortOf } from './sorting.ts';
+import { soundOf } from './language/sounds.ts';
+import { readStake } from './reading.ts';
 import { readAmounts } from './language/amounts.ts';
+import { readDays } from './language/dates.ts';
 import type { State } from './state.ts';
 import { placed } from './telling.ts';
 
@@ -32,40 +35,51 @@ export function answerTo(text: string, state: State, facts: Facts): Answer | nul
   if (place) return place;
   const situation = situationNamed(text, offered);
   if (situation) return { kind: 'choose', situation };
-  const act = shown.length > 0 ? null : actOf(text, state);
-  if (state.gone && (act === 'restore' || sentencesOf(text).some((sentence) => actIn(sentence) === 'restore')))
+  const act = shown.length > 0 ? null : actOf(text, state, facts);
+  if (
+    state.gone &&
+    !command &&
+    (act === 'restore' || sentencesOf(text).some((sentence) => actIn(sentence) === 'restore'))
+  )
     return { kind: 'restore' };
   if (act === 'yes' && state.question !== '') return { kind: 'keep', question: state.question, as: 'ask' };
   if (isAtALoss) return null;
   if (isQuestion(text, open !== null)) return plannedInQuestion(text, state, facts);
   const matter = open || step ? newMatterIn(text) : null;
-  if (matter !== null) return { kind: 'start-over', matter };
+  // "Drop the flyers, I'll write to the parents" changes the step.
+  if (matter !== null && sortOf(matter) !== 'deed') return { kind: 'start-over', matter };
   if (isSaidToCoach(act, open) || command === 'wrong' || (!open && command)) return null;
   return placed(text, state, facts);
 }
 
-/** What is said to the coach itself; a greeting also where the rest of it tells of no plan. */
-export function actOf(text: string, { open, step, pending }: State): Act | null {
-  // At a step "that's lovely, thank you" has two parts; an answer to a card may end so.
-  const whole = actIn(text) ?? actIn(text.split(step && !open ? /[.!;,\n]\s*/u : /[.!;\n]\s*/u).at(-1) ?? '');
-  const [first, ...others] = sentencesOf(text).map(actIn);
-  if (whole === 'complaint' && [first, ...others].includes('upset')) return 'upset';
+/** So few words beside what is said to the coach belong to it. */
+const fewBeside = { hello: 8, other: 3 };
+
+/** What is said to the coach itself, where the message says little else. */
+export function actOf(text: string, { open, step, pending }: State, { today, currency }: Facts): Act | null {
+  if (readAmounts(text).length > 0 || readDays(text, today).length > 0) return null;
+  if (open?.key === 'loss' && readStake(text, currency).cents !== undefined) return null;
+  if (['delete', 'leave', 'start-over'].includes(commandOf(text) ?? '')) return null;
+  // At a step "that's lovely, thank you" has two parts; an answer to a card may have a comma.
+  const parts = step && !open ? text.split(/[.!?;,\n]+/u) : sentencesOf(text);
+  const acts = parts.map(actIn);
+  const beside = wordsOf(parts.filter((_, at) => acts[at] === null).join(' ')).filter((word) => word !== '.').length;
+  if (acts.includes('upset') && acts.includes('complaint')) return 'upset';
+  const whole = actIn(text);
+  // "Boss said no again" is no word about the coach, which hasn't said anything.
   const begins = !open && !step && pending === '';
-  const [, ...rest] = sentencesOf(text);
-  if (whole || (begins && first === 'hello' && rest.map(sortOf).every((sort) => sort === null || sort === 'tells')))
-    return whole ?? 'hello';
+  if (begins && whole !== null && soundOf('situation', text)[0]!.sum > soundOf('act', text)[0]!.sum) return null;
+  const said = whole ?? acts.findLast((act) => act !== null) ?? null;
+  const isMost = beside <= fewBeside[said === 'hello' ? 'hello' : 'other'] && !changesSomething(text);
+  if (said !== null && (whole !== null || isMost)) return said;
   // Where something small is asked, how they feel about it is no answer.
   const felt = (open && !stories.includes(open.key)) || step ? feelingIn(text) : null;
-  return felt === null || isPlan(sortOf(text)) || readAmounts(text).length > 0 || changesSomething(text)
-    ? null
-    : felt === 'hard'
-      ? 'upset'
-      : 'glad';
+  return felt === null || isPlan(sortOf(text)) || changesSomething(text) ? null : felt === 'hard' ? 'upset' : 'glad';
 }
 
 const askedStarts = readLines('deed-questions');
-/** What somebody asks whether they may do: "is it ok if I just ask Laura?" */
-function deedAsked(question: string): string | null {
+/** What somebody asks whether they may do: "is it ok if I just ask Laura?" And where a deed is asked for: "ask Laura?" */
+function deedAsked(question: string, open: State['open']): string | null {
   const said = wordsOf(question).join(' ');
   const start = askedStarts.find((each) => said.startsWith(`${each} `));
   const rest = question
@@ -74,21 +88,25 @@ function deedAsked(question: string): string | null {
     .slice(start?.split(' ').length)
     .join(' ')
     .replace(/(?<!\?)\?+$/u, '');
-  return start !== undefined && sortOf(rest) === 'deed' ? rest : null;
+  const isAnswer = open?.key === 'deed' && !beginsAsQuestion(question);
+  return (start !== undefined || isAnswer) && sortOf(rest) === 'deed' ? rest : null;
 }
 
 /** "Is it ok if I ask Laura on Monday?" is a plan, "Monday then. Does it cost something?" gives a day, and "is 20 enough?" a sum. */
 function plannedInQuestion(text: string, state: State, facts: Facts): Answer | null {
   const { open, shown, step } = state;
   if (shown.length > 0) return null;
-  const said = sentencesOf(text).filter((sentence) => !isQuestion(sentence, false));
+  const sentences = sentencesOf(text).filter((sentence) => actIn(sentence) === null);
+  const said = sentences.filter((sentence) => !isQuestion(sentence, false));
   const isOfFigures = changesSomething(text) || open?.key === 'loss' || open?.key === 'when';
-  const asked = said.length > 0 ? said.join(' ') : isOfFigures ? text : step ? null : deedAsked(text);
+  const deedIn = said.length > 0 || step ? null : deedAsked(sentences.join(' '), open);
+  const asked = said.length > 0 ? said.join(' ') : (deedIn ?? (isOfFigures ? text : null));
   const answer = asked === null ? null : placed(asked, state, facts);
+  if (deedIn !== null && open?.key === 'deed') return answer;
   if (answer?.kind === 'tell')
     return answer.cards.deed?.people || answer.cards.deed?.day || answer.cards.loss ? answer : null;
   // "I've got the key to the hall. What is affordable loss?" answers the card, and asks besides.
-  if (answer?.kind === 'card') return said.length > 0 && said.every((each) => actIn(each) === null) ? answer : null;
+  if (answer?.kind === 'card') return said.length > 0 ? answer : null;
   if (answer?.kind !== 'change') return null;
   const { text: deed, ...figures } = answer.values;
   return Object.keys(figures).length > 0 ? answer : null;

@@ -1,7 +1,7 @@
 // Questions: found among the short answers about the method, or in the person's own records by what the question names. Below the
 // threshold nothing is found, and the coach says that it cannot answer.
-import { likenesses } from './acts.ts';
 import { type Facts, type Limit, factOf } from './facts.ts';
+import { likenesses } from './language/likeness.ts';
 import { sharedWords, wordsThatMatter } from './language/words.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { readLines, wordsOf } from './lexicon/phrases.ts';
@@ -25,7 +25,11 @@ export function isQuestion(text: string, cardIsOpen: boolean): boolean {
   if (/\?["”’)\s]*$/u.test(text)) return true;
   const said = text.split(/[.!;\n]/u).map((sentence) => wordsOf(sentence).join(' '));
   if (said.some((sentence) => asksYou.test(sentence))) return true;
-  return !cardIsOpen && starts.some((start) => said[0]?.replace(before, '').startsWith(`${start} `));
+  return !cardIsOpen && beginsAsQuestion(text);
+}
+export function beginsAsQuestion(text: string): boolean {
+  const said = wordsOf(text).join(' ').replace(before, '');
+  return starts.some((start) => said.startsWith(`${start} `));
 }
 
 /** Looking one up takes some milliseconds. */

@@ -91,6 +91,8 @@ const cardShape = z.object({
   fields: z.array(fieldShape),
   /** What was given before, where the card is asked again. */
   values: valuesShape,
+  /** The answer that this question goes on from. */
+  after: z.optional(z.enum(cardKeys)),
 });
 
 export const factKinds = [
@@ -167,8 +169,10 @@ export const moveShape = z.discriminatedUnion('move', [
   /** Answers what was said to the coach itself, and where that was: at a card, at a step, or at neither. */
   z.object({
     move: z.literal('meet'),
-    act: z.enum(['hello', 'thanks', 'upset', 'glad', 'complaint', 'unsure', 'confused']),
+    act: z.enum(['hello', 'thanks', 'upset', 'glad', 'complaint', 'unsure', 'confused', 'why', 'suggest']),
     at: z.nullable(z.enum([...cardKeys, 'step'])),
+    /** Somebody they could begin with. */
+    with: z.optional(z.string()),
   }),
   /** What was understood of a free text, in fields; and where it may belong instead. */
   z.object({

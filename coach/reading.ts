@@ -47,13 +47,17 @@ export function foreignSumIn(text: string, currency: string, stands = ''): strin
   return sums.find((sum) => sum !== stands) ?? sums[0] ?? null;
 }
 
-/** A sum in figures without a unit, beside what has one: "60 for food, 5 hours". `but` is the one that stands already. */
+/** A sum in figures without a unit, beside what has one: "60 for food, 5 hours", but not "3 posters". `but` is the one that stands already. */
 export function readBareSum(text: string, but: number | null = null): Pick<Values, 'cents'> {
   const rest = readAmounts(text).reduce((left, { text: amount }) => left.replace(amount, ''), text);
-  const sums = rest.match(/(?<![\p{L}\d.,:])\d{1,6}(?:[.,]\d{1,2})?(?![\p{L}\d.,:]*[\p{L}\d])/gu) ?? [];
+  const sums = [...rest.matchAll(/(?<![\p{L}\d.,:])(\d{1,6}(?:[.,]\d{1,2})?)(?![\p{L}\d.,:]*[\p{L}\d])\s*(\p{L}*)/gu)]
+    .filter(([, , next = '']) => next === '' || light.has(next.toLowerCase()) || afterSums.has(next.toLowerCase()))
+    .map(([, sum = '']) => sum);
   const cents = sums.map((sum) => Math.round(Number(sum.replace(',', '.')) * 100)).find((each) => each !== but);
   return cents === undefined ? {} : { cents };
 }
+
+const afterSums = new Set(['and', 'because', 'but', 'if', 'should', 'tops', 'would']);
 
 /**
  * The people known to the person that a text names: by the whole name, or by a first or last name. It must be written as a name,
@@ -92,7 +96,8 @@ function nameOf(person: PersonRef): NameParts {
   return name;
 }
 
-const negated =
+/** Takes something or somebody out. */
+export const negated =
   /\b(?:take .{1,60} out|leave|remove|drop|forget|scrap|except|not|no|never|cannot|(?:is|was|do|did|ca|wo|does)n[’']?t|without|instead of|rather than)\b/iu;
 /** Of the people a text names, who is to be in it, and who isn't: "Lena packs, not Tom". */
 export function readWho(text: string, known: readonly PersonRef[]): { named: PersonRef[]; away: PersonRef[] } {

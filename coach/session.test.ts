@@ -252,6 +252,7 @@ test('“I don’t know” ends no sheet that still lacks something to do', () =
   const { said, card, did } = talk();
   said('Someone said no to my plan');
   said('she wants insurance');
+  said('skip');
   said('i don’t know');
   assert.deepEqual([did()[0], card()], ['meet', 'deed']);
   said('is it ok if i just ask samuel on friday?');
@@ -501,4 +502,42 @@ test('what is kept of the longest texts fits what may be kept', () => {
     'No, Ann Lee, Bo Ek, Cy Fox, Di Orr, Ed Poe, Flo Rae, Gus Sim, Hal Toy, Ida Ure, Jan Vos, Kim Wu and Liv Yip. ',
   ])
     said(part.repeat(200).slice(0, textLimit));
+});
+
+test('what sounds alike is told apart: things from sums, what comes again from a day, words to the coach from plans', () => {
+  const { said, step, card, did } = talk({ ...facts, windows: [], currency: 'EUR' });
+  said('I must decide: stay in my job or open a studio');
+  assert.equal(card(), 'options');
+  said('stay; open it; make 3 posters first');
+  said('make 3 posters first');
+  said('I could make 3 posters for the café next Thursday');
+  assert.equal(card(), 'loss');
+  for (const text of ['why do you need to know that?', 'no idea', 'any ideas?']) {
+    said(text);
+    assert.ok(did().includes('meet') || did().includes('step'), text);
+    if (step()) said('start over');
+  }
+});
+
+test('the sum somebody would earn, or a thing that is free, is no cost', () => {
+  const { said, step, card } = talk({ ...facts, windows: [], currency: 'GBP' });
+  said('I could ring Pete on Tuesday and ask whether he would pay £400 for a day');
+  assert.equal(card(), 'loss');
+  said('just my time, two hours');
+  assert.deepEqual(step()?.stake, { cents: null, quarters: 8 });
+  said('6 is too much, make it 4');
+  said('costs me 10 pounds for the train');
+  assert.equal(step()?.stake.cents, 1_000);
+});
+
+test('a number in the step is corrected by the one beside it, and a day that falls away is asked again', () => {
+  const { said, step, card } = talk({ ...facts, windows: [] });
+  said('I could bake 6 loaves on Friday and bring them to Samuel');
+  said('8 euros for flour');
+  said('6 is too much for my oven, make it 4');
+  assert.equal(step()?.deed, 'I could bake 4 loaves on Friday and bring them to Samuel');
+  said('Samuel said he can’t on Friday');
+  assert.equal(card(), 'when');
+  said('Sunday');
+  assert.equal(step()?.due, '2026-11-29');
 });

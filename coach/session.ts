@@ -3,13 +3,13 @@ import { again, ask, choices, nextCard, placesFor, stillOpen } from './asking.ts
 import { commandOf } from './commands.ts';
 import { findingsOf } from './checks/all-checks.ts';
 import type { Facts } from './facts.ts';
-import type { Act } from './acts.ts';
+import { type Act, actIn } from './acts.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { isForeign } from './language/which.ts';
 import { actOf, answerTo } from './listening.ts';
 import { type Meaning, type RecordWording, byFit, isQuestion, lookUp, offeredFor } from './looking-up.ts';
 import type { Answer, CardKey, FactRef, Finding, Move, Place, Step } from './moves.ts';
-import { type Wording, concerns, planOf, planOfStep, stepOf } from './plan.ts';
+import { type Wording, concerns, pickPeople, planOf, planOfStep, stepOf } from './plan.ts';
 import { type State, type Turn, stateOf, withAnswer } from './state.ts';
 import { noted } from './noted.ts';
 import { answerText } from './phrases/en/replies.ts';
@@ -124,21 +124,27 @@ export function reply({ turns, said, facts, wording, meaning }: SessionInput): M
   const state = answer ? withAnswer(before, answer) : before;
   const asking = answer === null && isQuestion(said.text, before.open !== null);
   const about = [said.text, ...Object.values(state.answers).map(({ text = '' }) => text)].join(' ');
+  const found = asking ? lookUp(said.text, facts, wording, meaning) : [];
   const moment: Moment = {
     before,
     state,
     text: said.text,
     answer,
-    act: answer || before.shown.length > 0 ? null : actOf(said.text, before),
+    act: answer || before.shown.length > 0 || isAnswered(said.text, found) ? null : actOf(said.text, before, facts),
     facts: meaning ? { ...facts, means: byFit(facts.means, about, meaning) } : facts,
     wording,
     meaning,
-    found: asking ? lookUp(said.text, facts, wording, meaning) : [],
+    found,
     findings: answer ? against(answer, state, before, facts, wording) : [],
   };
   const moves = rows.find(({ when }) => when(moment))!.moves(moment);
   return isWritten(said, facts) ? [...beside(moment), ...noted(answer, moves, elsewhere(moment)), ...moves] : moves;
 }
+
+/** "What is a play?" sounds a little like somebody who is lost, and has its answer. */
+const isAnswered = (text: string, found: readonly Move[]): boolean =>
+  found.some(({ move }) => move === 'explain') && actIn(text, clearly) === null;
+const clearly = 0.8;
 
 /** Where what was kept may belong instead; what begins something offers other beginnings. */
 const elsewhere = ({ answer, before, text, facts }: Moment): Place[] =>
@@ -160,7 +166,7 @@ function isWritten({ text, answer }: Said, { currency }: Facts): boolean {
 
 /** What is said before the answer: that it hurts to read, and which language the coach reads. */
 function beside({ text, before, answer, facts, wording, meaning }: Moment): Move[] {
-  const felt = answer === null ? null : feelingIn(text);
+  const felt = answer === null ? null : feelingIn(text, 'surely');
   const isTold = before.toldLanguage || (answer === null && isQuestion(text, before.open !== null));
   const question = answer === null ? null : questionBeside(text);
   const found = question === null ? [] : lookUp(question, facts, wording, meaning);
@@ -215,9 +221,16 @@ function met({ act, before, facts }: Moment): Move[] {
   if (act === 'recap' && Object.keys(before.answers).length === 0 && !step) return toldBefore(facts);
   if (act === 'recap') return [{ move: 'recap', cards: before.answers }, ...stillOpen(before)];
   const meant = act === 'yes' ? (open ? 'confused' : step ? 'thanks' : 'hello') : act === 'restore' ? 'confused' : act!;
-  const has = meant === 'unsure' && !step ? meansOf(facts) : [];
+  const has = meant === 'unsure' && !open && !step ? meansOf(facts) : [];
+  const [first] = pickPeople(before, facts);
+  const who = (first ?? facts.people[0])?.name;
   return [
-    { move: 'meet', act: meant, at: open ? open.key : step ? 'step' : null },
+    {
+      move: 'meet',
+      act: meant,
+      at: open ? open.key : step ? 'step' : null,
+      ...(who !== undefined && ['unsure', 'suggest'].includes(meant) ? { with: who } : {}),
+    },
     ...(has.length > 0 ? [{ move: 'records' as const, facts: has }] : []),
     // Who isn't heard sees what was kept.
     ...(meant === 'complaint' && Object.keys(before.answers).length > 0

@@ -4,8 +4,8 @@ import type { CardKey, SituationKey } from './moves.ts';
 export const sheets: Record<SituationKey, readonly CardKey[]> = {
   start: ['matter', 'means', 'deed', 'loss'],
   stuck: ['stuck', 'control', 'means', 'deed', 'loss'],
-  refused: ['refusal', 'different', 'deed', 'loss'],
-  wrong: ['case', 'learned', 'deed', 'loss'],
+  refused: ['refusal', 'different', 'means', 'deed', 'loss'],
+  wrong: ['case', 'learned', 'means', 'deed', 'loss'],
   surprise: ['case', 'chance', 'means', 'deed', 'loss'],
   decide: ['decision', 'options', 'choice', 'deed', 'loss'],
   ask: ['person', 'want', 'gain', 'when'],

@@ -9,9 +9,9 @@ import { type SituationKey, situationKeys } from './moves.ts';
 
 /** Below this a text sounds like no kind of sentence, or nobody feels anything in it. */
 const leastSure = -2;
-const leastFelt = { hard: -0.3, glad: 0 };
+const leastFelt = { probably: -0.4, surely: 0.5 };
 /** What has a day, a sum or a name to change may sound less like it than what hasn't. */
-const leastChanged = { probably: -0.5, surely: 0.2 };
+const leastChanged = { probably: -0.7, surely: 0 };
 
 /** The situations, the likeliest for a text first, by the part of it that says most. Where none is told, something starts. */
 export function rankSituations(text: string): SituationKey[] {
@@ -54,8 +54,8 @@ export const changesSomething = (text: string, how: keyof typeof leastChanged = 
 /** Nobody writes as many; each is compared with hundreds of examples. */
 const mostSentences = 100;
 
-/** How somebody feels in what they write; null for most. */
-export function feelingIn(text: string): KindOf<'feeling'> | null {
+/** How somebody feels in what they write; null for most. Beside an answer it's met only where it's sure. */
+export function feelingIn(text: string, how: keyof typeof leastFelt = 'probably'): KindOf<'feeling'> | null {
   if (
     sentencesOf(text)
       .slice(0, mostSentences)
@@ -66,5 +66,5 @@ export function feelingIn(text: string): KindOf<'feeling'> | null {
   const sort = sortOf(text);
   if ((sort !== null && sort !== 'tells') || text.trim().endsWith('?')) return null;
   const best = soundOf('feeling', text)[0]!;
-  return best.sum > leastFelt[best.kind] ? best.kind : null;
+  return best.sum > leastFelt[how] ? best.kind : null;
 }

@@ -6,7 +6,7 @@ import { type Heard, heardIn, takesWords } from './heard.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 import type { Answer, Card, CardKey, SituationKey, Values } from './moves.ts';
 import { firstCard } from './sheets.ts';
-import { isOfMeans, isPlan, rankSituations, sortOf } from './sorting.ts';
+import { isOfMeans, rankSituations, sortOf } from './sorting.ts';
 import type { State } from './state.ts';
 
 type Case = { heard: Heard; state: State; open: Card | null; facts: Facts };
@@ -25,6 +25,7 @@ const table: readonly { when(about: Case): boolean; put(about: Case): Answer | n
       heard.foreignSum !== null && (open ? open.key === 'loss' : state.situation !== null),
     put: kept,
   },
+  { when: ({ heard, state, open }) => heard.isOffDay && isShort(heard) && !open && state.step !== null, put: otherDay },
   {
     when: ({ heard, state, open }) =>
       hasParts(heard) && isShort(heard) && (open ? corrects(heard, state) : isForStep(heard)),
@@ -34,10 +35,15 @@ const table: readonly { when(about: Case): boolean; put(about: Case): Answer | n
     when: ({ heard, state, open }) => !open || (heard.isSurelyChange && isShort(heard) && corrects(heard, state)),
     put: unclear,
   },
-  { when: ({ heard, open }) => hasParts(heard) && (fills(heard.parts, open!) || !takesWords(open)), put: changed },
+  {
+    when: ({ heard, open }) =>
+      hasParts(heard) && (fills(heard.parts, open!) || (!takesWords(open) && isForStep(heard))),
+    put: changed,
+  },
   { when: ({ heard, open }) => heard.isBare && hasParts(heard) && !isOfHours(heard, open!), put: changed },
   // "The neighbour has a van" is nothing they'd do.
-  { when: ({ heard, open }) => open!.key === 'deed' && !isPlan(sortOf(heard.text) ?? 'deed'), put: unclear },
+  { when: ({ heard, open }) => open!.key === 'deed' && (sortOf(heard.text) ?? 'deed') !== 'deed', put: unclear },
+  { when: ({ heard, open }) => open!.key === 'loss' && heard.isCost, put: answered },
   { when: ({ heard, open }) => takesWords(open) || wordsOf(heard.text).length <= fewWords, put: answered },
   { when: () => true, put: unclear },
 ];
@@ -54,8 +60,8 @@ const corrects = ({ isChange }: Heard, { step, answers }: State): boolean =>
   isChange && (step !== null || Object.keys(answers).length > 0);
 
 /** "Ten minutes with a form!" names a time in passing. */
-const isForStep = ({ isChange, isBare, parts }: Heard): boolean =>
-  isChange || isBare || (parts.text ?? parts.people ?? parts.day) !== undefined;
+const isForStep = ({ isChange, isBare, isCost, parts }: Heard): boolean =>
+  isChange || isBare || isCost || (parts.text ?? parts.people ?? parts.day) !== undefined;
 
 /** Whether it says what the open card asks for, or the step itself. */
 function fills({ text, day, cents, quarters, people }: Values, { key, fields }: Card): boolean {
@@ -82,6 +88,9 @@ function kept({ heard: { foreignSum, parts }, state }: Case): Answer {
   const quarters = parts.quarters ?? loss.quarters;
   return { kind: 'card', card: 'loss', values: { text: foreignSum!, ...(quarters === undefined ? {} : { quarters }) } };
 }
+function otherDay(): Answer {
+  return { kind: 'reopen', card: 'when' };
+}
 function changed({ heard }: Case): Answer {
   return { kind: 'change', values: heard.parts };
 }
@@ -89,7 +98,9 @@ function changed({ heard }: Case): Answer {
 /** With nothing started: the likeliest situation is, and its first card holds what was said, or their means do. */
 function begun({ heard: { text, parts }, state: { pending } }: Case): Answer {
   const { text: deed, cents, quarters, ...read } = parts;
-  const [likeliest = 'start'] = rankSituations(text).filter((key) => key !== 'low' && (key !== 'ask' || !deed));
+  const [likeliest = 'start'] = rankSituations(`${pending}\n${text}`).filter(
+    (key) => key !== 'low' && (key !== 'ask' || !deed),
+  );
   const isMeans = likeliest === 'start' && pending === '' && isOfMeans(text);
   const holds = isMeans ? 'means' : aboutOf(likeliest);
   const matter = pending === '' ? text : pending;

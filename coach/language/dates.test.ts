@@ -54,3 +54,16 @@ test('any text is read without a fault, and only days are found', () => {
     }),
   );
 });
+
+test('what comes again is no day, and the day after tomorrow is one', () => {
+  for (const text of ['the oven is free on Wednesdays', 'every Tuesday', 'each Friday evening'])
+    assert.deepEqual(readDays(text, '2026-11-24'), [], text);
+  assert.deepEqual(
+    readDays('the day after tomorrow', '2026-11-24').map(({ day }) => day),
+    ['2026-11-26'],
+  );
+  assert.deepEqual(
+    readDays('by Friday next week', '2026-11-24').map(({ day }) => day),
+    ['2026-12-04'],
+  );
+});

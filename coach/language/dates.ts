@@ -1,4 +1,5 @@
-// Reads the days that a text names: a weekday, "tomorrow", "in two weeks", "3 December". It abstains from what is vague.
+// Reads the days that a text names: a weekday, "tomorrow", "in two weeks", "3 December". It abstains from what is vague, and from what
+// comes again: "on Wednesdays", "every Tuesday".
 import { addDays, weekdayOf } from '../days.ts';
 import { wordsOf } from '../lexicon/phrases.ts';
 
@@ -65,12 +66,13 @@ export function readDays(text: string, today: string): SaidDay[] {
     const [before = '', after = '', then = ''] = [words[at - 1], words[at + 1], words[at + 2]];
     const found = (day: string | null): SaidDay[] => (day === null ? [] : [{ day, at }]);
     if (word === 'today' || word === 'tonight') return found(today);
-    if (tomorrows.has(word)) return found(addDays(today, before === 'after' ? 2 : 1));
+    if (tomorrows.has(word)) return found(addDays(today, before === 'after' && words[at - 2] === 'day' ? 2 : 1));
     if (word === 'weekend') return found(comingWeekday(today, 6, before === 'next'));
-    if (word === 'week' && before === 'next' && weekdayIn(after) < 0) return found(comingWeekday(today, 1, true));
-    if (word === 'in' && /^(?:day|week)s?$/u.test(then) && countIn(after) > 0)
+    if (word === 'week' && before === 'next' && words.every((each) => weekdayIn(each) < 0))
+      return found(comingWeekday(today, 1, true));
+    if (word === 'in' && weekdayIn(before) < 0 && /^(?:day|week)s?$/u.test(then) && countIn(after) > 0)
       return found(addDays(today, countIn(after) * (then.startsWith('week') ? 7 : 1)));
-    const weekday = weekdayIn(word);
+    const weekday = before === 'every' || before === 'each' || word.endsWith('days') ? -1 : weekdayIn(word);
     const isShort = weekday >= 0 && word.length < 6;
     if (weekday >= 0 && (!isShort || plain.length <= fewWords || leading.has(before) || plainly.has(word)))
       return found(

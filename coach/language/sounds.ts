@@ -1,5 +1,5 @@
 // What a text sounds like, by sums learned from the examples in lexicon/talk: what sort of sentence it is, whether it changes what was
-// said before, how somebody feels in it, and which situation it tells of. Close calls are none.
+// said before, how somebody feels in it, which situation it tells of, and what it says to the coach itself. Close calls are none.
 import { careWords } from '../care-words.ts';
 import { type Weights, readWeights, signsOf, spread, startOf, sumOf } from './word-weights.ts';
 
@@ -8,6 +8,20 @@ export const talkKinds = {
   turn: ['change'],
   feeling: ['hard', 'glad'],
   situation: ['start', 'stuck', 'refused', 'wrong', 'surprise', 'decide', 'ask', 'low'],
+  act: [
+    'hello',
+    'thanks',
+    'yes',
+    'upset',
+    'glad',
+    'complaint',
+    'unsure',
+    'confused',
+    'why',
+    'suggest',
+    'recap',
+    'restore',
+  ],
 } as const;
 type Head = keyof typeof talkKinds;
 export type KindOf<Name extends Head> = (typeof talkKinds)[Name][number];

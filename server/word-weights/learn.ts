@@ -7,8 +7,6 @@ import { dimensions, wordVectors } from '../word-vectors/word-vectors.ts';
 
 const rate = 0.3;
 const decay = 3e-4;
-/** How much what a word is close to counts beside the word itself. */
-const closeness = 0.7;
 /** Weights below this change no figure that is tested. */
 const least = 0.4;
 const commonWords = 8_000;
@@ -37,8 +35,15 @@ const vectorFor = (sign: string): Float32Array | null => {
   return rank < 0 ? null : vectors.vectorOf(rank);
 };
 
-/** The weights as they are stored: a line for each sign, a number for each kind; "*" is where the sums start. Few examples want more rounds. */
-export function learn<Kind>(examples: Example<Kind>[], kinds: readonly Kind[], rounds: number): string {
+/**
+ * The weights as they are stored: a line for each sign, a number for each kind; "*" is where the sums start. Few examples want more rounds.
+ * `closeness` is how much what a word is close to counts beside the word itself.
+ */
+export function learn<Kind>(
+  examples: Example<Kind>[],
+  kinds: readonly Kind[],
+  { rounds, closeness }: { rounds: number; closeness: number },
+): string {
   const dense = examples.map(({ near }) => {
     const sums = new Float32Array(2 * dimensions);
     for (const [sign, word, value] of near) {
@@ -50,7 +55,7 @@ export function learn<Kind>(examples: Example<Kind>[], kinds: readonly Kind[], r
   });
   const all = examples.map((example, at) => ({ ...example, dense: dense[at]! }));
   const hasFirst = examples.some(({ near }) => near.some(([sign]) => sign.startsWith(firstMark)));
-  const learned = kinds.map((kind) => learnKind(all, kind, hasFirst, rounds));
+  const learned = kinds.map((kind) => learnKind(all, kind, hasFirst, rounds, closeness));
   const names = new Set(learned.flatMap(({ weights }) => [...weights.keys()]));
   const columns = (values: readonly number[]): string => values.map((value) => Math.round(value * 100)).join('\t');
   const lines = [...names]
@@ -67,6 +72,7 @@ function learnKind<Kind>(
   kind: Kind,
   hasFirst: boolean,
   rounds: number,
+  closeness: number,
 ): { weights: Map<string, number>; bias: number } {
   const weights = new Map<string, number>();
   const size = hasFirst ? 2 * dimensions : dimensions;

@@ -73,6 +73,6 @@ const examples = [
   ...asked.map((text) => example(text, null, 0.6)),
 ];
 
-const printed = learn(examples, careKinds, 12);
+const printed = learn(examples, careKinds, { rounds: 12, closeness: 0.7 });
 writeFileSync(join(import.meta.dirname, '../../coach/lexicon/care/weights.br'), brotliCompressSync(printed));
 process.stdout.write(`${examples.length} examples, ${printed.split('\n').length - 1} weights\n`);

@@ -1,5 +1,5 @@
 // Learns what people's sentences sound like from coach/lexicon/talk: `node server/word-weights/make-talk-model.ts`, some seconds. It
-// writes one .br for each .txt there. With `--try` it writes nothing, and says how well it does on every fifth line, left out.
+// writes one .br for each .txt there.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -52,7 +52,7 @@ const deeds = own('sort')
       ),
   )
   .flatMap(([key, text]) => [1, 2, 3].map((): Line => [key, `${anyOf(before)} ${text} ${anyOf(after)}`.trim(), 0.7]));
-const said: Line[] = readKeyed('acts')
+const said: Line[] = own('act')
   .filter(([key]) => key !== 'content')
   .map(([key, text]) => [key === 'upset' ? 'hard' : key, text, 0.8]);
 const none = (lines: Line[], counts: number): Line[] => lines.map(([, text]) => ['none', text, counts]);
@@ -88,6 +88,15 @@ const lines: Record<keyof typeof talkKinds, Line[]> = {
       0.8,
     ),
   ],
+  act: [
+    ...own('act'),
+    ...none(
+      own('sort').filter(([, text]) => text.length > 12),
+      0.7,
+    ),
+    ...none(own('situation'), 0.5),
+    ...none(own('turn'), 0.3),
+  ],
   situation: [
     ...own('situation'),
     ...none(
@@ -97,8 +106,7 @@ const lines: Record<keyof typeof talkKinds, Line[]> = {
   ],
 };
 
-const isTrial = process.argv.includes('--try');
-for (const head of ['sort', 'feeling', 'situation', 'turn'] as const) {
+for (const head of Object.keys(lines) as (keyof typeof lines)[]) {
   const kinds: readonly string[] = talkKinds[head];
   const examples = lines[head].map(([key, text, counts]): Example<string> => ({
     signs: talkSigns(text),
@@ -106,8 +114,7 @@ for (const head of ['sort', 'feeling', 'situation', 'turn'] as const) {
     kind: kinds.includes(key) ? key : null,
     counts,
   }));
-  const printed = learn(examples, kinds, 20);
-  if (!isTrial)
-    writeFileSync(join(import.meta.dirname, `../../coach/lexicon/talk/${head}.br`), brotliCompressSync(printed));
+  const printed = learn(examples, kinds, { rounds: 20, closeness: 1.5 });
+  writeFileSync(join(import.meta.dirname, `../../coach/lexicon/talk/${head}.br`), brotliCompressSync(printed));
   process.stdout.write(`${head}: ${examples.length} examples, ${printed.split('\n').length - 1} weights\n`);
 }

@@ -3,7 +3,7 @@ import type { Facts } from '../../facts.ts';
 import type { Move, MoveOf } from '../../moves.ts';
 import { hoursText, listText, moneyText } from '../words.ts';
 import { findingSays } from './findings.ts';
-import { questions, situations } from './questions.ts';
+import { questionOf, questions, situations } from './questions.ts';
 import { choosing, choosingElse, dueSays, leadsOf, notedText, recapLines } from './replies.ts';
 import { stepText } from './steps.ts';
 
@@ -38,13 +38,15 @@ function inWords({ key, fields }: MoveOf<'ask'>['card'], currency: string): stri
   return [...(rooms.length > 0 ? [`By your own limits, you have ${listText(rooms)} left to lose.`] : []), ...lines];
 }
 
+const unasked: readonly string[] = ['complaint', 'upset', 'thanks'];
+
 /** The whole reply in plain text, for people who read no cards. */
 export function plainText(moves: readonly Move[], { currency }: Pick<Facts, 'currency'>): string {
-  // A step that stands is written out again only where it changed, and somebody who is upset or cross isn't asked at once.
+  // A step that stands is written out again only where it changed, and who is upset or cross or says thank you isn't asked at once.
   const isAside = moves.some(({ move }) =>
     ['care', 'meet', 'explain', 'records', 'cannot', 'recap', 'place'].includes(move),
   );
-  const isCross = moves[0]?.move === 'meet' && moves[0].act === 'complaint';
+  const isAsked = moves[0]?.move !== 'meet' || !unasked.includes(moves[0].act);
   const parts = moves.flatMap((move): string[] => {
     switch (move.move) {
       case 'open':
@@ -54,9 +56,7 @@ export function plainText(moves: readonly Move[], { currency }: Pick<Facts, 'cur
           return [`${choosingElse} ${move.of.map((key) => situations[key].label).join(' · ')}`];
         return [[choosing, ...move.of.map((key, at) => `${at + 1}. ${situations[key].label}`)].join('\n')];
       case 'ask':
-        return isCross
-          ? []
-          : [questions[move.card.key].question, ...(isAside ? [] : [inWords(move.card, currency).join('\n')])];
+        return isAsked ? [questionOf(move.card), ...(isAside ? [] : [inWords(move.card, currency).join('\n')])] : [];
       case 'finding': {
         const { before, written, between, planned, after } = findingSays(move.finding, currency);
         return [`${before}${written}${between}${planned}${after}`];

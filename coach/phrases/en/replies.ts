@@ -54,7 +54,7 @@ export const dueSays = ({ kind, day, likelihood }: DueThing): { about: string; a
 const hello =
   'Hello. Tell me in a sentence what you’d like to get moving. I’ll ask a few short questions, and you’ll have one small step with a day on it.';
 /** At what is said to the coach itself. */
-const meets: Record<MoveOf<'meet'>['act'], (at: MoveOf<'meet'>['at']) => string> = {
+const meets: Record<MoveOf<'meet'>['act'], (at: MoveOf<'meet'>['at'], who: string | undefined) => string> = {
   hello: (at) =>
     at === null ? hello : at === 'step' ? 'Welcome back. Your step is here.' : 'Welcome back. We stopped here.',
   thanks: (at) =>
@@ -69,20 +69,45 @@ const meets: Record<MoveOf<'meet'>['act'], (at: MoveOf<'meet'>['at']) => string>
       : at === 'step'
         ? 'Sorry. I don’t understand free text the way a person does. You can change any part of your step with Edit, or say “start over”.'
         : 'Sorry. I don’t understand free text the way a person does. You can skip this, or say “start over”.',
-  unsure: (at) =>
+  unsure: (at, who) =>
     at === 'step'
       ? 'That’s fine. You can make it smaller, give it another day, or leave it.'
       : at === null
-        ? 'That’s fine. Pick one thing you have and think of one person who could use it. One small try with them this week is enough.'
-        : 'That’s fine. A guess is enough, or you can skip it.',
+        ? `That’s fine. ${pickOne} One small try with them this week is enough.`
+        : at === 'deed'
+          ? `That’s fine. ${smallThings(who)}`
+          : 'That’s fine. A guess is enough, or you can skip it.',
   confused: (at) =>
     at === null
       ? 'Just write what’s on your mind, in your own words. I’ll ask a few short questions, and you’ll have one small step with a day on it.'
       : at === 'step'
         ? 'This is your step. “Make it a play” saves it with its day, “Edit” changes it, and you don’t have to do either.'
-        : [questions[at].hint, questions[at].placeholder].filter((line) => line !== '').join(' ') ||
-          'There’s no wrong answer. You can also skip it.',
+        : helpWith(at),
+  why: (at) =>
+    at === null
+      ? 'A few short questions lead to one small step with a day on it. You don’t have to answer any of them.'
+      : at === 'step'
+        ? 'A step with a day and a limit is easier to start, and you’ll see afterwards whether it worked.'
+        : questions[at].why,
+  suggest: (at, who) =>
+    at === null
+      ? `${pickOne} ${smallThings(who)}`
+      : at === 'step'
+        ? 'If it feels right, press “Make it a play”. If it feels too big, make it smaller or cheaper first.'
+        : at === 'deed'
+          ? smallThings(who)
+          : helpWith(at),
 };
+const pickOne = 'Pick one thing you have and think of one person who could use it.';
+/** Small things that fit nearly everything, for who can think of nothing. */
+const smallThings = (who = 'one person'): string =>
+  `Something small, for example: ask ${who} for ten minutes about it, show it to two people and note what they say, or try it once for an hour.`;
+function helpWith(card: CardKey): string {
+  const { hint, placeholder } = questions[card];
+  return (
+    [hint, placeholder].filter((line) => line !== '').join(' ') || 'There’s no wrong answer. You can also skip it.'
+  );
+}
 
 const cannotAnswer = 'I can’t answer that without an AI model.';
 const isItOne = 'Is it one of these? Otherwise I can keep it as a question for somebody.';
@@ -102,7 +127,7 @@ const leads: Leads = {
   step: () => 'Here’s your step. Look right? Make it a play, or change it.',
   standing: () => 'I’ve left your step as it is. You can change any part of it with Edit, or start something new.',
   place: ({ again }) =>
-    again ? 'Sorry. Where does it belong?' : 'I’m not sure where that belongs. Is it about one of these?',
+    again ? 'Sorry. Where does it belong?' : 'I’ve kept your words, and changed nothing. Where do they belong?',
   changed: () => 'Okay, changed. Here’s your step now.',
   left: () => 'Done, I’ve let it go. Nothing was saved anywhere else.',
   rest: () => 'All right. Everything will still be here when you come back.',
@@ -112,7 +137,7 @@ const leads: Leads = {
   records: () => 'Here’s what I have on that in your records.',
   cannot: ({ near = [] }) =>
     near.length === 0 ? `${cannotAnswer} Shall I keep it as a question for somebody?` : `${cannotAnswer} ${isItOne}`,
-  meet: ({ act, at }) => meets[act](at),
+  meet: ({ act, at, with: who }) => meets[act](at, who),
   noted: () => '',
   language: () => 'I only read English. You can write in your own language: I’ll keep your words as they are.',
   currency: ({ currency }) =>

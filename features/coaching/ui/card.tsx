@@ -3,7 +3,7 @@
 import { useId } from 'react';
 import { useTakeFocus } from './take-focus.tsx';
 import type { Card, Finding, MoveOf, Values } from '../../../coach/moves.ts';
-import { questions } from '../../../coach/phrases/en/questions.ts';
+import { questionOf, questions } from '../../../coach/phrases/en/questions.ts';
 import { acts } from '../../../coach/phrases/en/replies.ts';
 import { Button } from '../../../web/kit/button.tsx';
 import { useUnsentText } from '../../../web/kit/unsent-text.ts';
@@ -34,7 +34,7 @@ const readValues = (kept: string, card: Card): Values => {
 export function AskCard({ move: { card }, findings, draftKey, currency, busy, onAct }: AskCardProps) {
   const [kept, keep] = useUnsentText(draftKey);
   const values = readValues(kept, card);
-  const { question, hint } = questions[card.key];
+  const { hint } = questions[card.key];
   const id = useId();
   const form = useTakeFocus<HTMLFormElement>();
   const cleaned = Object.fromEntries(
@@ -66,7 +66,7 @@ export function AskCard({ move: { card }, findings, draftKey, currency, busy, on
       >
         <div>
           <h3 className={styles.question} id={id} tabIndex={-1}>
-            {question}
+            {questionOf(card)}
           </h3>
           {hint !== '' && <p className="sm sub">{hint}</p>}
         </div>

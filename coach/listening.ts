@@ -47,7 +47,8 @@ export function answerTo(text: string, state: State, facts: Facts): Answer | nul
   if (isQuestion(text, open !== null)) return plannedInQuestion(text, state, facts);
   const matter = open || step ? newMatterIn(text) : null;
   // "Drop the flyers, I'll write to the parents" changes the step.
-  if (matter !== null && sortOf(matter) !== 'deed') return { kind: 'start-over', matter };
+  const isOtherDeed = matter !== null && matter.split(/[,.;!\n]+/u).some((part) => sortOf(part) === 'deed');
+  if (matter !== null && !isOtherDeed) return { kind: 'start-over', matter };
   if (isSaidToCoach(act, open) || command === 'wrong' || (!open && command)) return null;
   return placed(text, state, facts);
 }
@@ -103,14 +104,17 @@ function plannedInQuestion(text: string, state: State, facts: Facts): Answer | n
   const asked = said.length > 0 ? said.join(' ') : (deedIn ?? (isOfFigures ? text : null));
   const answer = asked === null ? null : placed(asked, state, facts);
   if (deedIn !== null && open?.key === 'deed') return answer;
-  if (answer?.kind === 'tell')
-    return answer.cards.deed?.people || answer.cards.deed?.day || answer.cards.loss ? answer : null;
+  // "Guests say I should give tours. Are they right?" begins something.
+  if (answer?.kind === 'tell') return said.length > 0 || isStep(answer) ? placed(text, state, facts) : null;
   // "I've got the key to the hall. What is affordable loss?" answers the card, and asks besides.
   if (answer?.kind === 'card') return said.length > 0 ? answer : null;
   if (answer?.kind !== 'change') return null;
   const { text: deed, ...figures } = answer.values;
   return Object.keys(figures).length > 0 ? answer : null;
 }
+
+const isStep = ({ cards: { deed, loss } }: Extract<Answer, { kind: 'tell' }>): boolean =>
+  (deed?.people ?? deed?.day ?? loss) !== undefined;
 
 const isNo = (text: string): boolean => ['no', 'nope', 'none', 'nothing', 'not really'].includes(spoken(text));
 

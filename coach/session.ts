@@ -171,8 +171,8 @@ function beside({ text, before, answer, facts, wording, meaning }: Moment): Move
   const question = answer === null ? null : questionBeside(text);
   const found = question === null ? [] : lookUp(question, facts, wording, meaning);
   return [
-    // "Is 20 enough?" was taken as an answer all the same.
-    ...(question === null || found.length > 0 || question === text.trim()
+    // "Is 20 enough?" was taken as an answer all the same, and who begins may wonder aloud.
+    ...(question === null || found.length > 0 || question === text.trim() || answer?.kind === 'tell'
       ? found
       : [{ move: 'cannot' as const, question, near: [] }]),
     ...(felt === null ? [] : [{ move: 'meet' as const, act: feltAs[felt], at: null }]),

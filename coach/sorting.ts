@@ -13,17 +13,13 @@ const leastFelt = { probably: -0.4, surely: 0.5 };
 /** What has a day, a sum or a name to change may sound less like it than what hasn't. */
 const leastChanged = { probably: -0.7, surely: 0 };
 
-/** The situations, the likeliest for a text first, by the part of it that says most. Where none is told, something starts. */
+/** The situations, the likeliest for a text first. Where none is told, something starts. */
 export function rankSituations(text: string): SituationKey[] {
-  const parts = [text, ...text.split(/[,.;!?\n]+/u)].filter(
-    (part) => wordsOf(part).length >= fewestWords && !isForeign(part),
-  );
-  const best = new Map<SituationKey, number>(
-    situationKeys.map((key) => [key, key === 'start' ? leastTold : -Infinity]),
-  );
-  for (const { kind, sum } of parts.flatMap((part) => soundOf('situation', part)))
-    best.set(kind, Math.max(best.get(kind)!, sum));
-  return situationKeys.toSorted((one, other) => best.get(other)! - best.get(one)!);
+  const isTold = wordsOf(text).length >= fewestWords && !isForeign(text);
+  const sums = new Map(isTold ? soundOf('situation', text).map(({ kind, sum }) => [kind, sum] as const) : []);
+  const sumOf = (key: SituationKey): number =>
+    Math.max(sums.get(key) ?? -Infinity, key === 'start' ? leastTold : -Infinity);
+  return situationKeys.toSorted((one, other) => sumOf(other) - sumOf(one) || 0);
 }
 const fewestWords = 3;
 const leastTold = -2;

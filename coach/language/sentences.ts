@@ -4,16 +4,14 @@
 const short =
   /(?:^|[\s(])(?:dr|mr|mrs|ms|prof|st|no|nr|vs|etc|e\.g|i\.e|approx|dept|inc|ltd|co|jr|sr|fr|rev|hon|ext|tel|fig|\p{Lu}|(?:\p{L}\.)+\p{L})\.$/iu;
 
-const capitalBegins = /(?<=[.!?…]["”’')\]]?) (?=["“‘'([]?[\p{Lu}\p{N}\p{Emoji_Presentation}])|(?<=[!?…]) /u;
-const anyBegins = /(?<=[.!?…]) /u;
+/** Also without a capital, as people type on a phone. */
+const begins = /(?<=[.!?…]["”’')\]]?) /u;
 
 /** The sentences of a text, trimmed, in order; a line's end inside a sentence is a space. */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   let open: string[] = [];
   let end = '';
-  // Who types no capitals begins a sentence without one.
-  const begins = /\p{Lu}/u.test(text) ? capitalBegins : anyBegins;
   for (const piece of text.replace(/\s+/g, ' ').split(begins)) {
     open.push(piece);
     // Only the end is looked at, so that a text of nothing but initials costs no more than another.

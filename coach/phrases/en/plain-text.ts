@@ -46,7 +46,8 @@ export function plainText(moves: readonly Move[], { currency }: Pick<Facts, 'cur
   const isAside = moves.some(({ move }) =>
     ['care', 'meet', 'explain', 'records', 'cannot', 'recap', 'place'].includes(move),
   );
-  const isAsked = moves[0]?.move !== 'meet' || !unasked.includes(moves[0].act);
+  const [first] = moves;
+  const isAsked = first?.move !== 'meet' || first.at === null || !unasked.includes(first.act);
   const parts = moves.flatMap((move): string[] => {
     switch (move.move) {
       case 'open':

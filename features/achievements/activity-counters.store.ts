@@ -3,7 +3,7 @@ import { and, asc, gt, inArray, isNotNull, sql, eq } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId, newPublicId } from '../../server/database/new-id.ts';
 import { activityLogs, earnedBadges, familyCounters, users } from '../../server/database/schema.ts';
-import { FAMILIES, type Family, TIER_THRESHOLDS, type Tier } from '../../shared/family.ts';
+import { FAMILIES, type Family, TIER_THRESHOLDS } from '../../shared/family.ts';
 import { badgeId, partsOf } from './badge.rules.ts';
 import { type KeptCounters, type CounterFault, counterFaults } from './activity-counters.rules.ts';
 
@@ -42,7 +42,7 @@ async function readKept(db: Database, userIds: readonly string[]): Promise<Map<s
           ...(bihCompleted || badges.includes('bird-in-hand-bronze') ? {} : { 'bird-in-hand': 0 }),
         },
         counters: byFamily(countersOf.get(id)),
-        earned: (earnedOf.get(id) ?? []).map(({ family, tier }) => badgeId(family as Family, tier as Tier)),
+        earned: (earnedOf.get(id) ?? []).map(({ family, tier }) => badgeId(family, tier)),
         listed: badges,
       },
     ]),

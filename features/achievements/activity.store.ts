@@ -142,7 +142,7 @@ export async function readLedger(db: Database, userId: string, limit: number): P
   const rows = await ledgerOf(db).execute({ userId, limit });
   return new Map(
     rows.map(({ family, actions, earned, recent }) => [
-      family as Family,
+      family,
       {
         actions,
         earned: Object.fromEntries((earned ?? []).map(({ tier, at }) => [tier, new Date(at)])),

@@ -13,8 +13,8 @@ import { earnerName, type PublicBadge, type PublicJwk, STATUS_LIST_LENGTH } from
 
 const shown = {
   publicId: earnedBadges.publicId,
-  family: sql<Family>`${earnedBadges.family}`,
-  tier: sql<Tier>`${earnedBadges.tier}`,
+  family: earnedBadges.family,
+  tier: earnedBadges.tier,
   earnedAt: earnedBadges.earnedAt,
   sharedAt: earnedBadges.sharedAt,
   withdrawnAt: earnedBadges.withdrawnAt,

@@ -7,7 +7,6 @@ import { newId } from '../../server/database/new-id.ts';
 import { badgeEndorsements, earnedBadges, users } from '../../server/database/schema.ts';
 import { publish } from '../../server/pub-sub.ts';
 import { Problem } from '../../shared/problem.ts';
-import type { Family, Tier } from '../../shared/family.ts';
 import { badgeOf } from './badge.rules.ts';
 import { earnerName } from './credential.rules.ts';
 import { type Endorsement, endorsementTexts } from './endorsement.rules.ts';
@@ -89,8 +88,8 @@ export async function readOwnEndorsements(db: Database, userId: string) {
       words: badgeEndorsements.words,
       createdAt: badgeEndorsements.createdAt,
       publicId: earnedBadges.publicId,
-      family: sql<Family>`${earnedBadges.family}`,
-      tier: sql<Tier>`${earnedBadges.tier}`,
+      family: earnedBadges.family,
+      tier: earnedBadges.tier,
       endorser: { firstName: users.firstName, lastName: users.lastName },
       earner: { firstName: earners.firstName, lastName: earners.lastName },
     })

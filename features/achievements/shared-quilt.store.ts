@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newPublicId } from '../../server/database/new-id.ts';
 import { familyCounters, sharedQuilts, users } from '../../server/database/schema.ts';
-import type { Family } from '../../shared/family.ts';
 import { earnerName } from './credential.rules.ts';
 import type { SharedQuilt } from './shared-quilt.rules.ts';
 
@@ -16,7 +15,7 @@ export async function readSharedQuilt(db: Database, publicId: string): Promise<S
       disabledAt: users.disabledAt,
       firstName: users.firstName,
       lastName: users.lastName,
-      family: sql<Family | null>`${familyCounters.family}`,
+      family: familyCounters.family,
       actions: familyCounters.actions,
     })
     .from(sharedQuilts)

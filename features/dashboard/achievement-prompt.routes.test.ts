@@ -1,6 +1,7 @@
 // The prompts as the calls serve them: derived from your own things, and a confirmation does the real thing once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import type { Family } from '../../shared/family.ts';
 import { and, eq } from 'drizzle-orm';
 import {
   activityLogs,
@@ -59,7 +60,7 @@ async function askedDaysAgo(days: number, initiator: Person, partner: Person): P
   return id;
 }
 
-const counterOf = async (person: Person, family: string): Promise<number> => {
+const counterOf = async (person: Person, family: Family): Promise<number> => {
   const [row] = await t.db
     .select({ actions: familyCounters.actions })
     .from(familyCounters)

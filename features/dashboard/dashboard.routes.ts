@@ -1,7 +1,6 @@
 // Serves the dashboard from the ledger, what there is of everything, and the user's own flags.
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
-import type { Family } from '../../shared/family.ts';
 import { readActivity } from '../achievements/activity.store.ts';
 import { emptyInventory, fieldLabels, missingFields } from '../inventory/inventory.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
@@ -24,9 +23,8 @@ export function dashboardRoutes(app: App): void {
 
   answer(app, dashboardCalls.activity, async ({ db, me, query }) => {
     const entries = await readActivity(db, me.id, PAGE, query.before);
-    return entries.map(({ entityType, entityId, family, ...entry }) => ({
+    return entries.map(({ entityType, entityId, ...entry }) => ({
       ...entry,
-      family: family as Family | null,
       badgeId: entityType === 'badge' ? entityId : null,
       path: placeOfActivity(entityType, entityId),
     }));

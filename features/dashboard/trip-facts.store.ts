@@ -2,9 +2,7 @@
 import { and, asc, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { asks, forecasts, ledgerLimitChanges, ledgerLimits, plays } from '../../server/database/schema.ts';
-import type { AskState } from '../asks/ask.rules.ts';
 import type { Outcome } from '../forecasts/forecast.rules.ts';
-import type { LimitKind, LimitPeriod } from '../ledger/ledger.rules.ts';
 import { readLedger } from '../ledger/ledger.store.ts';
 import { MOST_ENTRIES, type TripFacts } from './trip-report.rules.ts';
 
@@ -22,7 +20,7 @@ export async function readTripFacts(
     .select({
       personName: asks.personName,
       what: asks.what,
-      state: sql<AskState>`${asks.state}`,
+      state: asks.state,
       askedOn: sql<string>`${asks.askedOn}::text`,
       answer: asks.answer,
     })
@@ -59,8 +57,8 @@ export async function readTripFacts(
 
   const changes = await db
     .select({
-      kind: sql<LimitKind>`${ledgerLimits.kind}`,
-      period: sql<LimitPeriod>`${ledgerLimits.period}`,
+      kind: ledgerLimits.kind,
+      period: ledgerLimits.period,
       amount: ledgerLimitChanges.amount,
       reason: ledgerLimitChanges.reason,
       at: ledgerLimitChanges.createdAt,

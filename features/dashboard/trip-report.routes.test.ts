@@ -175,7 +175,7 @@ test('tells what was at stake and lost, who I asked and what I foresaw, in the p
       period: 'month',
       amount: 60_000,
       lostIn: '',
-    };
+    } as const;
     await t.db.insert(ledgerLimits).values(limit);
     await t.db.insert(ledgerLimitChanges).values({
       id: crypto.randomUUID(),

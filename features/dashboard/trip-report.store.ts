@@ -11,7 +11,7 @@ import {
   premortems,
   users,
 } from '../../server/database/schema.ts';
-import type { Family, Tier } from '../../shared/family.ts';
+import type { Family } from '../../shared/family.ts';
 import { toldName } from '../circle/circle-member.store.ts';
 import type { EffortLevel, PlayCategory, PlayPrinciple, PlayStatus } from '../plays/play.rules.ts';
 import { MOST_ENTRIES, type NextSteps, type Trip } from './trip-report.rules.ts';
@@ -105,8 +105,8 @@ export async function readTrip(db: Database, userId: string, { start, end }: Bou
 
   const badges = await db
     .select({
-      family: sql<Family>`${earnedBadges.family}`,
-      tier: sql<Tier>`${earnedBadges.tier}`,
+      family: earnedBadges.family,
+      tier: earnedBadges.tier,
       earnedAt: earnedBadges.earnedAt,
     })
     .from(earnedBadges)

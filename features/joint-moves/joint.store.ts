@@ -1,6 +1,6 @@
 // Keeps joint moves, for one of the two who look for them. What changes any of it holds the partnership's row, so that the two
 // take turns; an unticked line is deleted, and each move that cites it with it.
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { jointLines, jointMoves, jointSearches, jointSides, users } from '../../server/database/schema.ts';
@@ -61,7 +61,7 @@ export async function readLines(db: Database, id: string): Promise<StoredLine[]>
     .select({
       id: jointLines.id,
       userId: jointLines.userId,
-      field: sql<LineField>`${jointLines.field}`,
+      field: jointLines.field,
       text: jointLines.text,
     })
     .from(jointLines)
@@ -87,7 +87,7 @@ export async function readMoves(db: Database, id: string): Promise<StoredMove[]>
     .orderBy(asc(jointMoves.position), asc(jointMoves.id));
   if (moves.length === 0) return [];
   const sides = await db
-    .select({ side: jointSides, field: sql<LineField>`${jointLines.field}`, line: jointLines.text })
+    .select({ side: jointSides, field: jointLines.field, line: jointLines.text })
     .from(jointSides)
     .innerJoin(jointLines, eq(jointLines.id, jointSides.lineId))
     .where(

@@ -68,8 +68,8 @@ const history = sql<LimitChange[]>`coalesce((
 
 /** A limit, and how much of it is taken. */
 const standOfLimit = {
-  kind: sql<LimitKind>`${ledgerLimits.kind}`,
-  period: sql<LimitPeriod>`${ledgerLimits.period}`,
+  kind: ledgerLimits.kind,
+  period: ledgerLimits.period,
   challengeId: ledgerLimits.challengeId,
   amount: ledgerLimits.amount,
   open: ledgerLimits.open,

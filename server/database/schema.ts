@@ -18,8 +18,11 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { FirstHourDraft, FirstHourState, StepState } from '../../features/first-hour/first-hour.rules.ts';
-import type { WeekDay } from '../../features/ledger/ledger.rules.ts';
+import type { AskState } from '../../features/asks/ask.rules.ts';
+import type { LineField } from '../../features/joint-moves/joint.rules.ts';
+import type { LimitKind, LimitPeriod, WeekDay } from '../../features/ledger/ledger.rules.ts';
 import type { ReleaseCell } from '../../features/programme/release.rules.ts';
+import type { Family, Tier } from '../../shared/family.ts';
 import { joined, searchDocument, searchStart } from './search-text.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -479,7 +482,7 @@ export const jointLines = pgTable(
     id: id(),
     userId: owner(),
     partnershipId: partOf('partnership_id', () => jointSearches.partnershipId),
-    field: varchar('field', { length: 20 }).notNull(),
+    field: varchar('field', { length: 20 }).$type<LineField>().notNull(),
     text: text('text').notNull(),
     createdAt: created(),
   },
@@ -760,9 +763,9 @@ export const ledgerLimits = pgTable(
   {
     id: id(),
     userId: owner(),
-    kind: varchar('kind', { length: 10 }).notNull(),
+    kind: varchar('kind', { length: 10 }).$type<LimitKind>().notNull(),
     amount: bigint('amount', { mode: 'number' }).notNull(),
-    period: varchar('period', { length: 5 }).notNull(),
+    period: varchar('period', { length: 5 }).$type<LimitPeriod>().notNull(),
     challengeId: integer('challenge_id').references(() => challenges.id, { onDelete: 'cascade' }),
     open: bigint('open', { mode: 'number' }).notNull().default(0),
     lost: bigint('lost', { mode: 'number' }).notNull().default(0),
@@ -950,7 +953,7 @@ export const asks = pgTable(
     offer: text('offer'),
     /** What kind of thing is asked for: time, money, a look … */
     kind: varchar('kind', { length: 20 }).notNull(),
-    state: varchar('state', { length: 20 }).notNull(),
+    state: varchar('state', { length: 20 }).$type<AskState>().notNull(),
     /** The day that its state is about: lists are in this order. */
     day: date('day').notNull(),
     plannedFor: date('planned_for'),
@@ -1018,7 +1021,7 @@ export const activityLogs = pgTable(
     userId: owner(),
     action: varchar('action', { length: 50 }).notNull(),
     /** Null for what is told but earns nothing. */
-    family: varchar('family', { length: 30 }),
+    family: varchar('family', { length: 30 }).$type<Family>(),
     entityType: varchar('entity_type', { length: 30 }),
     entityId: ref('entity_id'),
     description: text('description').notNull().default(''),
@@ -1037,7 +1040,7 @@ export const familyCounters = pgTable(
   'family_counters',
   {
     userId: owner(),
-    family: varchar('family', { length: 30 }).notNull(),
+    family: varchar('family', { length: 30 }).$type<Family>().notNull(),
     actions: integer('actions').notNull().default(0),
     updatedAt: updated(),
   },
@@ -1054,8 +1057,8 @@ export const earnedBadges = pgTable(
   {
     id: id(),
     userId: owner(),
-    family: varchar('family', { length: 30 }).notNull(),
-    tier: varchar('tier', { length: 10 }).notNull(),
+    family: varchar('family', { length: 30 }).$type<Family>().notNull(),
+    tier: varchar('tier', { length: 10 }).$type<Tier>().notNull(),
     publicId: varchar('public_id', { length: 40 }).notNull(),
     earnedAt: time('earned_at').notNull().defaultNow(),
     sharedAt: time('shared_at'),

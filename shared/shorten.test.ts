@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { shortened } from './shorten.ts';
+import { repeats, shortened } from './shorten.ts';
 
 test('what is short enough stays, and what is not ends behind a whole word', () => {
   assert.equal(shortened('Two beds beside the kiln', 24), 'Two beds beside the kiln');
@@ -27,4 +27,9 @@ test('it is never longer than asked for, says nothing that was not said, and is 
       assert.ok(short.isWellFormed());
     }),
   );
+});
+
+test('a text repeats its title when it only ends with a full stop', () => {
+  assert.ok(repeats('Permits take forty days', ' Permits take forty days. '));
+  assert.ok(!repeats('Permits take forty days', 'Permits take forty days. Ten would do.'));
 });

@@ -15,3 +15,7 @@ export function titleFrom(words: string): string {
   const line = words.trim().split(/\n|(?<=[.!?])\s/u)[0] ?? '';
   return shortened(line.replace(/(?<![\s.!?;,:])[\s.!?;,:]+$/u, ''), 80);
 }
+
+/** Whether a text says no more than its title, which is shown above it anyway. */
+export const repeats = (title: string, text: string): boolean =>
+  text.trim().replace(/[.!]$/, '') === title.trim().replace(/[.!]$/, '');

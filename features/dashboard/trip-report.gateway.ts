@@ -2,7 +2,7 @@
 import type { PdfBlock, PdfDocument, Span } from '../../server/pdf/pdf-document.ts';
 import { FAMILY_NAMES, TIER_LABELS } from '../../shared/family.ts';
 import { lowerFirst } from '../../shared/letter-case.ts';
-import { shortened } from '../../shared/shorten.ts';
+import { repeats, shortened } from '../../shared/shorten.ts';
 import { badgeOf } from '../achievements/badge.rules.ts';
 import { stateLabels } from '../asks/ask.rules.ts';
 import { outcomeLabel } from '../forecasts/forecast.rules.ts';
@@ -152,7 +152,7 @@ function tellPlay(play: TripPlay, currency: string, day: (at: Date) => string): 
       ]),
       mark: { family: play.principle, tier: 'bronze' },
     },
-    ...told(play.description.trim() === play.title.trim() ? null : play.description),
+    ...told(repeats(play.title, play.description) ? null : play.description),
     ...(loss ? [{ kind: 'text', within: 'entry', spans: labelled('Affordable loss', lossText(loss)) } as const] : []),
     ...told(costOf(play.stakeMoney, play.stakeQuarters, currency), 'At stake'),
     ...told(costOf(play.lostMoney, play.lostQuarters, currency), 'Really lost'),

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates.ts';
+import { repeats } from '../../../shared/shorten.ts';
 import { challengePath } from '../../../shared/thing-path.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { IconButton } from '../../../web/kit/button.tsx';
@@ -103,7 +104,7 @@ export function ChallengeCard({
           </Menu>
         </div>
       </div>
-      <LongText text={statement} />
+      {!repeats(title, statement) && <LongText text={statement} />}
       <dl className={styles.facts}>
         {context && (
           <div>

@@ -1,6 +1,7 @@
 // "My Innovation Challenge": the highlighted one, else the one last worked on; its editor, and its pre-mortem.
 import { Pencil } from 'lucide-react';
 import { Link } from 'wouter';
+import { repeats } from '../../../shared/shorten.ts';
 import { challengePath } from '../../../shared/thing-path.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { ButtonLink } from '../../../web/kit/button.tsx';
@@ -39,7 +40,7 @@ export function MyChallenge({ challenge }: MyChallengeProps) {
           <h3 className={`h2 ${styles.title}`}>
             <Link href={challengePath(mine.id)}>{mine.title}</Link>
           </h3>
-          <p className={`sub ${styles.text}`}>{mine.description}</p>
+          {!repeats(mine.title, mine.description) && <p className={`sub ${styles.text}`}>{mine.description}</p>}
         </>
       ) : (
         <p className="sub">No active challenge. Create one to get started!</p>

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import type { Tier } from '../../../shared/family.ts';
 import { formatShortDate } from '../../../shared/dates.ts';
+import { repeats } from '../../../shared/shorten.ts';
 import { playPath } from '../../../shared/thing-path.ts';
 import { Badge, Effort } from '../../../web/kit/badge.tsx';
 import { ByAssistant } from '../../../web/kit/by-assistant.tsx';
@@ -61,7 +62,7 @@ function CardTexts({ play, currency }: { play: Play; currency: string }) {
   const cost = costText(lost, currency);
   return (
     <div className={`stack s ${styles.grow}`}>
-      {play.description !== play.title && <p className={`sm sub ${styles.text}`}>{play.description}</p>}
+      {!repeats(play.title, play.description) && <p className={`sm sub ${styles.text}`}>{play.description}</p>}
       {loss.length > 0 && <p className={`xs mut ${styles.text}`}>Can lose: {loss.join('; ')}</p>}
       {staked !== '' && <p className={`xs mut ${styles.text}`}>At stake: {staked}</p>}
       {cost !== '' && <p className={`xs mut ${styles.text}`}>Really lost: {cost}</p>}

@@ -514,7 +514,10 @@ test('what sounds alike is told apart: things from sums, what comes again from a
   assert.equal(card(), 'loss');
   for (const text of ['why do you need to know that?', 'no idea', 'any ideas?']) {
     said(text);
-    assert.ok(did().includes('meet') || did().includes('step'), text);
+    assert.ok(
+      ['meet', 'explain', 'step'].some((move) => did().includes(move as never)),
+      text,
+    );
     if (step()) said('start over');
   }
 });

@@ -3,7 +3,7 @@ import { again, ask, choices, nextCard, placesFor, stillOpen } from './asking.ts
 import { commandOf } from './commands.ts';
 import { findingsOf } from './checks/all-checks.ts';
 import type { Facts } from './facts.ts';
-import { type Act, actIn } from './acts.ts';
+import { type Act, actIn, bringBack } from './acts.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { isForeign } from './language/which.ts';
 import { actOf, answerTo } from './listening.ts';
@@ -13,6 +13,7 @@ import { type Wording, concerns, pickPeople, planOf, planOfStep, stepOf } from '
 import { type State, type Turn, stateOf, withAnswer } from './state.ts';
 import { noted } from './noted.ts';
 import { answerText } from './phrases/en/replies.ts';
+import { SCREEN_PATHS } from '../shared/path.ts';
 import { foreignSumIn } from './reading.ts';
 import { changesSomething, feelingIn } from './sorting.ts';
 
@@ -141,10 +142,9 @@ export function reply({ turns, said, facts, wording, meaning }: SessionInput): M
   return isWritten(said, facts) ? [...beside(moment), ...noted(answer, moves, elsewhere(moment)), ...moves] : moves;
 }
 
-/** "What is a play?" sounds a little like somebody who is lost, and has its answer. */
+/** "What is a play?" sounds like somebody who is lost, and has its answer. */
 const isAnswered = (text: string, found: readonly Move[]): boolean =>
-  found.some(({ move }) => move === 'explain') && actIn(text, clearly) === null;
-const clearly = 0.8;
+  found.some(({ move }) => move === 'explain') && !bringBack.some((act) => act === actIn(text));
 
 /** Where what was kept may belong instead; what begins something offers other beginnings. */
 const elsewhere = ({ answer, before, text, facts }: Moment): Place[] =>
@@ -258,10 +258,12 @@ const toldBefore = ({ plays }: Facts): Move[] => {
 const fewPlays = 5;
 const fewMeans = 4;
 const meansOf = ({ means, people }: Facts): FactRef[] => [
-  ...means.slice(0, fewMeans).map(({ text }) => ({ kind: 'mean' as const, id: text, label: text, href: '/inventory' })),
+  ...means
+    .slice(0, fewMeans)
+    .map(({ text }) => ({ kind: 'mean' as const, id: text, label: text, href: SCREEN_PATHS.inventory })),
   ...people
     .slice(0, fewMeans)
-    .map(({ name }) => ({ kind: 'person' as const, id: name, label: name, href: '/profile?tab=partnerships' })),
+    .map(({ name }) => ({ kind: 'person' as const, id: name, label: name, href: SCREEN_PATHS.partnerships })),
 ];
 
 function asksSomething({ answer, text, before }: Moment): boolean {

@@ -131,7 +131,10 @@ export function reply({ turns, said, facts, wording, meaning }: SessionInput): M
     state,
     text: said.text,
     answer,
-    act: answer || before.shown.length > 0 || isAnswered(said.text, found) ? null : actOf(said.text, before, facts),
+    act:
+      answer || before.shown.length > 0 || isAnswered(said.text, found, before.open)
+        ? null
+        : actOf(said.text, before, facts),
     facts: meaning ? { ...facts, means: byFit(facts.means, about, meaning) } : facts,
     wording,
     meaning,
@@ -142,9 +145,16 @@ export function reply({ turns, said, facts, wording, meaning }: SessionInput): M
   return isWritten(said, facts) ? [...beside(moment), ...noted(answer, moves, elsewhere(moment)), ...moves] : moves;
 }
 
-/** "What is a play?" sounds like somebody who is lost, and has its answer. */
-const isAnswered = (text: string, found: readonly Move[]): boolean =>
-  found.some(({ move }) => move === 'explain') && !bringBack.some((act) => act === actIn(text));
+/**
+ * "What is a play?" sounds like somebody who is lost, and has its answer. Who asks for their own words gets those, and who can think of
+ * nothing to do gets examples.
+ */
+function isAnswered(text: string, found: readonly Move[], open: State['open']): boolean {
+  const act = actIn(text);
+  const isOwn = act !== null && [...bringBack, ...(open?.key === 'deed' ? atALoss : [])].includes(act);
+  return found.some(({ move }) => move === 'explain') && !isOwn;
+}
+const atALoss: readonly Act[] = ['suggest', 'unsure'];
 
 /** Where what was kept may belong instead; what begins something offers other beginnings. */
 const elsewhere = ({ answer, before, text, facts }: Moment): Place[] =>

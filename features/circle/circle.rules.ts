@@ -22,15 +22,15 @@ export const circleTexts = {
   nameCharacters: 'The name holds characters that cannot be shown.',
   groupMissing: 'Please give the group a name.',
   groupTooLong: `Please keep the group’s name under ${circleLimits.group} characters.`,
-  missing: 'This circle is not here, or you are not in it.',
+  missing: 'This circle isn’t here, or you aren’t in it.',
   notYours: 'Only the one who looks after this circle can do that.',
-  memberMissing: 'This person is not in the circle.',
+  memberMissing: 'This person isn’t in the circle.',
   tooMany: `You have made ${circleLimits.circles} circles already.`,
   tooManyInvites: `This circle has ${circleLimits.invites} open invitations already. Revoke one first.`,
-  inviteMissing: 'This invitation is not here.',
+  inviteMissing: 'This invitation isn’t here any more.',
   undoTooLate: 'It’s too late to undo this. A member of the circle can send you an invite link.',
   removed: 'You were removed from this circle. To come back, ask for a new invitation.',
-  closed: 'This circle is not open to everyone.',
+  closed: 'This circle isn’t open to everyone.',
 } as const;
 
 /** A name stands in mails and page titles: no control characters, nothing that turns the direction of the text around it. */

@@ -94,7 +94,7 @@ function Address({ address, isVerified, isMailed }: AddressProps) {
       const { message } = await resend.mutateAsync({});
       toast({ title: message });
     } catch (error) {
-      tell(error, 'The link could not be sent. Please try again.');
+      tell(error, 'Couldn’t send the link. Please try again.');
     }
   }
   return (
@@ -145,7 +145,7 @@ function Providers() {
       toast({ title: message });
     } catch (error) {
       if (error instanceof Problem && error.status === 403) return prove(() => void cut(provider));
-      tell(error, 'It could not be disconnected. Please try again.');
+      tell(error, 'Couldn’t disconnect it. Please try again.');
     }
   }
   return (
@@ -215,7 +215,7 @@ function Devices() {
       const { message } = await send();
       toast({ title: message });
     } catch (error) {
-      tell(error, 'The device could not be signed out. Please try again.');
+      tell(error, 'Couldn’t sign that device out. Please try again.');
     }
   }
   return (

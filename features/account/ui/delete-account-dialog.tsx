@@ -57,7 +57,7 @@ function DeleteForm({ hasPassword, onClose, onDeleted }: DeleteFormProps) {
         onDeleted();
       } catch (error) {
         if (!(error instanceof Problem) || error.status !== 403)
-          throw new Error(failureText(error, 'Your account could not be deleted. Please try again.'), { cause: error });
+          throw new Error(failureText(error, 'Couldn’t delete your account. Please try again.'), { cause: error });
         setStale(true);
       }
     },

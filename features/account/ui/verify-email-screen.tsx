@@ -97,6 +97,6 @@ async function confirm(token: string, signal: AbortSignal): Promise<State> {
   } catch (error) {
     if (error instanceof Problem && error.status === 401) return { kind: 'signed-out' };
     if (error instanceof Problem && error.status === 400) return { kind: 'refused', message: error.message };
-    return { kind: 'lost', message: failureText(error, 'Your address could not be confirmed. Please try again.') };
+    return { kind: 'lost', message: failureText(error, 'Couldn’t confirm your address. Please try again.') };
   }
 }

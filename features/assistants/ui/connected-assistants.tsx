@@ -85,7 +85,7 @@ function ConnectionRow({ connection }: { connection: Connection }) {
   const now = new Date();
 
   const act = () =>
-    attempt({ text: `${name} could not be disconnected. Please try again.` }, async () => {
+    attempt({ text: `Couldn’t disconnect ${name}. Please try again.` }, async () => {
       toast({ title: (await disconnect.mutateAsync({ params: { id } })).message });
     });
   return (

@@ -63,7 +63,7 @@ function CopyButton({ text }: { text: string }) {
       toast({
         tone: 'danger',
         title: 'Error',
-        description: 'The browser did not allow copying. Select the text instead.',
+        description: 'Your browser didn’t allow copying. Select the text instead.',
       });
     }
   }

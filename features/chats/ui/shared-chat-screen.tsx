@@ -49,7 +49,7 @@ function Conversation({ chat, newest }: Shared) {
       setMessages((now) => [...page, ...now]);
       setHasOlder(page.length === messagePage);
     } catch (error) {
-      tellFailure(error, { text: 'Earlier messages could not be loaded. Please try again.' });
+      tellFailure(error, { text: 'Couldn’t load earlier messages. Please try again.' });
     } finally {
       setBusy(false);
     }

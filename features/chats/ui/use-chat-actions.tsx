@@ -25,13 +25,13 @@ export function useChatActions(userId: string, onOpen: (id: string) => void) {
       onOpen(newChatId);
     },
     remove: (id: string, title: string): Promise<boolean> =>
-      attempt({ text: 'It could not be deleted. Please try again.' }, async () => {
+      attempt({ text: 'Couldn’t delete it. Please try again.' }, async () => {
         await remove.mutateAsync({ params: { id } });
         offerUndo(
           { title: 'Conversation deleted', description: title },
           () => restore.mutateAsync({ params: { id } }),
           {
-            text: 'It could not be brought back. Please try again.',
+            text: 'Couldn’t bring it back. Please try again.',
             restored: { title: 'Conversation restored', description: title },
           },
         );

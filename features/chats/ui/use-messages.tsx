@@ -67,7 +67,7 @@ export function useMessages(id: string, onLoaded: (newest: readonly Entry[] | nu
         const page = await ask(chatCalls.messages, { params: { id }, query: { before: first.id } });
         change((now) => withOlder(now, first, page));
       } catch (error) {
-        tellFailure(error, { text: 'Earlier messages could not be loaded. Please try again.' });
+        tellFailure(error, { text: 'Couldn’t load earlier messages. Please try again.' });
       } finally {
         isReadingOlder.current = false;
       }

@@ -52,7 +52,7 @@ export function JoinScreen() {
     const isDead = problem.status >= 400 && problem.status < 500;
     return (
       <div className={styles.join}>
-        <h1 className="h2">{isDead ? 'This invitation no longer works' : 'The invitation could not be read'}</h1>
+        <h1 className="h2">{isDead ? 'This invitation no longer works' : 'Couldn’t load the invitation'}</h1>
         <Notice tone="danger">{problem.message || 'Please try again.'}</Notice>
         {isDead ? (
           <Link href="/" asChild>

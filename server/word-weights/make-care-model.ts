@@ -51,7 +51,7 @@ const sad = new Set([...low, ...grief]);
 /** What people say of their plans and to the coach, and what they ask. */
 const ordinary = [
   ...['sort', 'turn', 'situation'].flatMap((name) => readKeyed(`talk/${name}`)).filter(([key]) => key !== 'low'),
-  ...readKeyed('acts').filter(([key]) => key !== 'upset'),
+  ...readKeyed('talk/act').filter(([key]) => key !== 'upset'),
 ].map(([, text]) => text);
 const asked = methodEntries.flatMap(({ title, ask }) => [title, ...ask.split(',')]);
 const phrasesOf = (kind: Care | null): Example<Care>[] =>

@@ -25,6 +25,8 @@ type Task = {
   key: string;
   quiet: boolean;
 };
+/** While something is asked, or somebody is in need, a block that was earned waits. */
+const held: ReadonlySet<string> = new Set(['ask', 'step', 'care']);
 
 export function useCoaching(
   sessionId: string | null,
@@ -74,7 +76,7 @@ export function useCoaching(
     onSession(told.sessionId);
     // A badge interrupts neither a question nor the look at a step: it waits until that is made a play, or let go.
     earned.current.push(...told.earned);
-    if (!told.reply.moves?.some(({ move }) => move === 'ask' || move === 'step')) onEarned(earned.current.splice(0));
+    if (!told.reply.moves?.some(({ move }) => held.has(move))) onEarned(earned.current.splice(0));
     void touch(queries, coachingCalls.say);
   }
 

@@ -9,7 +9,7 @@ export type Act = KindOf<'act'>;
 const leastSure = -0.9;
 /** What was said is brought back for those alone who clearly ask. */
 export const bringBack: readonly Act[] = ['recap', 'restore'];
-const clearly = 0;
+const clearly = -0.4;
 /** What is longer says more than that. */
 const mostWords = 14;
 

@@ -91,7 +91,7 @@ export function valuesOf(card: Card, written: string, facts: Facts): Values {
   const named = kinds.has('people') || card.key === 'deed' ? readPeople(said, facts.people, kinds.has('people')) : [];
   const people = asksForPeople && named.length === 0 ? [{ name: said.slice(0, 120), memberId: null }] : named;
   const values: Values = {
-    ...(kinds.has('money') ? { ...readBareSum(said), ...readStake(said, facts.currency) } : {}),
+    ...(kinds.has('money') ? { ...readBareSum(said, null, facts.currency), ...readStake(said, facts.currency) } : {}),
     ...(day === undefined ? {} : { day }),
     ...(people.length === 0 ? {} : { people }),
   };

@@ -52,7 +52,8 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
   const isChange = changesSomething(text) || namesBothDays(text, day, state, facts);
   const who = whoIn(text, isChange, state, facts);
   const isBare = isLight(text, facts.today, who?.after ?? []);
-  const told = toldDeed(text, isChange, state, facts) ?? (isAsked(state, text, day, isBare) ? text : null);
+  const told =
+    namedDeed(text) ?? toldDeed(text, isChange, state, facts) ?? (isAsked(state, text, day, isBare) ? text : null);
   const stood = deedOf(state);
   const deed =
     told ??
@@ -109,11 +110,14 @@ const namesBothDays = (text: string, day: string | undefined, state: State, { to
 function stakeIn(text: string, isAlone: boolean, { open, answers, step }: State, { currency }: Facts): Values {
   const stands = { cents: null, quarters: null, ...step?.stake, ...answers.loss };
   const isBeside = stands.cents !== null && wordsOf(text).includes(String(stands.cents / 100));
+  // "6 cups, not 12" is about what they'll do.
+  const counted = numbersIn(answers.deed?.text ?? step?.deed ?? '');
+  const isOfDeed = numbersIn(text).some((each) => counted.includes(each));
   const { cents, ...stake } = readStake(text, currency, stands);
   // "The oven is free on Wednesdays" is no sum.
   const isSum = cents !== undefined && (cents > 0 || isAlone || open?.key === 'loss' || sortOf(text) === 'cost');
   return {
-    ...(open?.key === 'loss' || isAlone || isBeside ? readBareSum(text, stands.cents) : {}),
+    ...((open?.key === 'loss' || isAlone || isBeside) && !isOfDeed ? readBareSum(text, stands.cents, currency) : {}),
     ...stake,
     ...(isSum ? { cents } : {}),
   };
@@ -177,6 +181,13 @@ const clausesOf = (sentence: string): string[] => [
 const mostClauses = 5;
 
 const numbersIn = (text: string): string[] => text.match(/(?<![\p{L}\d.,:])\d+(?![\p{L}\d.,:]*[\p{L}\d])/gu) ?? [];
+
+/** "My plan is to sit with one person for a morning": said to be it. */
+function namedDeed(text: string): string | null {
+  const [, deed = ''] =
+    /\b(?:my|the) (?:plan|(?:next )?step) (?:is|should be|will be)(?: to)?:? +(?!not\b)([^?]{3,})$/iu.exec(text) ?? [];
+  return wordsOf(deed).length > 2 ? deed.trim() : null;
+}
 
 /** The step as it stood, with the day, the number or the name that a message corrects in the place of the one before; null where nothing is. */
 function reworded(

@@ -44,13 +44,21 @@ export function answerTo(text: string, state: State, facts: Facts): Answer | nul
     return { kind: 'restore' };
   if (act === 'yes' && state.question !== '') return { kind: 'keep', question: state.question, as: 'ask' };
   if (isAtALoss) return null;
-  if (isQuestion(text, open !== null)) return plannedInQuestion(text, state, facts);
+  if (asks(text, open !== null)) return plannedInQuestion(text, state, facts);
   const matter = open || step ? newMatterIn(text) : null;
   // "Drop the flyers, I'll write to the parents" changes the step.
   const isOtherDeed = matter !== null && matter.split(/[,.;!\n]+/u).some((part) => sortOf(part) === 'deed');
   if (matter !== null && !isOtherDeed) return { kind: 'start-over', matter };
   if (isSaidToCoach(act, open) || command === 'wrong' || (!open && command)) return null;
   return placed(text, state, facts);
+}
+
+/** "Thank you. What is affordable loss? I don't understand it." asks, too. */
+export function asks(text: string, cardIsOpen: boolean): boolean {
+  if (isQuestion(text, cardIsOpen)) return true;
+  const sentences = sentencesOf(text);
+  const isPut = (sentence: string): boolean => sentence.endsWith('?');
+  return sentences.some(isPut) && sentences.every((each) => isPut(each) || actIn(each) !== null);
 }
 
 /** So few words beside what is said to the coach belong to it. */

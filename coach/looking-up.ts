@@ -91,7 +91,7 @@ export function offeredFor(question: string, meaning?: Meaning): string[] {
 /** The words that ask for all records of a kind: "what are my plays?" */
 const kindWords: Partial<Record<FactRef['kind'], ReadonlySet<string>>> = {
   limit: wordsThatMatter(
-    'limit lose loss budget money hours time afford affordable room left spend much many month year',
+    'limit lose loss budget money hours time afford affordable room left spend much many month year week over under inside within enough',
   ),
   play: wordsThatMatter('play playbook plan running open'),
   ask: wordsThatMatter('ask open'),
@@ -126,7 +126,7 @@ export function findRecords(question: string, facts: Facts, says: RecordWording)
   if (advice.test(said)) return [];
   const asked = wordsThatMatter(question);
   const isOnly = (...sets: readonly ReadonlySet<string>[]): boolean =>
-    [...asked].every((word) => sets.some((set) => set.has(word)));
+    [...asked].every((word) => /^\d/u.test(word) || sets.some((set) => set.has(word)));
   const isAsked = ({ fact, names = [], title = '' }: Known): boolean => {
     const named = wordsThatMatter(names.join(' '));
     const titled = wordsThatMatter(title);

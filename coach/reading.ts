@@ -1,7 +1,7 @@
 // What a plain text says in fields: a day, an amount, people whose names are known. The text itself stays word for word; what is
 // vague is not read.
 import { isSamePerson } from './facts.ts';
-import { isIn, readAmounts } from './language/amounts.ts';
+import { isIn, readAmounts, signOf } from './language/amounts.ts';
 import { readDays } from './language/dates.ts';
 import { findNames, isForename } from './language/names.ts';
 import { readWords, wordsOf } from './lexicon/phrases.ts';
@@ -48,15 +48,21 @@ export function foreignSumIn(text: string, currency: string, stands = ''): strin
 }
 
 /** A sum in figures without a unit, beside what has one: "60 for food, 5 hours", but not "3 posters". `but` is the one that stands already. */
-export function readBareSum(text: string, but: number | null = null): Pick<Values, 'cents'> {
+export function readBareSum(text: string, but: number | null = null, currency = ''): Pick<Values, 'cents'> {
+  const sign = currency === '' ? '' : plainSign(currency);
   const rest = readAmounts(text).reduce((left, { text: amount }) => left.replace(amount, ''), text);
   const sums = [...rest.matchAll(/(?<![\p{L}\d.,:])(\d{1,6}(?:[.,]\d{1,2})?)(?![\p{L}\d.,:]*[\p{L}\d])\s*(\p{L}*)/gu)]
-    .filter(([, , next = '']) => next === '' || light.has(next.toLowerCase()) || afterSums.has(next.toLowerCase()))
+    .filter(([, , after = '']) => {
+      const next = after.toLowerCase();
+      return next === '' || light.has(next) || afterSums.has(next) || next.replaceAll('ł', 'l') === sign;
+    })
     .map(([, sum = '']) => sum);
   const cents = sums.map((sum) => Math.round(Number(sum.replace(',', '.')) * 100)).find((each) => each !== but);
   return cents === undefined ? {} : { cents };
 }
 
+/** Its short sign as people type it: "zl". */
+const plainSign = (currency: string): string => signOf(currency).toLowerCase().replaceAll('ł', 'l');
 const afterSums = new Set(['and', 'because', 'but', 'if', 'should', 'tops', 'would']);
 
 /**

@@ -544,3 +544,24 @@ test('a number in the step is corrected by the one beside it, and a day that fal
   said('Sunday');
   assert.equal(step()?.due, '2026-11-29');
 });
+
+test('a goodbye keeps the step, a question isn’t one, and what is called the step is it', () => {
+  const { said, step, card, did } = talk({ ...facts, windows: [] });
+  said('I want to rent cups to cafés');
+  said('a kiln and twelve cups');
+  said('Thank you. What is affordable loss? I don’t understand it.');
+  assert.equal(card(), 'deed');
+  said('I could lend 6 cups to the café next door');
+  assert.equal(card(), 'when');
+  said('Wednesday');
+  said('nothing');
+  said('6 cups, not 12, for Ms Thu');
+  assert.deepEqual([step()?.stake.cents, step()?.due], [0, '2026-11-25']);
+  said('The step is: sit with one old person for one morning.');
+  assert.equal(step()?.deed, 'sit with one old person for one morning.');
+  said('Thank you. That’s enough for today.');
+  assert.deepEqual(did(), ['rest']);
+  said('show me my step');
+  assert.deepEqual(did(), ['recap', 'step']);
+  assert.equal(step()?.due, '2026-11-25');
+});

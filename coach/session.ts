@@ -6,8 +6,8 @@ import type { Facts } from './facts.ts';
 import { type Act, actIn, bringBack } from './acts.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { isForeign } from './language/which.ts';
-import { actOf, answerTo } from './listening.ts';
-import { type Meaning, type RecordWording, byFit, isQuestion, lookUp, offeredFor } from './looking-up.ts';
+import { actOf, answerTo, asks } from './listening.ts';
+import { type Meaning, type RecordWording, byFit, lookUp, offeredFor } from './looking-up.ts';
 import type { Answer, CardKey, FactRef, Finding, Move, Place, Step } from './moves.ts';
 import { type Wording, concerns, pickPeople, planOf, planOfStep, stepOf } from './plan.ts';
 import { type State, type Turn, stateOf, withAnswer } from './state.ts';
@@ -80,6 +80,7 @@ const rows: readonly Row[] = [
     ],
   },
   { when: ({ findings }) => findings.length > 0, moves: contradicted },
+  { when: changedNothing, moves: placing },
   {
     when: ({ answer, state }) => answer?.kind === 'change' && state.open !== null,
     moves: ({ state, facts }) => [ask(state.open!.key, state, facts)],
@@ -123,7 +124,7 @@ export function reply({ turns, said, facts, wording, meaning }: SessionInput): M
   const before = stateOf(turns);
   const answer = hear(turns, said, facts);
   const state = answer ? withAnswer(before, answer) : before;
-  const asking = answer === null && isQuestion(said.text, before.open !== null);
+  const asking = answer === null && asks(said.text, before.open !== null);
   const about = [said.text, ...Object.values(state.answers).map(({ text = '' }) => text)].join(' ');
   const found = asking ? lookUp(said.text, facts, wording, meaning) : [];
   const moment: Moment = {
@@ -177,7 +178,7 @@ function isWritten({ text, answer }: Said, { currency }: Facts): boolean {
 /** What is said before the answer: that it hurts to read, and which language the coach reads. */
 function beside({ text, before, answer, facts, wording, meaning }: Moment): Move[] {
   const felt = answer === null ? null : feelingIn(text, 'surely');
-  const isTold = before.toldLanguage || (answer === null && isQuestion(text, before.open !== null));
+  const isTold = before.toldLanguage || (answer === null && asks(text, before.open !== null));
   const question = answer === null ? null : questionBeside(text);
   const found = question === null ? [] : lookUp(question, facts, wording, meaning);
   return [
@@ -218,6 +219,11 @@ export const opening = (facts: Facts): Move[] => [
   choices(''),
 ];
 
+const standing = ({ answers, step, who }: State): string => JSON.stringify([answers, step, who]);
+/** "Okay, changed" is said of what did. */
+function changedNothing({ answer, before, state }: Moment): boolean {
+  return answer?.kind === 'change' && before.step !== null && standing(before) === standing(state);
+}
 function is(kind: Answer['kind']): Row['when'] {
   return ({ answer }) => answer?.kind === kind;
 }
@@ -277,7 +283,7 @@ const meansOf = ({ means, people }: Facts): FactRef[] => [
 ];
 
 function asksSomething({ answer, text, before }: Moment): boolean {
-  return answer === null && isQuestion(text, before.open !== null);
+  return answer === null && asks(text, before.open !== null);
 }
 
 /** The card that the answer was to is asked again, with what contradicts it beside it. */

@@ -85,11 +85,7 @@ export function withAnswer(state: State, answer: Answer): State {
       return {
         ...state,
         answers: { ...others, [answer.card]: answer.values },
-        // Asked for with the deed, a day isn't asked for again.
-        skipped: [
-          ...state.skipped.filter((card) => card !== answer.card),
-          ...(answer.card === 'deed' ? ['when' as const] : []),
-        ],
+        skipped: state.skipped.filter((card) => card !== answer.card),
         open: null,
         who: answer.values.people ? null : state.who,
       };
@@ -163,8 +159,6 @@ function changed(state: State, { text, day, cents, quarters, people }: Values): 
   return {
     ...state,
     answers,
-    // Asked for with the deed, a day isn't asked for again.
-    skipped: open?.key === 'deed' && text !== undefined ? [...state.skipped, 'when'] : state.skipped,
     // What they'll do is what every card before it leads to.
     open: open && (text !== undefined || answers[open.key] !== state.answers[open.key]) ? null : open,
     who: people ?? (text === undefined ? state.who : null),

@@ -43,7 +43,7 @@ const table: readonly { when(about: Case): boolean; put(about: Case): Answer | n
   { when: ({ heard, open }) => heard.isBare && hasParts(heard) && !isOfHours(heard, open!), put: changed },
   // "The neighbour has a van" is nothing they'd do.
   { when: ({ heard, open }) => open!.key === 'deed' && (sortOf(heard.text) ?? 'deed') !== 'deed', put: unclear },
-  { when: ({ heard, open }) => open!.key === 'loss' && heard.isCost, put: answered },
+  { when: ({ heard, open }) => open!.key === 'loss' && (heard.isCost || /\d/u.test(heard.text)), put: answered },
   { when: ({ heard, open }) => takesWords(open) || wordsOf(heard.text).length <= fewWords, put: answered },
   { when: () => true, put: unclear },
 ];

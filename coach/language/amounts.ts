@@ -93,10 +93,11 @@ export function isIn(currency: string, { kind, currency: named, text }: Amount):
   return said in NOTES || names.of(currency)!.toLowerCase().includes(said);
 }
 const names = new Intl.DisplayNames('en', { type: 'currency' });
-const signOf = (currency: string): string | undefined =>
+/** "€", "zł", "kr"; the code where there is none. */
+export const signOf = (currency: string): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(1)
-    .find(({ type }) => type === 'currency')?.value;
+    .find(({ type }) => type === 'currency')!.value;
 
 /** Every amount in the order of the text. Two readings never share words. */
 export function readAmounts(text: string): Amount[] {

@@ -14,6 +14,8 @@ const leading = new Set(['on', 'by', 'next', 'this', 'no', 'not', 'until', 'to',
 const tomorrows = new Set(['tomorrow', 'tomorow', 'tommorow', 'tmrw', 'tmw', 'tomoz']);
 /** Short forms that are no other word, in any place. */
 const plainly = new Set(['fri', 'mon', 'tue', 'tues', 'weds', 'thu', 'thur', 'thurs']);
+/** Behind these it's no day: "every Tuesday", "Ms Thu". */
+const notBefore = new Set(['every', 'each', 'mr', 'mrs', 'ms', 'miss', 'dr', 'aunt', 'uncle']);
 /** So few words are an answer to "when?". */
 const fewWords = 3;
 
@@ -72,7 +74,8 @@ export function readDays(text: string, today: string): SaidDay[] {
       return found(comingWeekday(today, 1, true));
     if (word === 'in' && weekdayIn(before) < 0 && /^(?:day|week)s?$/u.test(then) && countIn(after) > 0)
       return found(addDays(today, countIn(after) * (then.startsWith('week') ? 7 : 1)));
-    const weekday = before === 'every' || before === 'each' || word.endsWith('days') ? -1 : weekdayIn(word);
+    const isNoDay = notBefore.has(before) || word.endsWith('days');
+    const weekday = isNoDay ? -1 : weekdayIn(word);
     const isShort = weekday >= 0 && word.length < 6;
     if (weekday >= 0 && (!isShort || plain.length <= fewWords || leading.has(before) || plainly.has(word)))
       return found(

@@ -1,11 +1,24 @@
 // The names in somebody's Who I Know: people who can be asked with one tap.
 import { findNames } from '../../coach/language/names.ts';
+import { readWords } from '../../coach/lexicon/phrases.ts';
 
 /** Each once, in the order in which they stand there. */
 export function knownPeople(whoIKnow: string, most: number): string[] {
-  const text = whoIKnow.slice(0, 20_000);
-  const names = findNames(text)
-    .filter(({ kind }) => kind === 'person')
-    .map(({ start, end }) => text.slice(start, end).trim());
+  // Whoever stands first in an item is named there; a sentence may begin with any word.
+  const items = whoIKnow
+    .slice(0, 20_000)
+    .split(/[\n,;]+/u)
+    .map((item) => `ask ${item.trim()}`);
+  const names = items.flatMap((item) =>
+    findNames(item)
+      .map(({ start, end, kind }) => ({ kind, name: item.slice(start, end).trim() }))
+      .filter(
+        ({ kind, name }) =>
+          kind === 'person' || (kind === 'unknown' && relatives.has(name.split(' ')[0]!.toLowerCase())),
+      )
+      .map(({ name }) => name),
+  );
   return [...new Set(names)].slice(0, most);
 }
+/** "Aunt Nasrin" is somebody, whatever the name. */
+const relatives = readWords('names/before-people');

@@ -55,7 +55,7 @@ const turnsFrom = (head: string): boolean =>
 /** "Can we talk about my garden instead?" */
 function talkedOver(text: string): string | null {
   const [, head = '', rest = ''] =
-    /^(.{0,30}?)\btalk about (?!it\b|this\b|that\b)(.{2,}?)(?: instead)?[?.!]*$/isu.exec(text.trim()) ?? [];
+    /^(.{0,30}?)\btalk about (?!it\b|this\b|that\b)(.{2,400}?)(?: instead)?[?.!]{0,5}$/isu.exec(text.trim()) ?? [];
   return rest !== '' && turnsFrom(`${head} talk about`) ? rest : null;
 }
 

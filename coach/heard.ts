@@ -180,12 +180,13 @@ const clausesOf = (sentence: string): string[] => [
 /** What is longer is no sentence. */
 const mostClauses = 5;
 
-const numbersIn = (text: string): string[] => text.match(/(?<![\p{L}\d.,:])\d+(?![\p{L}\d.,:]*[\p{L}\d])/gu) ?? [];
+const numbersIn = (text: string): string[] => text.match(/(?<![\p{L}\d.,:])\d{1,6}(?![\p{L}\d.,:]*[\p{L}\d])/gu) ?? [];
 
 /** "My plan is to sit with one person for a morning": said to be it. */
 function namedDeed(text: string): string | null {
   const [, deed = ''] =
-    /\b(?:my|the) (?:plan|(?:next )?step) (?:is|should be|will be)(?: to)?:? +(?!not\b)([^?]{3,})$/iu.exec(text) ?? [];
+    /\b(?:my|the) (?:plan|(?:next )?step) (?:is|should be|will be)(?: to)?:? +(?!not\b)([^?]{3,400})$/iu.exec(text) ??
+    [];
   return wordsOf(deed).length > 2 ? deed.trim() : null;
 }
 

@@ -38,7 +38,7 @@ test('a circle becomes a programme, gets a group by its invite link, and is coun
   await question.getByRole('button', { name: 'Run as a programme' }).press('Enter');
   await toast(page).getByText('Open Counter is a programme now.').waitFor();
   await page.getByRole('heading', { name: 'No release yet' }).waitFor();
-  await page.getByRole('row', { name: /^Brier score How near forecasts came/ }).waitFor();
+  await page.getByRole('row', { name: /^Brier score How close forecasts came/ }).waitFor();
   await axeInBothThemes(page);
   await assertFits(page);
 

@@ -474,6 +474,7 @@ test('the checklist goes for good when it is dismissed', async () => {
   const checklist = page.getByRole('heading', { name: 'Complete Your Innovation Setup' });
   await checklist.waitFor();
   await page.getByText('0 of 3 completed').waitFor();
+  await page.waitForLoadState('networkidle');
   await button(page, 'Dismiss the setup checklist').click();
   await checklist.waitFor({ state: 'hidden' });
   await hasFocus(page.locator('#main'));

@@ -85,7 +85,11 @@ export function withAnswer(state: State, answer: Answer): State {
       return {
         ...state,
         answers: { ...others, [answer.card]: answer.values },
-        skipped: state.skipped.filter((card) => card !== answer.card),
+        // The card asks for the day, too: who leaves it empty there isn't asked again.
+        skipped: [
+          ...state.skipped.filter((card) => card !== answer.card),
+          ...(answer.card === 'deed' ? ['when' as const] : []),
+        ],
         open: null,
         who: answer.values.people ? null : state.who,
       };

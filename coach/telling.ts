@@ -81,7 +81,8 @@ function unclear(): null {
   return null;
 }
 function answered({ heard, open, facts }: Case): Answer {
-  return { kind: 'card', card: open!.key, values: valuesOf(open!, heard.text, facts) };
+  const values = valuesOf(open!, heard.text, facts);
+  return open!.key === 'deed' ? { kind: 'change', values } : { kind: 'card', card: open!.key, values };
 }
 function kept({ heard: { foreignSum, parts }, state }: Case): Answer {
   const { cents: _, ...loss } = state.answers.loss ?? {};

@@ -104,7 +104,7 @@ function nameOf(person: PersonRef): NameParts {
 
 /** Takes something or somebody out. */
 export const negated =
-  /\b(?:take .{1,60} out|leave|remove|drop|forget|scrap|except|not|no|never|cannot|(?:is|was|do|did|ca|wo|does)n[’']?t|without|instead of|rather than)\b/iu;
+  /\b(?:take .{1,60} out|leave|remove|drop|forget|scrap|except|not|no|never|cannot|(?:is|was|do|did|ca|wo|does)n[’']?t|without|instead of|rather than|(?:is|are) (?:out|gone))\b/iu;
 /** Of the people a text names, who is to be in it, and who isn't: "Lena packs, not Tom". */
 export function readWho(text: string, known: readonly PersonRef[]): { named: PersonRef[]; away: PersonRef[] } {
   const parts = text.split(/[,;.!\n]+|\b(?:but|and)\b|(?=\b(?:not|instead of|rather than)\b)/iu);

@@ -4,7 +4,7 @@
 export const deletionTexts = (thing: string) => {
   const name = `${thing[0]!.toUpperCase()}${thing.slice(1)}`;
   return {
-    missing: `There is no such ${thing}.`,
+    missing: `We couldn’t find this ${thing}. It may have been deleted.`,
     deleted: { title: `${name} deleted` },
     notDeleted: { title: 'Error', text: `Failed to delete ${thing}` },
     restored: { title: `${name} restored` },

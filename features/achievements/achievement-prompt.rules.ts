@@ -88,7 +88,7 @@ export const promptTexts = {
   yes: 'Yes, I did it!',
   notYet: 'Not yet',
   notStarted: 'Not started',
-  missing: 'There is no such update.',
+  missing: 'We couldn’t find this update. It may have been deleted.',
   dismissed: 'Dismissed.',
   confirmed: 'Well done! It is counted.',
   kept: 'All right, not yet.',

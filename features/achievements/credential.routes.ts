@@ -188,7 +188,7 @@ function fileRoutes(app: App, { pace, standing, sign }: FileRoutesOptions): void
     const now = new Date();
     pace(networkOf(request), now);
     const list = /^(?:0|[1-9]\d{0,4})$/.test(request.params.list) ? Number(request.params.list) : MOST_LISTS;
-    if (list >= MOST_LISTS) throw new Problem(404, 'There is no such list.');
+    if (list >= MOST_LISTS) throw new Problem(404, 'We couldn’t find this list. It may have been deleted.');
     const { standing: valid, given } = await readStanding(db, list);
     const { createdAt } = await readSigningKey(db, secret, now);
     const bits = await encodeBits(revokedBits(list, valid, given));

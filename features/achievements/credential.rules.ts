@@ -221,5 +221,5 @@ export function addToProfilePage(publicUrl: string, badge: { family: Family; tie
 
 export const credentialTexts = {
   withdrawn: 'This badge was withdrawn by the person who earned it.',
-  missing: 'There is no such badge.',
+  missing: 'We couldn’t find this badge. It may have been deleted.',
 } as const;

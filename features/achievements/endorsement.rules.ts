@@ -16,7 +16,7 @@ export type Endorsement = {
 };
 
 export const endorsementTexts = {
-  missing: 'There is no such endorsement.',
+  missing: 'We couldn’t find this endorsement. It may have been deleted.',
   badgeMissing: 'This badge isn’t shown any more. Choose another one.',
   again: 'You have endorsed this badge already.',
   wordsMissing: 'Say what you saw them do.',

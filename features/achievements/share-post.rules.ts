@@ -65,5 +65,5 @@ export const shareTexts = {
   empty: 'Please write something first.',
   tooLong: 'A post must not exceed 3,000 characters.',
   putAway: 'Put away.',
-  missing: 'There is no such badge.',
+  missing: 'We couldn’t find this badge. It may have been deleted.',
 } as const;

@@ -28,5 +28,5 @@ export const quiltStanding = (earned: number): string =>
 
 export const sharedQuiltTexts = {
   withdrawn: 'This quilt isn’t shared any more.',
-  missing: 'There is no such quilt.',
+  missing: 'We couldn’t find this quilt. It may have been deleted.',
 } as const;

@@ -114,7 +114,10 @@ test('a member must be somebody I may see, and is named no longer than that', as
   const [me, member, stranger] = [await t.signUp(), await t.signUp({ firstName: 'Hannah' }), await t.signUp()];
   await t.db.delete(circleMembers).where(eq(circleMembers.userId, stranger.id));
   const nobody = await call(me, 'POST', '/api/asks', { ...plan, memberId: 'nobody' });
-  assert.deepEqual([nobody.status, nobody.body.message], [404, 'There is no such circle member.']);
+  assert.deepEqual(
+    [nobody.status, nobody.body.message],
+    [404, 'We couldn’t find this circle member. It may have been deleted.'],
+  );
   for (const memberId of [stranger.id, me.id])
     assert.deepEqual(await call(me, 'POST', '/api/asks', { ...plan, memberId }), nobody);
   const ask = await make(me, { memberId: member.id });

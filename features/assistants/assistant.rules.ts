@@ -57,7 +57,7 @@ export const assistantLimits = {
 export const assistantTexts = {
   off: 'This server does not connect assistants.',
   disconnected: (name: string) => `${name} is disconnected.`,
-  missing: 'There is no such connection.',
+  missing: 'We couldn’t find this connection. It may have been deleted.',
   requestOver: 'This request to connect has expired. Please start again in your assistant.',
   undone: 'Undone.',
   noWrite: 'There is nothing like that to undo.',

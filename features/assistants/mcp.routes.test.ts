@@ -158,7 +158,7 @@ describe('what is read', () => {
     assert.deepEqual(given(await call('get_means', {}, hers), 'means'), await read(ada, '/api/bih-inventory'));
     assert.deepEqual(given(await call('get_limits', {}, hers), 'ledger'), await read(ada, '/api/ledger'));
     assert.doesNotMatch(JSON.stringify(await call('list_plays')), /Of Ada/);
-    assert.match(saidIn(await call('execute_play', { id: (play as Thing).id })), /There is no such play/);
+    assert.match(saidIn(await call('execute_play', { id: (play as Thing).id })), /We couldn’t find this play/);
   });
 
   test('text said in danger is left out, and none is taken in', async () => {

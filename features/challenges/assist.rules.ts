@@ -74,7 +74,7 @@ export const assistTexts = {
   extracted: 'Content extracted successfully',
   socraticDone: 'Socratic journey complete!',
   socraticExpired: 'This coaching dialog has expired. Your field hasn’t changed. You can start the dialog again.',
-  socraticMissing: 'There is no such coaching dialog.',
+  socraticMissing: 'We couldn’t find this coaching dialog. It may have been deleted.',
 } as const;
 export const suggestionToastMs = 10_000;
 export const completionToastMs = 8_000;

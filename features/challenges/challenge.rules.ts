@@ -165,11 +165,11 @@ export const challengeTexts = {
   // The profile form's.
   formCreated: 'Challenge created successfully',
   formNotCreated: 'Failed to create challenge',
-  missing: 'There is no such challenge.',
+  missing: 'We couldn’t find this challenge. It may have been deleted.',
   noDocument: 'Choose a file first.',
   wrongDocument: `That file can’t be kept here. These can: ${documentAccept.split(',').join(' ')}.`,
   tooManyDocuments: `A challenge keeps up to ${challengeLimits.kept} documents. Delete one first.`,
-  documentMissing: 'There is no such document.',
+  documentMissing: 'We couldn’t find this document. It may have been deleted.',
   documentDeleted: 'Document deleted',
   changedElsewhere: changedElsewhere('This challenge'),
   archivedHighlight: 'An archived challenge can’t be highlighted. Restore it first.',

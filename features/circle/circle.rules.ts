@@ -53,7 +53,7 @@ export function inviteState(
 }
 
 export const inviteTexts: Readonly<Record<Exclude<InviteState, 'usable'> | 'unknown', string>> = {
-  unknown: 'There is no such invitation. Please check the link, or ask for a new one.',
+  unknown: 'We couldn’t find this invitation. Please check the link, or ask for a new one.',
   expired: 'This invitation has expired. Please ask for a new one.',
   revoked: 'This invitation was withdrawn, or the person who made it left the circle. Please ask for a new one.',
   used: 'This invitation has been used as often as it may be. Please ask for a new one.',

@@ -248,7 +248,11 @@ test('foreign and unknown ids are 404, and nothing is kept of them', async () =>
   const ids = [theirs.id, 'none', 'celebration:hyb-titanium', 'next_action:hyb-gold', 'encouragement:__proto__', "'--"];
   for (const id of ids) {
     const reply = await dismiss(me, id);
-    assert.deepEqual([reply.statusCode, reply.json()], [404, { message: 'There is no such update.' }], id);
+    assert.deepEqual(
+      [reply.statusCode, reply.json()],
+      [404, { message: 'We couldn’t find this update. It may have been deleted.' }],
+      id,
+    );
     for (const confirmed of [true, false]) assert.equal((await confirm(me, id, confirmed)).statusCode, 404, id);
   }
   // An encouragement is there, but it asks nothing.

@@ -14,7 +14,7 @@ export const reminderLimits = { most: 3, days: 7 };
 export const judgedFrom = 20;
 
 export const forecastTexts = {
-  missing: 'There is no such forecast.',
+  missing: 'We couldn’t find this forecast. It may have been deleted.',
   causeMissing: 'Please say what could go wrong',
   likelihoodWrong: 'Please give a whole number from 0 to 100',
   seenLater: 'A sign can be seen today or earlier, not on a day to come.',

@@ -64,10 +64,13 @@ test('lessons of the bureaucracy count for it, those of effectuation are told on
   await send(person, 'PUT', 'courses/hack-your-bureaucracy/lessons/read-the-rule', { done: true });
   await send(person, 'PUT', 'courses/effectual-entrepreneurship/lessons/lemonade', { done: true });
   assert.deepEqual([await countOf(person, 'hyb'), await countOf(person, 'lemonade')], [1, 0]);
-  assert.equal((await send(person, 'GET', 'courses/cooking/lessons/soup')).message, 'There is no such course.');
+  assert.equal(
+    (await send(person, 'GET', 'courses/cooking/lessons/soup')).message,
+    'We couldn’t find this course. Please choose one from the list.',
+  );
   assert.equal(
     (await send(person, 'GET', 'courses/prosper-workbook/lessons/soup')).message,
-    'There is no such lesson.',
+    'We couldn’t find this lesson. Please choose one from the list.',
   );
   const long = await send(person, 'PUT', 'courses/prosper-workbook/lessons/proactivity', {
     workbook: 'x'.repeat(10_001),

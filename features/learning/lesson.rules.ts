@@ -137,8 +137,8 @@ export const nextLesson = <L extends { done: boolean }>(lessons: readonly L[]): 
 export const lessonLimits = { workbook: 10_000 };
 
 export const lessonTexts = {
-  courseMissing: 'There is no such course.',
-  lessonMissing: 'There is no such lesson.',
+  courseMissing: 'We couldn’t find this course. Please choose one from the list.',
+  lessonMissing: 'We couldn’t find this lesson. Please choose one from the list.',
   workbookEmpty: 'Write your answer to the exercise first, then the lesson is done.',
   changedElsewhere: changedElsewhere('Your answer'),
   done: 'Lesson done',

@@ -84,7 +84,12 @@ test('each wrong amount, day and word is refused with its own sentence', async (
     ['limits', { kind: 'money', amount: 5 }, 400, ledgerTexts.amountMissing],
     ['limits', { kind: 'time', amount: 0.1, period: 'month' }, 400, ledgerTexts.quarters],
     ['limits', { kind: 'emotion', amount: 0.5 }, 400, ledgerTexts.wholePlays],
-    ['limits', { kind: 'money', amount: 5, period: 'open', challengeId: 4711 }, 404, 'There is no such challenge.'],
+    [
+      'limits',
+      { kind: 'money', amount: 5, period: 'open', challengeId: 4711 },
+      404,
+      'We couldn’t find this challenge. It may have been deleted.',
+    ],
     ['currency', { currency: 'XYZ' }, 400, ledgerTexts.noSuchCurrency],
     ['red-lines', { redLines: [{ text: ' ' }] }, 400, ledgerTexts.redLineMissing],
     ['hours', { hours: [{ days: ['tue'], from: '21:00', to: '18:00' }] }, 400, ledgerTexts.hoursBackwards],

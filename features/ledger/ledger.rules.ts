@@ -37,7 +37,7 @@ export const ledgerLimits = {
 } as const;
 
 export const ledgerTexts = {
-  missing: 'There is no such limit.',
+  missing: 'We couldn’t find this limit. It may have been deleted.',
   amountMissing: 'Give an amount, and for which period it holds.',
   tooLarge: 'That is more than a limit can hold.',
   reasonMissing: 'Say why you can lose more now. The reason stays in your history.',

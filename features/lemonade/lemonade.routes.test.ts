@@ -62,8 +62,8 @@ test('each wrong field is refused with its own sentence', async () => {
     [{ title: 'x'.repeat(201) }, 400, 'Title must not exceed 200 characters'],
     [{ description: '' }, 400, 'Please say what happened'],
     [{ surprise: 'x'.repeat(10_001) }, 400, 'The surprise must not exceed 10,000 characters'],
-    [{ playId: foreign }, 404, 'There is no such play.'],
-    [{ playId: 'none' }, 404, 'There is no such play.'],
+    [{ playId: foreign }, 404, 'We couldn’t find this play. It may have been deleted.'],
+    [{ playId: 'none' }, 404, 'We couldn’t find this play. It may have been deleted.'],
   ];
   for (const [wrong, code, sentence] of table) {
     const reply = await send(person, 'POST', '', { ...valid, ...wrong });
@@ -76,7 +76,10 @@ test('each wrong field is refused with its own sentence', async () => {
   ] as const) {
     for (const method of ['PUT', 'DELETE'] as const) {
       const reply = await send(by, method, `/${at}`, method === 'PUT' ? { title: 'Mine' } : undefined);
-      assert.deepEqual([reply.code, reply.message], [404, 'There is no such lemonade entry.']);
+      assert.deepEqual(
+        [reply.code, reply.message],
+        [404, 'We couldn’t find this lemonade entry. It may have been deleted.'],
+      );
     }
   }
   assert.equal((await send(person, 'PUT', `/${id}`, { playId: foreign })).code, 404);

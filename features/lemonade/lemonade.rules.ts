@@ -15,7 +15,7 @@ export const lemonadeTexts = {
   titleMissing: 'Title is required',
   descriptionMissing: 'Please say what happened',
   changedElsewhere: changedElsewhere('This entry'),
-  playMissing: 'There is no such play.',
+  playMissing: 'We couldn’t find this play. It may have been deleted.',
 } as const;
 
 export type LemonadeWords = { title: string; description: string; surprise: string | null; opportunity: string | null };

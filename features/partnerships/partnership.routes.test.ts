@@ -132,7 +132,7 @@ test('for everybody else it is as if it were not there, and leaving the circle e
   ];
   for (const reply of await Promise.all(tries)) {
     assert.equal(reply.statusCode, 404);
-    assert.deepEqual(reply.json(), { message: 'There is no such partnership.' });
+    assert.deepEqual(reply.json(), { message: 'We couldn’t find this partnership. It may have been deleted.' });
   }
   assert.deepEqual(await listOf(eve), []);
   await t.db.delete(circleMembers).where(eq(circleMembers.userId, ben.id));

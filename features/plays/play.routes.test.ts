@@ -84,7 +84,7 @@ test('each wrong field is refused with its own sentence, and nothing is made', a
     [{ dueDate: '2026-02-31' }, 400, 'Invalid due date'],
     [{ lessons: 'x'.repeat(10_001) }, 400, 'Lessons learned must not exceed 10,000 characters'],
     [{ affordableLoss: { time: 'x'.repeat(1_001) } }, 400, 'Time loss must not exceed 1,000 characters'],
-    [{ challengeId: 4711 }, 404, 'There is no such challenge.'],
+    [{ challengeId: 4711 }, 404, 'We couldn’t find this challenge. It may have been deleted.'],
     [{ status: 'completed' }, 409, 'A play is completed after it was executed.'],
   ];
   for (const [wrong, status, sentence] of table) {
@@ -194,7 +194,7 @@ test('a deleted play is gone, comes back by its undo, and only for its owner', a
   const restore = async (by: Person, undo: string) =>
     by.inject({ method: 'POST', url: '/api/plays/restore', payload: { undo } });
 
-  assert.equal((await remove(other)).json<Saved>().message, 'There is no such play.');
+  assert.equal((await remove(other)).json<Saved>().message, 'We couldn’t find this play. It may have been deleted.');
   const { undo, message } = (await remove(person)).json<Saved>();
   assert.equal(message, 'Play deleted');
   assert.equal((await remove(person)).statusCode, 404);
@@ -224,10 +224,13 @@ test('another’s play answers like one that is not there', async () => {
   for (const at of [id, 'none']) {
     assert.deepEqual(await put(other, at, { status: 'active' }), {
       status: 404,
-      play: { message: 'There is no such play.' },
+      play: { message: 'We couldn’t find this play. It may have been deleted.' },
     });
     const calendar = await other.inject({ url: `/api/plays/${at}/calendar.ics` });
-    assert.deepEqual([calendar.statusCode, calendar.json()], [404, { message: 'There is no such play.' }]);
+    assert.deepEqual(
+      [calendar.statusCode, calendar.json()],
+      [404, { message: 'We couldn’t find this play. It may have been deleted.' }],
+    );
   }
 });
 

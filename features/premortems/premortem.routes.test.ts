@@ -67,8 +67,8 @@ test('each wrong field is refused with its own sentence', async () => {
     [{ actionItems: [{ text: ' ' }] }, 400, 'Please say what is to be done'],
     [{ actionItems: [{ text: 'x'.repeat(501) }] }, 400, 'An action item must not exceed 500 characters'],
     [{ actionItems: Array.from({ length: 51 }, () => ({ text: 'x' })) }, 400, 'Please keep it to 50 action items'],
-    [{ challengeId: foreign }, 404, 'There is no such challenge.'],
-    [{ challengeId: 4711 }, 404, 'There is no such challenge.'],
+    [{ challengeId: foreign }, 404, 'We couldn’t find this challenge. It may have been deleted.'],
+    [{ challengeId: 4711 }, 404, 'We couldn’t find this challenge. It may have been deleted.'],
   ];
   for (const [wrong, code, sentence] of table) {
     const reply = await send(person, 'POST', '', { ...valid, ...wrong });
@@ -81,7 +81,10 @@ test('each wrong field is refused with its own sentence', async () => {
   ] as const) {
     for (const method of ['PUT', 'DELETE'] as const) {
       const reply = await send(by, method, `/${at}`, method === 'PUT' ? valid : undefined);
-      assert.deepEqual([reply.code, reply.message], [404, 'There is no such pre-mortem.']);
+      assert.deepEqual(
+        [reply.code, reply.message],
+        [404, 'We couldn’t find this pre-mortem. It may have been deleted.'],
+      );
     }
   }
   assert.equal((await send(person, 'PUT', `/${id}`, { challengeId: foreign })).code, 404);

@@ -77,7 +77,7 @@ test('a badge is shared, seen by a stranger, withdrawn, and published again', as
   await stranger.reload();
   await stranger.getByRole('heading', { name: 'Opportunity Spotter', level: 1 }).waitFor();
   await stranger.goto('/badges/AAAAAAAAAAAAAAAAAAAAAA');
-  await stranger.getByRole('heading', { name: 'There is no such badge' }).waitFor();
+  await stranger.getByRole('heading', { name: 'We couldn’t find this badge' }).waitFor();
   assertQuiet(stranger);
 
   await page.goto('/achievements');

@@ -436,7 +436,7 @@ describe('talking', () => {
 
   test('a conversation that is not there says so and leads back; one that cannot be started says so', async () => {
     const page = await onChallenges({}, here.site, '/challenges?chat=nobody');
-    await page.getByText('There is no such conversation.').waitFor();
+    await page.getByText('We couldn’t find this conversation. It may have been deleted.').waitFor();
     await button(page, 'Back to conversations').click();
     await page.getByText('No conversations yet').waitFor();
     await page.route('**/api/chats', (route) =>

@@ -84,7 +84,7 @@ test('a quilt is shared, seen by a stranger, taken back, and shared again at the
   await stranger.reload();
   await stranger.getByRole('heading', { name: 'Pat Weaver’s quilt', level: 1 }).waitFor();
   await stranger.goto('/quilts/AAAAAAAAAAAAAAAAAAAAAA');
-  await stranger.getByRole('heading', { name: 'There is no such quilt' }).waitFor();
+  await stranger.getByRole('heading', { name: 'We couldn’t find this quilt' }).waitFor();
   assertQuiet(stranger);
   assertQuiet(page);
 });

@@ -109,7 +109,8 @@ function useProbe(isOffline: boolean): void {
     const seen = (): void => {
       if (document.visibilityState === 'visible' && isOffline) probe();
     };
-    if (isOffline) probe();
+    // The network may have gone before this was loaded, and be told of by no event.
+    if (isOffline || !navigator.onLine) probe();
     const changes = ['online', 'offline'];
     for (const change of changes) addEventListener(change, probe);
     document.addEventListener('visibilitychange', seen);

@@ -42,7 +42,7 @@ export function BadgeScreen() {
           text: 'The person who earned it isn’t sharing it any more.',
         }}
         missing={{
-          title: 'There is no such badge',
+          title: 'We couldn’t find this badge',
           text: 'Its link may be incomplete. Ask the person who gave it to you.',
         }}
         failed="This badge could not be loaded"

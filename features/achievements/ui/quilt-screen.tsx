@@ -26,7 +26,7 @@ export function QuiltScreen() {
           text: 'This quilt isn’t being shared right now.',
         }}
         missing={{
-          title: 'There is no such quilt',
+          title: 'We couldn’t find this quilt',
           text: 'Its link may be incomplete. Ask the person who gave it to you.',
         }}
         failed="This quilt could not be loaded"

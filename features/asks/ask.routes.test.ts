@@ -116,7 +116,7 @@ test('a member must be somebody I may see, and is named no longer than that', as
   const nobody = await call(me, 'POST', '/api/asks', { ...plan, memberId: 'nobody' });
   assert.deepEqual(
     [nobody.status, nobody.body.message],
-    [404, 'We couldn’t find this circle member. It may have been deleted.'],
+    [404, 'We couldn’t find this person. They may have left the circle.'],
   );
   for (const memberId of [stranger.id, me.id])
     assert.deepEqual(await call(me, 'POST', '/api/asks', { ...plan, memberId }), nobody);

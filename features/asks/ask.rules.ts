@@ -44,7 +44,7 @@ export const askTexts = {
   whatMissing: 'Please say what you want to ask for.',
   commitmentMissing: 'Please say what they will bring.',
   dayWrong: 'Please give a day.',
-  memberMissing: 'We couldn’t find this circle member. It may have been deleted.',
+  memberMissing: 'We couldn’t find this person. They may have left the circle.',
   playMissing: 'We couldn’t find this play. It may have been deleted.',
   changedElsewhere: changedElsewhere('This ask'),
   onlyYes: 'A commitment goes with a yes.',

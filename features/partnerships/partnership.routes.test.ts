@@ -96,7 +96,7 @@ test('what is missing or too long is refused in a sentence', async () => {
     [{ partnerId: ben.id, conversation: 'x'.repeat(5_001) }, 400, /must not exceed 5,000/],
     [{ conversation: 'Hi' }, 400, /partnerId/],
     [{ partnerId: ann.id, conversation: 'Hi' }, 409, /partner with yourself/],
-    [{ partnerId: 'nobody', conversation: 'Hi' }, 404, /no such circle member/],
+    [{ partnerId: 'nobody', conversation: 'Hi' }, 404, /couldn’t find this person/],
   ];
   for (const [payload, status, said] of refusals) {
     const reply = await post(ann, '/api/partnerships', payload);

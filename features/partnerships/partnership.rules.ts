@@ -82,7 +82,7 @@ export const partnershipTexts = {
   generating: 'Generating guide...',
   unselected: 'Select a circle member to generate conversation guidance',
   missing: 'We couldn’t find this partnership. It may have been deleted.',
-  memberMissing: 'We couldn’t find this circle member. It may have been deleted.',
+  memberMissing: 'We couldn’t find this person. They may have left the circle.',
   duplicate: 'You already have a partnership with this person.',
   tooOften: 'You have asked this person three times within a week. Please give them some time.',
   withSelf: 'You can’t partner with yourself.',

@@ -107,7 +107,7 @@ test('nobody starts with themselves, a stranger, or somebody who is gone', async
   await db.update(users).set({ deletedAt: now }).where(eq(users.id, 'cy'));
   const start = (partnerId: string) => startPartnership(db, 'ann', { partnerId, conversation: 'Hi' }, now);
   await assert.rejects(start('ann'), problem(409));
-  for (const id of ['ben', 'cy', 'nobody']) await assert.rejects(start(id), problem(404, /no such circle member/));
+  for (const id of ['ben', 'cy', 'nobody']) await assert.rejects(start(id), problem(404, /couldn’t find this person/));
   assert.equal((await db.select().from(partnerships)).length, 0);
 });
 

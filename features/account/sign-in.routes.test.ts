@@ -258,7 +258,7 @@ test('with registration by invitation only an invite opens the door, and leads i
     const refused = await attempt({});
     assert.equal(refused.statusCode, 403);
     assert.match(message(refused), /need an invitation/);
-    assert.match(message(await attempt({ invite: 'made-up' })), /no such invitation/);
+    assert.match(message(await attempt({ invite: 'made-up' })), /couldn’t find this invitation/);
 
     await closed.db.insert(users).values({ id: 'host', username: 'host', accountEmail: 'host@example.org' });
     await closed.db.insert(circles).values({ id: 'weavers', name: 'Weavers', createdBy: 'host' });

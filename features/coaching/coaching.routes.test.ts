@@ -210,8 +210,8 @@ describe('offline', () => {
     await refused(409, /^This step was changed in another window/, { step: { ...step, deed: 'Mine' }, was: step });
     await refused(400, /^This day has passed/, { step: { ...mine, due: inDays(-2) } });
     await refused(400, /day as year-month-day/, { step: { ...mine, due: '2026-02-31' } });
-    await refused(404, /no such coaching session/, { step: mine }, url, other);
-    await refused(404, /no such message/, { step: mine }, `sessions/${sessionId}/messages/none/step`);
+    await refused(404, /couldn’t find this coaching session/, { step: mine }, url, other);
+    await refused(404, /couldn’t find this message/, { step: mine }, `sessions/${sessionId}/messages/none/step`);
     await send(person, 'POST', `${path}/play`);
     await refused(409, /is a play already/, { step });
   });

@@ -119,10 +119,10 @@ test('every refusal has its sentence, and nobody reaches another’s forecast', 
     [person, 'PUT', id, { likelihood: 1.5 }, 400, /whole number/],
     [person, 'POST', `${id}/resolve`, { outcome: 'maybe' }, 400, /must be one of/],
     [person, 'POST', `${id}/lemonade`, undefined, 409, /happened first/],
-    [other, 'PUT', id, { likelihood: 1 }, 404, /no such forecast/],
-    [other, 'POST', `${id}/resolve`, { outcome: 'happened' }, 404, /no such forecast/],
-    [other, 'POST', `${id}/lemonade`, undefined, 404, /no such forecast/],
-    [person, 'PUT', 'none', { likelihood: 1 }, 404, /no such forecast/],
+    [other, 'PUT', id, { likelihood: 1 }, 404, /couldn’t find this forecast/],
+    [other, 'POST', `${id}/resolve`, { outcome: 'happened' }, 404, /couldn’t find this forecast/],
+    [other, 'POST', `${id}/lemonade`, undefined, 404, /couldn’t find this forecast/],
+    [person, 'PUT', 'none', { likelihood: 1 }, 404, /couldn’t find this forecast/],
   ];
   for (const [by, method, path, body, code, sentence] of table) {
     const reply = await send(by, method, `forecasts/${path}`, body);

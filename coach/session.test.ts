@@ -471,7 +471,8 @@ test('whatever is said, there is an answer, and no card that was answered is ask
         )
           given.clear();
         const asked = conversation.card();
-        if (answer?.kind === 'card') {
+        // What the records hold against an answer stands beside its card until it changes.
+        if (answer?.kind === 'card' && !conversation.did().includes('finding')) {
           assert.notEqual(asked, answer.card);
           given.add(answer.card);
           if (asked) assert.ok(!given.has(asked));

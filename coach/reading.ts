@@ -142,7 +142,7 @@ export function namesIn(text: string, known: readonly PersonRef[], inAnyCase = f
   });
   return unique([...found, ...others.map((name) => ({ name: name.slice(0, 120), memberId: null }))]);
 }
-const beforePeople = readWords('names/before-people');
+const beforePeople = new Set([...readWords('names/before-people'), ...readWords('names/relatives')]);
 
 /** A stretch of up to three words in a text that reads as something, of the first length that does; null where none does. */
 export function stretchOf(

@@ -4,7 +4,7 @@ import { readWords } from '../../coach/lexicon/phrases.ts';
 
 /** Each once, in the order in which they stand there. */
 export function knownPeople(whoIKnow: string, most: number): string[] {
-  // Whoever stands first in an item is named there; a sentence may begin with any word.
+  // A name may stand first in an item; a sentence begins with any word.
   const items = whoIKnow
     .slice(0, 20_000)
     .split(/[\n,;]+/u)
@@ -21,4 +21,4 @@ export function knownPeople(whoIKnow: string, most: number): string[] {
   return [...new Set(names)].slice(0, most);
 }
 /** "Aunt Nasrin" is somebody, whatever the name. */
-const relatives = readWords('names/before-people');
+const relatives = readWords('names/relatives');

@@ -49,7 +49,8 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
   const { open } = state;
   const text = said.trim();
   const day = dayIn(text, state, facts);
-  const isChange = changesSomething(text) || namesBothDays(text, day, state, facts);
+  const isOtherDayNamed = namesBothDays(text, day, state, facts);
+  const isChange = isOtherDayNamed || changesSomething(text);
   const who = whoIn(text, isChange, state, facts);
   const isBare = isLight(text, facts.today, who?.after ?? []);
   const told =
@@ -62,7 +63,7 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
       : null);
   // A new step is with whom it names; another day leaves everybody in it.
   const people = told === null && deed !== null ? (who?.after ?? pickPeople(state, facts)) : who?.after;
-  const isSurelyChange = changesSomething(text, 'surely') || namesBothDays(text, day, state, facts);
+  const isSurelyChange = isOtherDayNamed || changesSomething(text, 'surely');
   const says = deed !== null || (who?.isNew && (isSurelyChange || !takesWords(open) || open?.key === 'person'));
   // Something else they could do as well isn't this step.
   const isOther = !isChange && state.step !== null && /\balso\b/iu.test(text);

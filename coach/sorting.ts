@@ -47,7 +47,7 @@ export const changesSomething = (text: string, how: keyof typeof leastChanged = 
     (part) => wordsOf(part).length > 1 && soundOf('turn', part)[0]!.sum > leastChanged[how],
   );
 
-/** Nobody writes as many; each is compared with hundreds of examples. */
+/** Nobody writes as many. */
 const mostSentences = 100;
 
 /** How somebody feels in what they write; null for most. Beside an answer it's met only where it's sure. */

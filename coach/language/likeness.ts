@@ -2,8 +2,8 @@
 import { careWords } from '../care-words.ts';
 
 const stem = 5;
-/** What is longer says more than that. */
-const mostWords = 14;
+/** A longer text says more than any example: about 14 words, and their pairs. */
+const mostSigns = 28;
 
 function signsOf(text: string): Set<string> {
   // Their beginnings, so that "askin" is "asking".
@@ -15,10 +15,7 @@ function signsOf(text: string): Set<string> {
 
 type Likeness = { key: string; likeness: number };
 /** How alike a text is to the examples of each key, from 0 to 1, the likest first. */
-export function likenesses(
-  examples: readonly (readonly [key: string, text: string])[],
-  mostSigns = 2 * mostWords,
-): (text: string) => Likeness[] {
+export function likenesses(examples: readonly (readonly [key: string, text: string])[]): (text: string) => Likeness[] {
   const known = examples.map(([key, text]) => ({ key, signs: signsOf(text) }));
   const spread = new Map<string, number>();
   for (const { signs } of known) for (const sign of signs) spread.set(sign, (spread.get(sign) ?? 0) + 1);

@@ -82,7 +82,7 @@ export function signInRoutes(app: App): void {
   });
 
   answer(app, signInCalls.logout, async ({ session, request, reply, now }) => {
-    // From a page of somebody else's, who was here before: whoever is here now stays.
+    // A page that somebody else left open signs out nobody who has signed in since.
     if (session) await requireSession(request, reply, now);
     await endSession(db, reply, request);
     return { message: 'You are signed out.' };

@@ -25,6 +25,16 @@ const put = async (page: Page, path: string, data: object) => {
   assert.ok(reply.ok(), await reply.text());
 };
 
+/** A new play, as far as what it may cost. */
+async function openLoss(page: Page): Promise<void> {
+  await page.goto('/profile?tab=playbook&new');
+  await dialog(page).getByLabel('Title').fill(play.title);
+  await dialog(page).getByLabel('Description').fill(play.description);
+  await dialog(page)
+    .locator('summary', { hasText: /^Affordable loss$/ })
+    .click();
+}
+
 test('on a phone: a limit is set, a play refused, made smaller and executed, and its loss is seen', async () => {
   const { page } = await somebody({ width: 390 });
   await page.goto(LEDGER);
@@ -47,12 +57,7 @@ test('on a phone: a limit is set, a play refused, made smaller and executed, and
   await list(page, 'My limits').getByText('4 h', { exact: true }).first().waitFor();
 
   // The amounts somebody writes are offered as a stake, and the words stay.
-  await page.goto('/profile?tab=playbook&new');
-  await dialog(page).getByLabel('Title').fill(play.title);
-  await dialog(page).getByLabel('Description').fill(play.description);
-  await dialog(page)
-    .locator('summary', { hasText: /^Affordable loss$/ })
-    .click();
+  await openLoss(page);
   await dialog(page).getByLabel('Time').fill('Six evenings, 6 hours');
   await inDialog(page, 'Put 6 h at stake').click();
   await becomes(() => dialog(page).getByLabel('Hours').inputValue(), '6');
@@ -141,12 +146,7 @@ test('another play is stopped to make room, a limit is raised with its reason, a
 
 test('amounts are typed as people say them, and another currency for amounts there are is asked about', async () => {
   const { page } = await somebody();
-  await page.goto('/profile?tab=playbook&new');
-  await dialog(page).getByLabel('Title').fill(play.title);
-  await dialog(page).getByLabel('Description').fill(play.description);
-  await dialog(page)
-    .locator('summary', { hasText: /^Affordable loss$/ })
-    .click();
+  await openLoss(page);
   await dialog(page).getByLabel('Hours').fill('half an hour');
   await dialog(page).getByLabel('Money (USD)').fill('12,50 euros');
   await dialog(page).getByLabel('Money (EUR)').waitFor();

@@ -4,8 +4,7 @@ import type { Server } from 'node:http';
 import { type Socket, Server as TcpServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
-import formbody from '@fastify/formbody';
-import fastify, { type FastifyBaseLogger } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify';
 import { accountDataRoutes } from '../features/account/account-data.routes.ts';
 import { passwordRoutes } from '../features/account/password.routes.ts';
 import { providerRoutes } from '../features/account/provider.routes.ts';
@@ -84,6 +83,7 @@ import { keepLargeAnswersOnDisk } from './large-answer.ts';
 import { limitPipelining } from './pipelining.ts';
 import { traceRequests } from './span.ts';
 import { siteRoutes } from './site.ts';
+import { wholeBodyOf } from './upload.ts';
 
 /** Every feature's routes, in the order of the reference page. */
 const FEATURES: readonly ((app: App) => void)[] = [
@@ -260,13 +260,19 @@ export async function buildApp(services: Services, options: BuildOptions): Promi
   shedLoad(app);
   guardOrigin(app, services.config);
   await app.register(cookie);
-  await app.register(formbody);
 
-  app.removeContentTypeParser('application/json');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  const { dataDir } = services.config;
   const parseJson = createJsonParser(app);
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
-    done(null, parseJson(text, request.routeOptions.config.json ?? BUDGET.openJson)),
-  );
+  app.addContentTypeParser('application/json', async ({ raw, routeOptions }: FastifyRequest) => {
+    const budget = routeOptions.config.json ?? BUDGET.openJson;
+    return parseJson((await wholeBodyOf(raw, budget.bytes, dataDir)).toString(), budget);
+  });
+  // The sign-in, and what mail programs send.
+  app.addContentTypeParser('application/x-www-form-urlencoded', async ({ raw }: FastifyRequest) => {
+    const form = await wholeBodyOf(raw, BUDGET.bodyInMemory, dataDir);
+    return Object.fromEntries(new URLSearchParams(form.toString()));
+  });
 
   // What belongs to a person is not kept by caches on the way.
   app.addHook('onSend', (request, reply, _payload, done) => {

@@ -2,11 +2,12 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, readlinkSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { setImmediate as turn } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { call } from '../shared/call.ts';
 import { type Person, type TestApp, testApp } from '../test/app.ts';
@@ -137,6 +138,58 @@ test('what is left of a refused upload is thrown away, and its connection answer
   while (!heard.includes('up')) await once(socket, 'data');
   assert.match(heard, /^HTTP\/1\.1 200 /);
   socket.destroy();
+});
+
+/** How many files of ours without a name are open. */
+const waitingOnDisk = (): number =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(join(t.dataDir, 'uploads'));
+    } catch {
+      return false;
+    }
+  }).length;
+
+test(
+  'what is sent slowly or never to the end waits on disk, whatever it is and whoever sends it',
+  { skip: process.platform !== 'linux' && 'only Linux tells which files are open', timeout: 20_000 },
+  async ({ signal }) => {
+    const bodies = [
+      ['/api/bih-inventory', 'application/json', `Cookie: ${person.cookie}\r\n`],
+      ['/api/auth/login', 'application/json', ''],
+      ['/oauth/token', 'application/x-www-form-urlencoded', ''],
+    ] as const;
+    const sockets = bodies.map(([path, type, more]) => {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      const about = `Host: a\r\nContent-Type: ${type}\r\n${more}`;
+      socket.write(`POST ${path} HTTP/1.1\r\n${about}Content-Length: 60000\r\n\r\n${'x'.repeat(59_999)}`);
+      return socket;
+    });
+    while (waitingOnDisk() < bodies.length) await turn(undefined, { signal });
+    for (const socket of sockets) socket.destroy();
+    while (waitingOnDisk() > 0) await turn(undefined, { signal });
+  },
+);
+
+test('where no forum is set its webhook is refused before anything of it is read', async () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write('POST /api/forum/webhook HTTP/1.1\r\nHost: a\r\nContent-Length: 60000\r\n\r\n{');
+  const [answer] = (await once(socket, 'data')) as [Buffer];
+  assert.match(answer.toString(), /^HTTP\/1\.1 404 /);
+  socket.destroy();
+});
+
+test('a form without files is short, and plain text is taken nowhere', async () => {
+  const send = async (url: string, type: string, payload: string) => {
+    const reply = await person.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+    return reply.statusCode;
+  };
+  const form = 'application/x-www-form-urlencoded';
+  for (const url of ['/api/plays', '/api/bih-inventory/extract']) {
+    assert.equal(await send(url, form, 'a&'.repeat(BUDGET.bodyInMemory)), 413, url);
+    assert.equal(await send(url, 'text/plain', 'x'), 415, url);
+  }
 });
 
 test(

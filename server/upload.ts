@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import {
   Busboy,
@@ -92,6 +93,18 @@ export async function* bodyOf(request: IncomingMessage, most: number): AsyncGene
   } finally {
     // What is not wanted any more is thrown away, or the connection would stand still with it.
     request.resume();
+  }
+}
+
+/** The same, whole: nobody keeps more than a little of our memory by sending slowly, or never to the end. */
+export async function wholeBodyOf(request: IncomingMessage, most: number, dataDir: string): Promise<Buffer> {
+  const body = bodyOf(request, most);
+  if (Number(request.headers['content-length']) <= BUDGET.bodyInMemory) return buffer(body);
+  const sent = await spool(body, dataDir);
+  try {
+    return await sent.withBytes((bytes) => bytes);
+  } finally {
+    await sent.close();
   }
 }
 

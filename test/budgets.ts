@@ -26,6 +26,11 @@ const ROWS: { [Name in keyof typeof BUDGET]: (limit: (typeof BUDGET)[Name]) => R
   openJson: (limit) => ['JSON before sign-in', json(limit), '413, or 400 where too deep'],
   json: (limit) => ['JSON after sign-in', json(limit), '413, or 400 where too deep'],
   documentJson: (limit) => ['JSON with a document in it', json(limit), '413, or 400 where too deep'],
+  bodyInMemory: (limit) => [
+    'A body that is in memory while it comes',
+    size(limit),
+    'the rest waits on disk; a form without files gets 413',
+  ],
   file: (limit) => ['A file, where its call says nothing else', size(limit), '413'],
   form: ({ bytes, text, files, fields, parts, headerPairs }) => [
     'A form',

@@ -4,7 +4,9 @@ import { Buffer } from 'node:buffer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, answer, turnOf } from '../../server/answer.ts';
 import { type RateLimit, createRateLimit, networkOf } from '../../server/rate-limit.ts';
+import { BUDGET } from '../../server/request-budget.ts';
 import type { App, Services } from '../../server/services.ts';
+import { wholeBodyOf } from '../../server/upload.ts';
 import { Problem } from '../../shared/problem.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 import { assistantCalls } from './assistant.contract.ts';
@@ -84,7 +86,9 @@ export function oauthRoutes(app: App): void {
 
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', ({ raw }: FastifyRequest) =>
+      wholeBodyOf(raw, BUDGET.openJson.bytes, services.config.dataDir),
+    );
     scope.addHook('onRequest', async (request, reply) => {
       await guard(request);
       if (request.method === 'POST') await turnOf(request, reply, null);

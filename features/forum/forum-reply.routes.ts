@@ -1,6 +1,9 @@
 // The forum's webhook: signed, told three times or in any order, it makes one message (73).
 import * as z from 'zod/mini';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { turnOf } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
+import { wholeBodyOf } from '../../server/upload.ts';
 import { Problem } from '../../shared/problem.ts';
 import { forumPostShape, webhookPath } from './forum.contract.ts';
 import { forumTexts } from './forum.rules.ts';
@@ -17,15 +20,22 @@ const moving = ['post_destroyed', 'post_recovered'];
 const eventShape = z.object({ post: forumPostShape });
 
 export function forumReplyRoutes(app: App): void {
+  const { discourse, dataDir } = app.services.config;
+  const theForum = () => {
+    if (!discourse?.webhookSecret) throw new Problem(404, forumTexts.off);
+    return { ...discourse, webhookSecret: discourse.webhookSecret };
+  };
   // A world of its own, so that here alone bodies stay the bytes that were signed.
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) =>
-      done(null, body),
-    );
-    scope.post(webhookPath, { config: { fromAnywhere: true }, bodyLimit: MAX_BYTES }, async ({ body, headers }) => {
-      const forum = app.services.config.discourse;
-      if (!forum?.webhookSecret) throw new Problem(404, forumTexts.off);
+    scope.addContentTypeParser('*', ({ raw }: FastifyRequest) => wholeBodyOf(raw, MAX_BYTES, dataDir));
+    // Before anything of the body is read.
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      theForum();
+      await turnOf(request, reply, null);
+    };
+    scope.post(webhookPath, { config: { fromAnywhere: true }, onRequest }, async ({ body, headers }) => {
+      const forum = theForum();
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       if (!isSigned(forum.webhookSecret, bytes, headers['x-discourse-event-signature']))
         throw new Problem(403, forumTexts.forged);

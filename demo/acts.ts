@@ -55,7 +55,10 @@ async function talk(
   const about = ofChallenge ? { challengeId: first.challengeId } : {};
   const { id } = await send<Made>('POST', '/api/chats', about);
   for (const content of says) await send('POST', `/api/chats/${id}/messages`, { content, role: 'user' });
-  if (becomesChallenge) await send('POST', `/api/chats/${id}/create-asset`, { assetType: 'challenge' });
+  if (becomesChallenge === undefined) return;
+  await send('POST', `/api/chats/${id}/create-asset`, { assetType: 'challenge' });
+  const [made] = await send<{ id: number }[]>('GET', '/api/challenges');
+  await send('PUT', `/api/challenges/${made?.id}`, { title: becomesChallenge });
 }
 
 function play(deed: PlayDeed, first: First, midnight: number): Act[] {

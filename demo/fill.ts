@@ -225,8 +225,8 @@ async function work(send: Send, { document, says, adds = {}, rewrites = {}, summ
   await send('POST', '/api/bih-inventory', { ...texts, aiSummary, version: before.version, imports });
 }
 
-/** One text behind the other: in the same line where it runs on, in a new one where the field is a list. */
+/** One text behind the other: in the same line behind a sentence, in a new one where the field is a list. */
 function written(kept: string, added: string): string {
   if (kept === '' || added === '') return kept + added;
-  return kept + (kept.includes('\n') ? '\n' : ' ') + added;
+  return kept + (kept.includes('\n') || !/[.!?]$/u.test(kept) ? '\n' : ' ') + added;
 }

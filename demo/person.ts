@@ -211,7 +211,8 @@ export const personShape = z.strictObject({
     z.strictObject({
       day,
       says: z.array(text),
-      becomesChallenge: z.optional(z.literal(true)),
+      /** The title of the challenge that is made of it. */
+      becomesChallenge: z.optional(text),
       /** It is about the first challenge. */
       ofChallenge: z.optional(z.literal(true)),
     }),

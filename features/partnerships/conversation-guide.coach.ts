@@ -81,11 +81,18 @@ export function guideOffline({ partnerName, partner, mine, challenge, meetings }
   const about = challenge ? quote(challenge.title, 160) : null;
   const opening = [
     `${partnerName ? `${partnerName}, ` : ''}${about ? `I am working on ${about}.` : 'I am looking for somebody to try something small with.'}`,
-    theirs
-      ? `You wrote ${quote(theirs)}, and that’s why I’m writing to you.`
-      : 'I don’t know yet what you’re working on, and I’d like to.',
-    offer ? `What I can bring is ${quote(offer)}.` : '',
-    'Could we talk for half an hour and see what we could try together?',
+    ...(about && !meeting
+      ? [
+          'Do you know somebody who has done this before? A name would help, ten minutes on the phone even more.',
+          offer ? `What I can do in return: ${quote(offer)}.` : '',
+        ]
+      : [
+          theirs
+            ? `You wrote ${quote(theirs)}, and that’s why I’m writing to you.`
+            : 'I don’t know yet what you’re working on, and I’d like to.',
+          offer ? `What I can bring is ${quote(offer)}.` : '',
+          'Could we talk for half an hour and see what we could try together?',
+        ]),
   ];
   const contact = partner ? meansOf('whoIKnow', partner.whoIKnow)[0]?.text : undefined;
   const idle = partner ? meansOf('slackResources', partner.slackResources)[0]?.text : undefined;

@@ -215,11 +215,11 @@ test('a partnership without a promise is spoken of while it runs', () => {
   );
 });
 
-test('the best match is spoken of from 40 percent on, and only who is in the circle without a conversation', () => {
+test('the best match is spoken of where it fits, and only who is in the circle without a conversation', () => {
   const best = (percent: number | null) =>
     insights([], { matches: [{ memberId: 'a', percent, why: 'Why', tags: [] }], nameOf: () => 'Ada' })[0]!;
-  assert.equal(best(40), 'Ada is the best match you haven’t written to, at 40%. Why.');
-  for (const percent of [39, 0, null]) assert.doesNotMatch(best(percent), /best match/);
+  assert.equal(best(60), 'Ada is the best match you haven’t written to, at 60%. Why.');
+  for (const percent of [59, 0, null]) assert.doesNotMatch(best(percent), /best match/);
 });
 
 test('what was kept is counted, and who answered what I began', () => {

@@ -15,6 +15,10 @@ export type MemberMatch = {
   areas?: readonly string[];
 };
 
+/** From here on a BIH Match says that somebody fits; `why` is the reason then. */
+export const fitsFrom = 60;
+export const isFit = (match: MemberMatch | undefined): boolean => (match?.percent ?? 0) >= fitsFrom;
+
 export const sorts = ['match', 'name', 'newest'] as const;
 export type Sort = (typeof sorts)[number];
 export const sortLabels: Record<Sort, string> = { match: 'Best match', name: 'Name', newest: 'Newest' };
@@ -159,7 +163,7 @@ export function insightsOf(
   if (empty) said.push(`Nothing is promised yet between you and ${empty.name}. Start with one small thing and a day.`);
 
   const best = matches.find(({ memberId }) => nameOf(memberId) !== undefined);
-  if (best?.percent && best.percent >= 40)
+  if (best && isFit(best))
     said.push(
       `${nameOf(best.memberId)} is the best match you haven’t written to, at ${best.percent}%.${best.why && ` ${best.why}.`}`,
     );

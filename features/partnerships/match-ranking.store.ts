@@ -67,7 +67,8 @@ function toldOnce(lines: readonly string[]): string[] {
   );
 }
 
-async function readChallengeText(db: Database, userId: string): Promise<ChallengeText | null> {
+/** My challenge with all that is written of it. */
+export async function readChallengeText(db: Database, userId: string): Promise<ChallengeText | null> {
   const current = await readMyChallenge(db, userId);
   return current ? { title: current.title, statement: current.statement, context: wholeContext(current) } : null;
 }

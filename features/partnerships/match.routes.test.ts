@@ -182,6 +182,16 @@ describe('without a provider', () => {
     assert.doesNotMatch(reply.body, /evil/);
   });
 
+  test('the guide goes by the same line as the card, wherever it stands in the challenge', async () => {
+    const other = await t.signUp({ firstName: 'Kit' });
+    const payload = { title: 'Letters', statement: 'They arrive.', barriers: ['Nobody here knows asylum law'] };
+    await other.inject({ method: 'POST', url: '/api/challenges', payload });
+    const card = (await matchesOf(other)).matches.find(({ memberId }) => memberId === solicitor.id)!;
+    assert.match(card.why, /^Knows “Asylum law, interpreting in court”\. Maybe useful for “Nobody here knows/);
+    const guide = (await guideFor(other, { partnerId: solicitor.id, challenge: payload.statement })).json<Guide>();
+    assert.match(guide.openingMessage, /You wrote “Asylum law, interpreting in court”, and that’s why/);
+  });
+
   test('the guide also works without a challenge, an inventory or anybody in mind', async () => {
     const nobody = await t.signUp();
     for (const payload of [{}, { challenge: 'General innovation collaboration', partnerBih: '', userBih: null }]) {

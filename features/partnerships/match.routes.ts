@@ -15,7 +15,7 @@ import { type InventoryTexts, emptyInventory } from '../inventory/inventory.rule
 import { readInventory } from '../inventory/inventory.store.ts';
 import { guideQuestion, noChallenge, tidyGuide } from './conversation-guide.coach.ts';
 import { createProfileCache } from './match-profile.store.ts';
-import { type Ranking, rankMatches } from './match-ranking.store.ts';
+import { type Ranking, rankMatches, readChallengeText } from './match-ranking.store.ts';
 import { type Candidate, type JudgeInput, type Judgement, judgeQuestion, usable } from './match.coach.ts';
 import { type ChallengeText, matcherOf, needOf, profileOf } from './match.rules.ts';
 import { readFellow, readShared } from './match.store.ts';
@@ -71,7 +71,7 @@ export function matchRoutes(app: App): void {
 
   answer(app, partnershipCalls.guide, async ({ db, me, body, signal }) => {
     refuseCrisis([body.challenge], config.careContacts);
-    const input = await readGuideInput(db, me.id, body);
+    const input = await readGuideInput(db, me, body);
     const { answer: guide, source, note } = await coach.ask(guideQuestion, input, { userId: me.id, signal });
     const tidy = tidyGuide(guide);
     if (tidy.openingMessage !== '' && tidy.questions.length > 0) return { ...tidy, source, note };
@@ -182,7 +182,7 @@ function judgedMatches(
 
 async function readGuideInput(
   db: Database,
-  userId: string,
+  { id: userId, firstName }: Me,
   { partnerId, challenge: sent }: { partnerId?: string | undefined; challenge: string },
 ) {
   const lexicon = await wordVectors();
@@ -191,7 +191,7 @@ async function readGuideInput(
   if (partnerId !== undefined && !fellow) throw new Problem(404, partnershipTexts.memberMissing);
   const [shared] = partnerId === undefined ? [] : await readShared(db, userId, [partnerId]);
   const challenge = await challengeOf(db, userId, sent.trim());
-  const match = matcherOf(needOf(challenge, mine, lexicon), lexicon);
+  const match = matcherOf({ ...needOf(challenge, mine, lexicon), myName: firstName }, lexicon);
   const partner = shared?.texts ?? null;
   return {
     partnerName: fellow?.firstName ?? '',
@@ -204,7 +204,7 @@ async function readGuideInput(
 
 /** What was sent, with its title where it is one of mine; mine where nothing was said; null for none. */
 async function challengeOf(db: Database, userId: string, sent: string): Promise<ChallengeText | null> {
-  const known = (await readMyChallenge(db, userId)) ?? null;
+  const known = await readChallengeText(db, userId);
   if (sent === '' || sent === noChallenge) return known;
   if (known && (known.statement.trim() === sent || known.title === sent)) return known;
   return { title: sent.split(/\n|(?<=[.!?])\s/u)[0]!.slice(0, 200), statement: sent };

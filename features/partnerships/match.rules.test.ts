@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type InventoryTexts, emptyInventory } from '../inventory/inventory.rules.ts';
+import { fitsFrom } from './explorer.rules.ts';
 import { type ChallengeText, favourOf, matcherOf, needOf, profileOf } from './match.rules.ts';
 import { meetNeed } from './need-map.rules.ts';
 import { chooseTags } from './specialty.rules.ts';
@@ -54,7 +55,7 @@ function fit(
   const said = typeof theirs === 'string' ? { whatIKnow: theirs } : theirs;
   return matcherOf(need, language)(profileOf(texts(said), language));
 }
-const percent = (...given: Parameters<typeof fit>): number => fit(...given)!.percent;
+const percent = (...given: Parameters<typeof fit>): number => fit(...given)!.near;
 const why = (...given: Parameters<typeof fit>): string => fit(...given)!.why();
 
 test('the nearer what somebody says is to what is asked, the better they fit', () => {
@@ -72,7 +73,7 @@ test('what somebody writes about me is no reason to write to them', () => {
   const need = { ...needOf(challenge('A hospital'), texts({}), lexicon), myName: 'Ruth' };
   const match = matcherOf(need, lexicon);
   const reason = (whoIKnow: string) => match(profileOf(texts({ whoIKnow }), lexicon))!.why();
-  assert.equal(reason('Ruth Delgado at the clinic'), 'Ask who they’d call about “A hospital”');
+  assert.equal(reason('Ruth Delgado at the clinic'), '');
   assert.match(
     reason('Ruth Delgado at the clinic\nRuth’s hospital\nRuth, a nurse\nA nurse'),
     /^In touch with “A nurse”/,
@@ -103,29 +104,46 @@ test('the reason names what meets and what to ask for; where nothing does it cla
     assert.ok(why('A hospital', { [field]: 'the clinic' }).startsWith(`${verb} “the clinic”`), field);
   assert.equal(
     why('A hospital', 'the boat\nsome Loam', { whatIHave: 'my Loam' }),
-    'Common ground: “some Loam”, and your “my Loam”. Ask what they’re working on',
+    'Common ground: “some Loam”, and your “my Loam”',
   );
   // One word in common is a coincidence, a name is not.
-  assert.equal(
-    why('A hospital', 'the loam', { whatIHave: 'my loam' }),
-    'Knows “the loam”. Ask who they’d call about “A hospital”',
-  );
-  const far = fit('A hospital', { whatIKnow: 'the boat', whoIKnow: 'the turnip' })!;
-  assert.equal(far.why(), 'In touch with “the turnip”. Ask who they’d call about “A hospital”');
+  assert.equal(why('A hospital', 'the loam', { whatIHave: 'my loam' }), 'Knows “the loam”');
+  const far = fit('A hospital', { whoIAm: 'the turnip on board', whatIKnow: 'boat', whoIKnow: 'Bo of the turnip' })!;
+  assert.equal(far.why(), 'In touch with “Bo of the turnip”');
   assert.equal(far.favour(), 'The name of somebody to call about “A hospital”');
   // What I have is no need.
-  assert.equal(why(null, 'the clinic', { whoIAm: 'my hospital' }), 'Knows “the clinic”. Ask what they’re working on');
+  assert.equal(why(null, 'the clinic', { whoIAm: 'my hospital' }), 'Knows “the clinic”');
+  // A line that quotes something is quoted with the other marks.
+  assert.equal(why(null, 'the “old” clinic', { whoIAm: 'my hospital' }), 'Knows “the ‘old’ clinic”');
+});
+
+test('the figure says that somebody fits only where a reason does', () => {
+  const near = (said: Parameters<typeof fit>) => {
+    const { percent, near, why } = fit(...said)!;
+    assert.equal(percent >= fitsFrom, why().includes('Maybe useful'));
+    return [percent, near];
+  };
+  const [percent, all] = near(['A hospital', 'the clinic']);
+  assert.equal(percent, all);
+  // As near, but only by what is too long to quote, or without anything that is looked for.
+  for (const said of [
+    ['A hospital', `the clinic ${'x'.repeat(90)}`],
+    [null, 'the clinic', { whoIAm: 'my hospital' }],
+  ] as Parameters<typeof fit>[]) {
+    const [percent, all] = near(said);
+    assert.ok(percent! < all! && all! >= fitsFrom, String(said[0]));
+  }
 });
 
 test('lines are quoted whole, or not at all', () => {
   const long = (length: number) => `the clinic ${'x'.repeat(length - 11)}`;
   assert.ok(why('A hospital', long(90)).includes(`“${long(90)}”`));
-  assert.equal(why('A hospital', long(91)), 'Ask who they’d call about “A hospital”');
+  assert.equal(why('A hospital', long(91)), '');
   const asked = challenge('A hospital', `A hospital ${'x'.repeat(90)}.`);
   assert.match(why(asked, 'the clinic'), /Maybe useful for “A hospital”/);
   // Where the line that is met is too long to quote, no other one is named in its place.
   const elsewhere = challenge('A boat', `A hospital ${'x'.repeat(140)}.`);
-  assert.equal(why(elsewhere, 'the clinic'), 'Knows “the clinic”. Ask who they’d call about “A boat”');
+  assert.equal(why(elsewhere, 'the clinic'), 'Knows “the clinic”');
 });
 
 test('of what both have the weightiest is told, once each, and it adds to the fit', () => {
@@ -260,6 +278,10 @@ test('words that people use of anything, and single letters, say nothing', () =>
   assert.equal(fit('A hospital', 'people want things'), null);
   assert.equal(fit('A hospital', ''), null);
   assert.equal(fit('', 'the clinic'), null);
+  assert.equal(
+    fit('Thirty-six', 'twenty-two', {}, language({ 'thirty-six': { sea: 1 }, 'twenty-two': { sea: 1 } })),
+    null,
+  );
   assert.equal(percent('A hospital in the morning', 'a morning in the clinic'), percent('A hospital', 'the clinic'));
   assert.equal(percent('A hospital x y', 'the clinic x z'), percent('A hospital', 'the clinic'));
 });

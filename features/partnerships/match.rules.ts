@@ -8,6 +8,7 @@ import { sentencesOf } from '../../coach/language/sentences.ts';
 import { meansOf } from '../inventory/means.rules.ts';
 import { shortened } from '../../shared/shorten.ts';
 import type { Area } from './area.rules.ts';
+import { fitsFrom } from './explorer.rules.ts';
 import { type Tag, areasOf, tagsOf } from './specialty.rules.ts';
 import { type Lexicon, type Terms, addTerms, comparison, termsOf, unknownFrom } from './word-likeness.rules.ts';
 
@@ -56,9 +57,13 @@ export function favourOf({ field, theirs, ask }: Meeting): string {
   if (field === 'whatIHave' || field === 'slackResources') return `One try of ${quote(theirs)}, for ${quote(ask)}`;
   return `Half an hour on ${quote(ask)}`;
 }
-/** All but the figure is worked out when asked for. `meetings`: the nearest first. */
+/** All but the figures is worked out when asked for. `meetings`: the nearest first. */
 export type Ranked = {
+  /** `fitsFrom` or more for those who fit, and `why` gives the reason; the others stay below, whatever words they share. */
   percent: number;
+  /** How near their words come to what is looked for, from 0 to 99. */
+  near: number;
+  /** The reason, or, without one, what both name or a line of theirs; it claims nothing then. */
   why: () => string;
   /** What to ask for; null where nothing is looked for. */
   favour: () => string | null;
@@ -205,8 +210,10 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
     if (clauses.length === 0 || total === 0) return null;
     best.fill(0);
     let [first, second, third] = [0, 0, 0];
+    let isNamed = false;
     for (const clause of clauses) {
       const relevance = relevanceOf(profile, clause);
+      isNamed ||= isMeant(clause, relevance);
       if (relevance > first) [first, second, third] = [relevance, first, second];
       else if (relevance > second) [second, third] = [relevance, second];
       else if (relevance > third) third = relevance;
@@ -216,19 +223,16 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
     const coverage = covered / total;
     const pointed = 0.5 * first + 0.3 * second + 0.2 * third;
     const shared = 1 - Math.exp(-groundOf(profile).ground / 4);
-    const percent = percentOf(0.5 * coverage + 0.5 * pointed + 0.08 * shared);
-    const isTold = percent >= convincing && !need.isOwn;
+    const near = percentOf(0.5 * coverage + 0.5 * pointed + 0.08 * shared);
     // Worked out again for the few that are shown: kept for thousands, it would be most of the memory.
     const relevances = (): { clause: Clause; relevance: number }[] =>
       clauses
         .filter((clause) => !isAboutMe(clause))
         .map((clause) => ({ clause, relevance: relevanceOf(profile, clause) }))
         .toSorted((a, b) => b.relevance - a.relevance || usable[b.clause.field] - usable[a.clause.field]);
-    const meetingsOf = (found: ReturnType<typeof relevances>, least?: number): Meeting[] =>
-      found
-        .filter(({ clause, relevance }) =>
-          least === undefined ? isTold && isQuotable(clause) && relevance > meant[clause.field] : relevance > least,
-        )
+    const meetings = (least?: number): Meeting[] =>
+      relevances()
+        .filter(({ clause, relevance }) => (least === undefined ? isMeant(clause, relevance) : relevance > least))
         .slice(0, 3)
         .map(({ clause: { field, text, from, to } }) => ({
           field,
@@ -236,21 +240,23 @@ export function matcherOf(need: Need, lexicon: Lexicon): (profile: Profile) => R
           ask: askNearestTo({ ids: ids.slice(from, to), weights: weights.slice(from, to) }),
         }))
         .filter(({ ask }) => ask !== '' && ask.length <= limits.ask);
+    const reasons = isNamed && near >= convincing && !need.isOwn ? meetings() : [];
+    const [reason] = reasons;
     return {
-      percent,
-      meetings: (least) => meetingsOf(relevances(), least),
+      percent: reason ? near : Math.floor((near * fitsFrom) / 100),
+      near,
+      meetings: (least) => (least === undefined ? reasons : meetings(least)),
       why() {
-        const found = relevances();
-        const [nearest] = meetingsOf(found.slice(0, 2));
-        if (nearest) return reasonOf(nearest);
-        const quotable = found.map(({ clause }) => clause).filter(isQuotable);
-        // Those they know are the best to ask for, whatever it's about.
-        const says = quotable.find(({ field }) => field === 'whoIKnow') ?? quotable[0];
-        return openingOf(groundOf(profile).common, says, sought);
+        if (reason) return reasonOf(reason);
+        const { common } = groundOf(profile);
+        if (common) return `Common ground: ${quote(common.theirs)}, and your ${quote(common.mine)}`;
+        const lines = relevances().flatMap(({ clause }) => (isQuotable(clause) ? [clause] : []));
+        // Who somebody is says least of what to ask them, and so does a word or two.
+        const line = lines.find(({ field, text }) => field !== 'whoIAm' && / .* /u.test(text)) ?? lines[0];
+        return line ? saysOf(line) : '';
       },
       favour() {
-        const [nearest] = meetingsOf(relevances().slice(0, 2));
-        if (nearest) return favourOf(nearest);
+        if (reason) return favourOf(reason);
         return sought === '' ? null : `The name of somebody to call about ${quote(sought)}`;
       },
     };
@@ -284,13 +290,14 @@ const meant: Record<InventoryField, number> = {
   slackResources: 0.3,
 };
 const convincing = 70;
+const isMeant = (clause: Clause, relevance: number): boolean => relevance > meant[clause.field] && isQuotable(clause);
 
 /** Two digits, rising with the fit, never certain. */
 const percentOf = (raw: number): number => Math.min(99, Math.round(100 * (1 - Math.exp(-6 * raw))));
 
 /** A reason quotes whole, or not at all. */
 const isQuotable = ({ text }: { text: string }): boolean => text.length <= limits.quote;
-const quote = (text: string): string => `“${text}”`;
+const quote = (text: string): string => `“${text.replaceAll('“', '‘').replaceAll('”', '’')}”`;
 
 const verbs: Record<InventoryField, string> = {
   whoIAm: 'Writes',
@@ -305,14 +312,6 @@ const saysOf = ({ field, text }: Pick<Clause, 'field' | 'text'>): string => `${v
 /** In one line, in the words of both. */
 const reasonOf = ({ field, theirs, ask }: Meeting): string =>
   `${saysOf({ field, text: theirs })}. Maybe useful for ${quote(ask)}: ask for ${favours[field]}`;
-
-/** Where nothing comes near enough to be called a fit none is claimed: what they name or say, and what to ask all the same. */
-function openingOf(common: Common | null, says: Clause | undefined, sought: string): string {
-  if (common)
-    return `Common ground: ${quote(common.theirs)}, and your ${quote(common.mine)}. Ask what they’re working on`;
-  const question = sought === '' ? 'Ask what they’re working on' : `Ask who they’d call about ${quote(sought)}`;
-  return says ? `${saysOf(says)}. ${question}` : question;
-}
 
 type Compared = Terms & { text: string } & ReturnType<typeof comparison>;
 
@@ -337,11 +336,11 @@ export function phraseFinder(phrase: string, inventory: InventoryTexts, lexicon:
   return (profile: Profile): { percent: number; why: string } | null => {
     const said = profile.clauses.find(({ text }) => text.toLowerCase().includes(sought));
     const ranked = match(profile);
-    const meant = said || !ranked || ranked.percent < likely ? [] : ranked.meetings(0);
+    const meant = said || !ranked || ranked.near < likely ? [] : ranked.meetings(0);
     const nearest = said ?? meant.map(({ field, theirs }) => ({ field, text: theirs }))[0];
     return nearest
       ? {
-          percent: said ? 99 : (ranked?.percent ?? 0),
+          percent: said ? 99 : (ranked?.near ?? 0),
           why: `${saysOf({ ...nearest, text: shortened(nearest.text, limits.quote) })}: ask for ${favours[nearest.field]}`,
         }
       : null;

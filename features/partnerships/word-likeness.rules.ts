@@ -42,6 +42,10 @@ const plain = new Set(
   ),
 );
 
+/** "twenty-two" says as little as "two". */
+const isPlain = (word: string): boolean =>
+  plain.has(word) || (word.includes('-') && word.split('-').every((half) => plain.has(half)));
+
 const wordPattern = /\p{L}[\p{L}\p{N}]*(?:[-'’][\p{L}\p{N}]+)*/gu;
 
 /** A rare word is known by itself: a number for it that no known word has. */
@@ -66,7 +70,7 @@ function idOf(word: string, lexicon: Lexicon): number {
 
 /** Frequent words tell little (smooth inverse frequency over Zipf's law); rare ones are told apart by themselves. */
 function weightOf(word: string, id: number): number {
-  if (plain.has(word)) return 0;
+  if (isPlain(word)) return 0;
   if (id >= unknownFrom) return 0.8;
   return (Math.log(id + 10) / Math.log(50_010)) ** 2;
 }
@@ -86,7 +90,7 @@ export function tokenOf(lower: string, lexicon: Lexicon): Token {
     const weight = word.length > 1 ? weightOf(word, id) : 0;
     const compound = word.includes('-') && lexicon.rankOf(word) < 0 ? word.split('-') : [];
     const halves = compound.filter((half) => half.length > 2).map((half) => tokenOf(half, lexicon));
-    token = { id, weight, isPlain: plain.has(word), halves, near: -1 };
+    token = { id, weight, isPlain: isPlain(word), halves, near: -1 };
     known.set(lower, token);
   }
   return token;

@@ -48,14 +48,14 @@ test('two people meet, match, write, accept, commit, and see each other at once'
   await max.goto('/partnerships');
   await max.getByText('No partnerships yet').waitFor();
   await max.getByText('Select a circle member to generate conversation guidance').waitFor();
-  const members = max.getByRole('list', { name: 'Circle members' });
-  // The best match stands first, and says why.
-  await members.getByRole('listitem').first().getByText('Leila').waitFor();
-  await members
-    .getByText(/BIH Match: \d+%/)
-    .first()
-    .waitFor();
-  await members.getByText(/Knows “Cooking for two hundred, kitchen hygiene”. Maybe useful for/).waitFor();
+  const members = max.getByRole('region', { name: 'Circle members' });
+  // Who fits stands first, and says why; of the others nothing is claimed.
+  const fitting = members.getByRole('list', { name: 'Could help with “Good bread in the bin”' });
+  await fitting.getByText(/BIH Match: \d+%/).waitFor();
+  await fitting.getByText(/Knows “Cooking for two hundred, kitchen hygiene”. Maybe useful for/).waitFor();
+  const others = members.getByRole('list', { name: 'Others in your circles' });
+  await others.getByText('Bea Green').waitFor();
+  await becomes(() => others.getByText('Maybe useful').count(), 0);
 
   const search = max.getByRole('searchbox', { name: 'Search circle members' });
   await search.fill('nobody@');

@@ -2,7 +2,6 @@
 // line of mine or by circle; the conversation guide beside them (under the chosen card where there is one column), and the tracker.
 import { useDeferredValue, useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
-import { CardGrid } from '../../../web/kit/card-grid.tsx';
 import { useNarrow } from '../../../web/kit/use-narrow.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { useAnswer } from '../../../web/query.tsx';
@@ -17,6 +16,7 @@ import { useFinds } from './explorer-finds.tsx';
 import { Insights, QuiltNote, Tracker } from './explorer-side.tsx';
 import { Guide, useGuide } from './guide.tsx';
 import { MemberCard } from './member-card.tsx';
+import { People } from './people.tsx';
 import styles from './partnerships.module.css';
 import type { StartDialogProps } from './start-dialog.tsx';
 
@@ -116,8 +116,11 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onAsk, onEarned }: 
           ) : found.length === 0 ? (
             <NobodyFound onClear={() => change({ search: '', specialty: '', circleId: '' })} />
           ) : (
-            <CardGrid abreast={2} className={styles.cards} aria-label="Circle members">
-              {found.slice(0, most).map(({ member, match }) => (
+            <People
+              found={found.slice(0, most)}
+              // Sorted otherwise, or searched, they stand in one list.
+              sought={sort === 'match' && sought === '' ? need || (matching.data?.challenge ?? null) : null}
+              card={({ member, match }) => (
                 <MemberCard
                   key={member.id}
                   found={{ member, match }}
@@ -127,8 +130,8 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onAsk, onEarned }: 
                 >
                   {isNarrow && member.id === chosenMember?.id && panelOf(member)}
                 </MemberCard>
-              ))}
-            </CardGrid>
+              )}
+            />
           )}
           {found.length > most && (
             <div className={`patch ${styles.more}`}>

@@ -1,10 +1,10 @@
-// One person of my circles: what they do, how well it fits, and in one sentence why and what to ask for.
+// One person of my circles: what they do, how well it fits, and in one sentence why and what to ask for, or a line of theirs.
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { CardButton } from '../../../web/kit/card.tsx';
 import type { CircleMember } from '../../circle/circle-member.contract.ts';
-import type { Found } from '../explorer.rules.ts';
+import { type Found, isFit } from '../explorer.rules.ts';
 import type { Partnership } from '../partnership.contract.ts';
 import { nameOf } from '../partnership.rules.ts';
 import styles from './partnerships.module.css';
@@ -47,7 +47,7 @@ export function MemberCard({ found: { member, match }, partnership, selected, on
               ))}
             </span>
           )}
-          <span className={`xs sub ${styles.why}`}>{match?.why || 'Ask what they’re working on'}</span>
+          {match?.why && <span className={`${isFit(match) ? 'sm' : 'xs sub'} ${styles.why}`}>{match.why}</span>}
         </span>
       </CardButton>
       {children && <div className={styles.beneath}>{children}</div>}

@@ -1,6 +1,6 @@
 // The secret that is kept in DATA_DIR: made once, and never taken for whole when it is not.
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -27,4 +27,14 @@ test('it is made once and read from then on; what a full disk has left of it is 
     assert.throws(read, (error) => error instanceof StartError && error.message.includes('holds no whole secret'));
     assert.equal(readFileSync(path, 'utf8'), cut);
   }
+});
+
+test('one that this user may not read is told of in a sentence', () => {
+  // Root may read every file, but no directory as one.
+  const other = join(dataDir, 'other');
+  mkdirSync(join(other, 'session-secret'), { recursive: true });
+  assert.throws(() => readSecret({ dataDir: other, sessionSecret: null }), {
+    name: 'StartError',
+    message: /session-secret cannot be had \(EISDIR.*\)\. Let the user who runs this own it, or set SESSION_SECRET\.$/,
+  });
 });

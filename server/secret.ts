@@ -10,8 +10,20 @@ import { StartError } from './database/start-error.ts';
 export function readSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): string {
   if (config.sessionSecret !== null) return config.sessionSecret;
   const path = join(config.dataDir, 'session-secret');
-  if (existsSync(path)) return readWhole(path);
   makeDataDirectory(config.dataDir);
+  try {
+    if (!existsSync(path)) makeAt(path);
+    return readWhole(path);
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(
+      `${path} cannot be had (${(error as Error).message}). Let the user who runs this own it, or set SESSION_SECRET.`,
+      { cause: error },
+    );
+  }
+}
+
+function makeAt(path: string): void {
   const draft = `${path}.${process.pid}`;
   try {
     // Written aside and linked into place: two first starts at once end with the same whole secret.
@@ -22,7 +34,6 @@ export function readSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): s
   } finally {
     rmSync(draft, { force: true });
   }
-  return readWhole(path);
 }
 
 /**

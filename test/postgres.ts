@@ -107,7 +107,8 @@ async function startCluster(): Promise<Cluster> {
 
   // A test process that ends without `stop` leaves nothing behind.
   const clear = (): void => {
-    if (running) process.kill(running.pid, 'SIGKILL');
+    // At once, and yet without leaving its shared memory behind, as a killed one would.
+    if (running) process.kill(running.pid, 'SIGQUIT');
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   process.once('exit', clear);

@@ -137,6 +137,18 @@ test('a second process uses the same database, which ends with the last of them'
 });
 
 test(
+  'what a killed first start has left goes with the next start, also where the database is whole',
+  { timeout },
+  async (t) => {
+    const dataDir = await directory(t);
+    const left = `${serverDirectory(dataDir)}.unfinished-1`;
+    mkdirSync(join(left, 'base'), { recursive: true });
+    await openOnce(dataDir);
+    assert.equal(existsSync(left), false);
+  },
+);
+
+test(
   'a note of a server that is gone stops nobody, even if its number is another process by now',
   { timeout },
   async (t) => {

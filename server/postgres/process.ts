@@ -35,10 +35,7 @@ export async function initialise(
   fill?: (draft: string) => Promise<void>,
 ): Promise<void> {
   const programs = findPrograms(directory);
-  const parent = dirname(directory);
-  const unfinished = `${basename(directory)}.unfinished-`;
-  for (const name of readdirSync(parent)) if (name.startsWith(unfinished)) discard(join(parent, name));
-  const draft = mkdtempSync(join(parent, unfinished));
+  const draft = mkdtempSync(unfinished(directory));
   if (programs.owner) chownSync(draft, programs.owner.uid, programs.owner.gid);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = passwordFile ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth=trust'];
@@ -57,9 +54,18 @@ export async function initialise(
     throw error;
   }
   if (onWindows) return;
-  const descriptor = openSync(parent, 'r');
+  const descriptor = openSync(dirname(directory), 'r');
   fsyncSync(descriptor);
   closeSync(descriptor);
+}
+
+const unfinished = (directory: string): string => `${directory}.unfinished-`;
+
+/** Removes the clusters that interrupted starts have left beside this one. */
+export function discardUnfinished(directory: string): void {
+  const parent = dirname(directory);
+  const start = basename(unfinished(directory));
+  for (const name of readdirSync(parent)) if (name.startsWith(start)) discard(join(parent, name));
 }
 
 /** Removes what an interrupted start has left, and ends what still works on it. */
@@ -68,7 +74,7 @@ function discard(draft: string): void {
   try {
     rmSync(draft, { recursive: true, force: true, maxRetries: 5 });
   } catch {
-    // An initdb that outlived its start may still write there; the next new cluster tries again.
+    // An initdb that outlived its start may still write there; the next start tries again.
   }
 }
 

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { makeDataDirectory } from '../data-directory.ts';
 import { lockDirectory } from './directory-lock.ts';
-import { type Launched, type Running, initialise, interrupt, launch, stop } from './process.ts';
+import { type Launched, type Running, discardUnfinished, initialise, interrupt, launch, stop } from './process.ts';
 import { answers, betweenLooks, findRunning, patience, processesOn, worksOn } from './process.ts';
 import { StartError } from '../database/start-error.ts';
 
@@ -64,6 +64,7 @@ export function embeddedServer(dataDir: string): EmbeddedServer {
       if (found?.isReady && worksOn(found.pid, directory) && (await answers(found.address))) return found;
       lock ??= lockDirectory(dataDir);
       if (!lock || processesOn(directory).length > 0) continue;
+      discardUnfinished(directory);
       if (!existsSync(directory))
         await initialise(directory, passwordFile, existsSync(oldDirectory(dataDir)) ? moveIn : undefined);
       const launched = await launch(directory, settings);

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { chatNotifications, circleMembers } from '../../server/database/schema.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
 import { mailsTo } from '../../test/outbox.ts';
+import { markEmailVerified } from '../account/user.store.ts';
 import type { Lemonade } from '../lemonade/lemonade.contract.ts';
 import type { Partnership } from '../partnerships/partnership.contract.ts';
 import type { Play } from '../plays/play.contract.ts';
@@ -226,6 +227,7 @@ test('what waits is told by the bell and in one mail, for those who want it', as
   const [me, quiet] = [await t.signUp(), await t.signUp()];
   await must(quiet, 'PUT', '/api/notification-preferences/ask_reminder', { mail: false });
   for (const person of [me, quiet]) {
+    await markEmailVerified(t.db, person.id, new Date());
     await make(person, { plannedFor: reminderDay(new Date()) });
     await make(person, { personName: 'Devon', state: 'asked', askedOn: '2026-01-05' });
   }

@@ -9,7 +9,7 @@ import { type Person, type TestApp, testApp } from '../../test/app.ts';
 import { mailsTo as allMailsTo } from '../../test/outbox.ts';
 import { type Notice, dueBefore, kinds, noticeMail, rhythms } from './notice.rules.ts';
 import { readDue } from './notice.store.ts';
-import { setDisabled } from '../account/user.store.ts';
+import { markEmailVerified, setDisabled } from '../account/user.store.ts';
 import { notify } from './notify.store.ts';
 
 let t: TestApp;
@@ -17,6 +17,13 @@ before(async () => {
   t = await testApp({ RATE_LIMIT: 'off' });
 });
 after(() => t.close());
+
+/** Somebody who has confirmed their address. */
+async function signUp(): Promise<Person> {
+  const person = await t.signUp();
+  await markEmailVerified(t.db, person.id, new Date());
+  return person;
+}
 
 const about = { content: 'Half an hour?', path: '/partnerships?open=1' };
 
@@ -38,15 +45,15 @@ const linkIn = (mail: ParsedMail | undefined): string =>
   listOf(mail).unsubscribe.url.replace('http://localhost:3000', '');
 
 test('what waits is told in one mail, once; what was read, is too fresh, or is no matter for a mail is not', async () => {
-  const [me, other] = [await t.signUp(), await t.signUp()];
+  const [me, other] = [await signUp(), await signUp()];
   await tell(me, 'partnership_new', 'Ann would like to work with you', 2);
   await tell(me, 'partnership_reply', 'Ann wrote to you', 4);
   await tell(me, 'partnership_completed', 'Bo completed your partnership', 9);
   await tell(other, 'partnership_reply', 'Cy wrote to you', 1);
-  const read = await t.signUp();
+  const read = await signUp();
   await tell(read, 'partnership_accepted', 'Dee accepted your partnership', 9);
   await t.db.update(chatNotifications).set({ isRead: true }).where(eq(chatNotifications.userId, read.id));
-  const disabled = await t.signUp();
+  const disabled = await signUp();
   await tell(disabled, 'partnership_accepted', 'Dee accepted your partnership', 9);
   await setDisabled(t.db, disabled.id, true, new Date());
 
@@ -62,8 +69,21 @@ test('what waits is told in one mail, once; what was read, is too fresh, or is n
   assert.equal((await mailsTo(disabled)).length, 0);
 });
 
-test('the link of a mail stops mails of its kind without a session, and only by being sent', async () => {
+test('nobody is mailed at an address that they have not confirmed: it may be a stranger’s', async () => {
   const me = await t.signUp();
+  await tell(me, 'partnership_new', 'Ann would like to work with you', 2);
+  assert.equal((await mailsTo(me)).length, 0);
+  const wishes = () => me.inject({ url: '/api/notification-preferences' });
+  assert.equal((await wishes()).json<{ emailVerified: boolean }>().emailVerified, false);
+  await markEmailVerified(t.db, me.id, new Date());
+  assert.equal((await wishes()).json<{ emailVerified: boolean }>().emailVerified, true);
+  await tell(me, 'partnership_reply', 'Ann wrote to you', 4);
+  const [mail, ...more] = await mailsTo(me);
+  assert.deepEqual([mail?.subject, more.length], ['Ann wrote to you', 0]);
+});
+
+test('the link of a mail stops mails of its kind without a session, and only by being sent', async () => {
+  const me = await signUp();
   await tell(me, 'partnership_accepted', 'Ann accepted your partnership', 2);
   const link = linkIn((await mailsTo(me))[0]);
   const wishes = async () =>
@@ -94,7 +114,7 @@ test('the link of a mail stops mails of its kind without a session, and only by 
 });
 
 test('each chooses what they are told of, in the bell and by mail', async () => {
-  const me = await t.signUp();
+  const me = await signUp();
   const set = (type: string, payload: object) =>
     me.inject({ method: 'PUT', url: `/api/notification-preferences/${type}`, payload });
   assert.equal((await set('partnership_reply', { inApp: false })).statusCode, 200);
@@ -114,7 +134,7 @@ test('each chooses what they are told of, in the bell and by mail', async () => 
 });
 
 test('who wants mails gathered gets one of all that waits, when the morning comes', async () => {
-  const me = await t.signUp();
+  const me = await signUp();
   const set = (payload: object) => me.inject({ method: 'PUT', url: '/api/notification-preferences', payload });
   assert.equal((await set({ rhythm: 'hourly' })).statusCode, 400);
   const chosen = await set({ rhythm: 'weekly' });
@@ -126,7 +146,7 @@ test('who wants mails gathered gets one of all that waits, when the morning come
   assert.equal(mail?.subject, '2 things are waiting for you on Crazy Quilt');
   assert.equal(more.length, 0);
 
-  const other = await t.signUp();
+  const other = await signUp();
   await tell(other, 'partnership_reply', 'Ann wrote to you', 1);
   await other.inject({ method: 'PUT', url: '/api/notification-preferences', payload: { rhythm: 'daily' } });
   const waiting = async (now: Date) => (await readDue(t.db, 1_000, now)).includes(other.id);

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { answer } from '../../server/answer.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { App } from '../../server/services.ts';
+import type { Me } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
 import { notificationCalls } from './notification.contract.ts';
 import { type DueMail, readDue, readWishes, setRhythm, setWish, stopMails, takeDue } from './notice.store.ts';
@@ -38,18 +39,22 @@ export function noticeRoutes(app: App): void {
   }
 
   const sendsMail = config.smtpUrl !== null;
-  const told = async (db: Database, userId: string) => ({ ...(await readWishes(db, userId)), sendsMail });
+  const told = async (db: Database, { id, emailVerified }: Me) => ({
+    ...(await readWishes(db, id)),
+    sendsMail,
+    emailVerified,
+  });
 
-  answer(app, notificationCalls.wishes, ({ db, me }) => told(db, me.id));
+  answer(app, notificationCalls.wishes, ({ db, me }) => told(db, me));
 
   answer(app, notificationCalls.setWish, async ({ db, me, params, body }) => {
     await setWish(db, me.id, params.type, body);
-    return told(db, me.id);
+    return told(db, me);
   });
 
   answer(app, notificationCalls.setRhythm, async ({ db, me, body }) => {
     await setRhythm(db, me.id, body.rhythm);
-    return told(db, me.id);
+    return told(db, me);
   });
 
   // What a mail program sends for its owner, without a session (RFC 8058), and the button of the page below.

@@ -67,7 +67,7 @@ export async function readDue(db: Database, most: number, now: Date): Promise<st
 
 /**
  * Takes all that is due for one person, so that no other process does: in the transaction that sends the mail. What they
- * do not want is taken, too, and left out; null when nothing is left.
+ * do not want is taken, too, and left out; null when nothing is left, or their address isn't confirmed.
  */
 export async function takeDue(tx: Database, userId: string): Promise<DueMail | null> {
   const taken = await tx
@@ -85,7 +85,15 @@ export async function takeDue(tx: Database, userId: string): Promise<DueMail | n
   const [person] = await tx
     .select({ to: users.accountEmail, firstName: users.firstName })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.disabledAt)));
+    .where(
+      and(
+        eq(users.id, userId),
+        // Anyone can sign up with a stranger's address, and have whatever they like written to it.
+        eq(users.emailVerified, true),
+        isNull(users.deletedAt),
+        isNull(users.disabledAt),
+      ),
+    );
   const wishes = await readWishes(tx, userId);
   const wanted = new Set(wishes.kinds.filter(({ mail }) => mail).map(({ type }) => type));
   const notices = taken

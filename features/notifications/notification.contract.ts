@@ -18,6 +18,8 @@ const wishes = z.object({
   rhythm: z.enum(rhythms),
   /** Whether this server can send any. */
   sendsMail: z.boolean(),
+  /** Nobody is mailed at an address they haven't confirmed. */
+  emailVerified: z.boolean(),
   kinds: z.array(z.object({ type: z.enum(kinds), inApp: z.boolean(), mail: z.boolean() })),
 });
 

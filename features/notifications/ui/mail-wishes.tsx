@@ -1,4 +1,6 @@
 // What to hear about, in the bell and by email.
+import { Link } from 'wouter';
+import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { Segmented } from '../../../web/kit/segmented.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
@@ -27,6 +29,11 @@ export function MailWishes() {
     <div className="stack s">
       {!data.sendsMail && (
         <p className="xs mut">This server can’t send email yet. Your choices are kept for when it can.</p>
+      )}
+      {data.sendsMail && !data.emailVerified && (
+        <p className="xs mut">
+          Confirm your email address in <Link href={SCREEN_PATHS.security}>Account security</Link> to get emails.
+        </p>
       )}
       {data.kinds.map((kept) => {
         // Ticked at once; what the server says stands in the end.

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { type Socket, Server as TcpServer } from 'node:net';
+import { parse as parseForm } from 'node:querystring';
 import { setTimeout as pause } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyRequest } from 'fastify';
@@ -271,7 +272,8 @@ export async function buildApp(services: Services, options: BuildOptions): Promi
   // The sign-in, and what mail programs send.
   app.addContentTypeParser('application/x-www-form-urlencoded', async ({ raw }: FastifyRequest) => {
     const form = await wholeBodyOf(raw, BUDGET.bodyInMemory, dataDir);
-    return Object.fromEntries(new URLSearchParams(form.toString()));
+    // What is named twice is a list, which no call of ours takes for a text.
+    return parseForm(form.toString());
   });
 
   // What belongs to a person is not kept by caches on the way.

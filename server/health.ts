@@ -37,7 +37,7 @@ export function healthRoutes(app: App): void {
 /** With the token of METRICS_TOKEN from anywhere; without one, only from this machine, and not through a proxy on it. */
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
   // Anyone behind a proxy could claim to be this machine.
-  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+  const isForwarded = Object.keys(request.headers).some((name) => /^(x-)?forwarded/.test(name));
   // A page in a browser on this machine can reach us under its own name, by an address that leads here.
   const isOurName = isLoopback(request.hostname.replace(/^\[|\]$/g, ''));
   if (token === null)

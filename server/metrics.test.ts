@@ -102,6 +102,8 @@ test('only this machine reads them, or somebody with the token', async () => {
   // A foreign page whose name leads to this machine.
   for (const host of ['evil.example', 'localhost.evil.example:3000', '127.0.0.1.evil.example'])
     assert.equal(await read({ host }), 404, host);
+  // It may also say of itself that it is a proxy.
+  assert.equal(await read({ host: 'evil.example', 'x-forwarded-host': 'localhost' }), 404);
   assert.equal(await read({}, '10.0.0.7'), 404);
   // Through a proxy on this machine.
   assert.equal(await read({ 'x-forwarded-for': '203.0.113.9' }), 404);

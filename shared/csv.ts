@@ -2,14 +2,17 @@
 
 export type CsvCell = string | number | Date | null | undefined;
 
-/** A spreadsheet reads what begins so as a formula; an apostrophe in front keeps it a text. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * A spreadsheet reads what begins so as a formula; an apostrophe in front keeps it a text. Some part columns by a semicolon or a tab,
+ * quotes or not, and some take the wide signs of East Asia, too.
+ */
+const FORMULA = /(?<=^|[;,"\t\r\n])(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/gu;
 
 function cellText(cell: CsvCell): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return cell.toISOString();
   if (typeof cell === 'number') return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  const text = cell.replaceAll(FORMULA, "'");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -108,9 +108,10 @@ async function register(
     await joinDefaultCircle(tx, userId);
   }
   if (!emailVerified) {
-    const token = await createVerification(tx, userId, foldedName(email), now);
+    const address = foldedName(email);
+    const token = await createVerification(tx, userId, address, now);
     const letter = verificationMail(firstName, config.publicUrl + verificationPath(token));
-    await mail.send(tx, { to: email, ...letter });
+    await mail.send(tx, { to: address, ...letter });
   }
   return userId;
 }

@@ -34,6 +34,14 @@ const signIn = (username: string, password: string, more: { cookie?: string; add
   });
 const message = (reply: { json(): { message: string } }) => reply.json().message;
 
+test('an address is confirmed by a mail to the very address that the account has', async () => {
+  // The Kelvin sign is a k in lower case, and another mailbox.
+  const [local, domain] = ['mar\u212A', 'example.org'];
+  assert.equal((await register({ ...newcomer, username: 'mark', email: `${local}@${domain}` })).statusCode, 201);
+  const [mail] = await mailsTo(t, 'mark@example.org');
+  assert.equal([mail?.to].flat()[0]?.value[0]?.address, 'mark@example.org');
+});
+
 test('a newcomer registers, is mailed a verification, joins the default circle and signs in', async () => {
   const reply = await register(newcomer);
   assert.equal(reply.statusCode, 201);

@@ -74,8 +74,9 @@ export function signInRoutes(app: App): void {
         throw new Problem(409, made.taken === 'username' ? userTexts.usernameTaken : userTexts.emailTaken);
       // The last use of an invite may have gone to somebody else meanwhile.
       if (!(await joinAtSignUp(tx, invite, made.id, now))) throw new Problem(403, inviteTexts.used);
-      const token = await createVerification(tx, made.id, foldedName(email), now);
-      await mail.send(tx, { to: email, ...verificationMail(firstName, config.publicUrl + verificationPath(token)) });
+      const address = foldedName(email);
+      const token = await createVerification(tx, made.id, address, now);
+      await mail.send(tx, { to: address, ...verificationMail(firstName, config.publicUrl + verificationPath(token)) });
     });
     reply.code(201);
     return { message: signInTexts.registered };

@@ -34,6 +34,8 @@ export async function tellJoined(
     .where(and(eq(joinedPlays.pairId, pair.pairId), ne(joinedPlays.userId, userId)));
   if (!other) return;
   const stale = [`/api/partnerships/${pair.partnershipId}`];
+  // Their own page of it may be open elsewhere.
+  await publish(tx, { userId, stale });
   const ended = after && outcomeOf(after) !== (before && outcomeOf(before)) ? outcomeOf(after) : null;
   if (ended === null) return publish(tx, { userId: other.userId, stale });
   const [me] = await tx

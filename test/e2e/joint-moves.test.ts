@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { assertFits, assertQuiet, axeInBothThemes } from '../browser.ts';
+import { assertFits, assertQuiet, axeInBothThemes, becomes } from '../browser.ts';
 import { button, post, stage, toast } from '../stage.ts';
 
 const { newPage } = stage();
@@ -176,6 +176,8 @@ test('two partners find something small, do it together, and one speaks up for t
   await complete(samuel);
   await together.getByText('Completed').waitFor();
   await complete(ruth);
+  // Her own page hears of it, too, when it was done elsewhere.
+  await becomes(() => together.getByText('Completed').count(), 2);
   await button(samuel, 'Endorse a badge of Ruth’s').click();
   const endorse = samuel.getByRole('dialog', { name: 'Endorse a badge of Ruth’s' });
   await axeInBothThemes(samuel);

@@ -276,7 +276,7 @@ export function check<T extends Shape>(shape: T | undefined, value: unknown): z.
   if (!shape) return undefined;
   const parsed = z.safeParse(shape, value);
   if (parsed.success) return parsed.data;
-  throw new Problem(400, parsed.error.issues[0]?.message ?? 'The request could not be understood.');
+  throw new Problem(400, parsed.error.issues[0]?.message ?? 'We couldn’t understand the request.');
 }
 
 /** For somebody who left: it is no fault of ours, so no log tells of it. */

@@ -176,7 +176,7 @@ test('every answer carries the guards’ headers, and nothing personal is cached
 
 test('an unknown call is a 404 with a sentence', async () => {
   const reply = await app.inject({ url: '/api/nothing' });
-  assert.deepEqual([reply.statusCode, reply.json()], [404, { message: 'There is nothing at this address.' }]);
+  assert.deepEqual([reply.statusCode, reply.json()], [404, { message: 'There’s nothing at this address.' }]);
 });
 
 test('health, readiness and metrics answer; while going down readiness says so', async () => {

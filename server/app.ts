@@ -289,7 +289,7 @@ export async function buildApp(services: Services, options: BuildOptions): Promi
   if (options.dist !== null && existsSync(options.dist)) await siteRoutes(app, options.dist);
   else
     app.setNotFoundHandler(() => {
-      throw new Problem(404, 'There is nothing at this address.');
+      throw new Problem(404, 'There’s nothing at this address.');
     });
   return app;
 }

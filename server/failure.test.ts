@@ -55,10 +55,10 @@ test('what the framework refuses keeps its status and gets a sentence', () => {
   const tooLarge = Object.assign(new Error('x'), { statusCode: 413, code: 'FST_ERR_CTP_BODY_TOO_LARGE' });
   assert.deepEqual(
     [failureOf(tooLarge).status, failureOf(tooLarge).message],
-    [413, 'That is too large to be taken in.'],
+    [413, 'That’s too large for us to take.'],
   );
   const unknown = Object.assign(new Error('secret detail'), { statusCode: 400, code: 'FST_NEW' });
-  assert.equal(failureOf(unknown).message, 'The request could not be understood.');
+  assert.equal(failureOf(unknown).message, 'We couldn’t understand the request.');
 });
 
 test('somebody who hangs up in the middle of a request leaves no error in the log', () => {

@@ -5,10 +5,10 @@ import type { App } from './services.ts';
 
 /** Sentences for what the server framework itself refuses. */
 const REFUSALS: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'That is too large to be taken in.',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This kind of content cannot be read here.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'That’s too large for us to take.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'We can’t read this kind of content.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request was cut off. Please try again.',
-  FST_ERR_BAD_URL: 'This address cannot be read.',
+  FST_ERR_BAD_URL: 'We can’t read this address.',
   FST_ERR_MAX_PARAM_LENGTH: 'This address is too long.',
   FST_PARTS_LIMIT: 'The form has too many parts.',
   FST_FILES_LIMIT: 'Please send fewer files at once.',
@@ -52,7 +52,7 @@ export function failureOf(error: unknown): {
       continue;
     }
     if (UNSTORABLE.has(code) || (code === '22P02' && (cause as { routine?: string }).routine === 'json_errsave_error'))
-      return { status: 400, message: 'The text holds a character that cannot be stored.', headers: {}, log: false };
+      return { status: 400, message: 'The text has a character we can’t store.', headers: {}, log: false };
     if (NO_ROOM.has(code)) return noRoom();
     if (UNAVAILABLE.test(code) || CONNECTION_LOST.has(code)) return unavailable();
   }
@@ -61,7 +61,7 @@ export function failureOf(error: unknown): {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return {
       status: statusCode,
-      message: REFUSALS[code ?? ''] ?? 'The request could not be understood.',
+      message: REFUSALS[code ?? ''] ?? 'We couldn’t understand the request.',
       headers: {},
       log: false,
     };
@@ -71,7 +71,7 @@ export function failureOf(error: unknown): {
 function unavailable() {
   return {
     status: 503,
-    message: 'The database does not answer at the moment. Please try again in a few seconds.',
+    message: 'The database isn’t answering right now. Please try again in a few seconds.',
     headers: { 'retry-after': '5' },
     log: true,
   };
@@ -80,7 +80,7 @@ function unavailable() {
 function noRoom() {
   return {
     status: 503,
-    message: 'The server has no room for this at the moment. Please try again later.',
+    message: 'The server has no room for this right now. Please try again later.',
     headers: { 'retry-after': '60' },
     log: true,
   };

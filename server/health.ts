@@ -28,7 +28,7 @@ export function healthRoutes(app: App): void {
   const look = lookIntoDatabase(services);
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, services.config.metricsToken))
-      throw new Problem(404, 'There is nothing at this address.');
+      throw new Problem(404, 'There’s nothing at this address.');
     await look();
     return reply.type(metricsType).send(services.metrics.text());
   });

@@ -5,7 +5,7 @@ import type { App } from './services.ts';
 import { waitingFor } from './database/batching.ts';
 
 const REFUSAL = JSON.stringify({
-  message: 'Too many people are here at this moment. Please try again in a few seconds.',
+  message: 'Too many people are here right now. Please try again in a few seconds.',
 });
 
 /**

@@ -39,7 +39,7 @@ export function createAllowance(most: number): Allowance {
     const total = (used.get(who) ?? 0) + amount;
     if (total <= most) return void used.set(who, total);
     const wait = 3_600 - (Math.floor(now.getTime() / 1000) % 3_600);
-    throw new Problem(429, `You have sent a great deal this hour. Please go on in ${Math.ceil(wait / 60)} minutes.`, {
+    throw new Problem(429, `You’ve sent a lot this hour. Please try again in ${Math.ceil(wait / 60)} minutes.`, {
       'retry-after': String(wait),
     });
   };

@@ -153,7 +153,7 @@ export async function sessionOf(request: FastifyRequest, reply: FastifyReply, no
 export async function requireSession(request: FastifyRequest, reply: FastifyReply, now: Date): Promise<Session> {
   const session = await sessionOf(request, reply, now);
   const { [WHOSE_PAGE]: whose } = request.headers;
-  if (!session || (whose !== undefined && whose !== session.me.id)) throw new Problem(401, 'Please sign in to go on.');
+  if (!session || (whose !== undefined && whose !== session.me.id)) throw new Problem(401, 'Please sign in first.');
   return session;
 }
 

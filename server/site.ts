@@ -158,7 +158,7 @@ export async function siteRoutes(app: App, dist: string): Promise<void> {
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0]!;
     if (path.startsWith('/api/') || !['GET', 'HEAD'].includes(request.method))
-      throw new Problem(404, 'There is nothing at this address.');
+      throw new Problem(404, 'There’s nothing at this address.');
     // A file that an older page asks for after an upgrade must not be answered with a page.
     if (path.startsWith('/assets/')) throw new Problem(404, 'This file is gone. Please reload the page.');
     return sendPage(request, reply, null);

@@ -111,13 +111,13 @@ test('what is no form, is cut off or is too much is refused with a sentence', as
   const cutOff = [400, 'The upload was cut off. Please try again.'];
   assert.deepEqual(await send(opening), cutOff);
   assert.deepEqual(await send(''), cutOff);
-  assert.deepEqual(await send('x', 'multipart/form-data'), [400, 'This form cannot be read.']);
+  assert.deepEqual(await send('x', 'multipart/form-data'), [400, 'We can’t read this form.']);
   assert.deepEqual(await send(`${field('__proto__', 'x')}--b--`), [
     400,
     'The form has a field that is not known here.',
   ]);
   const half = 'x'.repeat(2 ** 19 + 1);
-  const tooMuch = [413, 'That is too much to be taken in at once. Please send less.'];
+  const tooMuch = [413, 'That’s too much at once. Please send less.'];
   assert.deepEqual(await send(`${field('a', half)}${field('b', half)}--b--`), tooMuch);
   assert.deepEqual(await send(opening + 'x'.repeat(BUDGET.form.bytes)), tooMuch);
   const parts = Array.from({ length: 21 }, (_, nth) => field(`f${nth}`, 'x')).join('');

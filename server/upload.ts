@@ -168,11 +168,11 @@ function busboyOf({ headers }: IncomingMessage, limits: BusboyConfig['limits']):
   try {
     return new Busboy({ headers: headers as BusboyHeaders, limits });
   } catch {
-    throw new Problem(400, 'This form cannot be read.');
+    throw new Problem(400, 'We can’t read this form.');
   }
 }
 
-const tooMuch = (): Problem => new Problem(413, 'That is too much to be taken in at once. Please send less.');
+const tooMuch = (): Problem => new Problem(413, 'That’s too much at once. Please send less.');
 
 const fileTooLarge = (maxBytes: number): Problem =>
   new Problem(413, `That file is too large. Please choose one smaller than ${Math.floor(maxBytes / 2 ** 20)} MB.`);

@@ -9,6 +9,6 @@ export const deletionTexts = (thing: string) => {
     notDeleted: { title: 'Error', text: `Failed to delete ${thing}` },
     restored: { title: `${name} restored` },
     notRestored: { title: 'Error', text: `Failed to restore ${thing}` },
-    gone: `This ${thing} can no longer be restored.`,
+    gone: `This ${thing} can’t be restored any more.`,
   };
 };

@@ -13,4 +13,4 @@ export const laterThan = (before: Date, now: Date): Date => new Date(Math.max(no
 
 /** `thing` with its article: "This play". */
 export const changedElsewhere = (thing: string): string =>
-  `${thing} was changed in another window since you opened it here. Your text is kept: see the other one before you save yours over it.`;
+  `${thing} was changed in another window since you opened it here. Your text is kept. Look at the other one before you save yours over it.`;

@@ -7,7 +7,7 @@ import { isUnreached, noteReached } from './connection.ts';
 export const UNREACHABLE = 0;
 
 /** Where the answer itself tells a person nothing. */
-export const NO_ANSWER = 'The server could not answer. Please try again.';
+export const NO_ANSWER = 'The server couldn’t answer. Please try again.';
 
 /** The id of whose page this is; what is kept on the device has it in its name, also in features that know no account. */
 export let person: string | undefined;

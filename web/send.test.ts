@@ -101,7 +101,7 @@ test('the same sent twice in one breath is sent once; another, or the same again
 test('a refusal carries the server’s status and sentence; another’s page is not shown', async () => {
   handle = (_, response) => void response.writeHead(409).end('{"message":"That name is taken."}');
   await assert.rejects(send(say, { body: { text: '' } }), isProblem(409, 'That name is taken.'));
-  const plain = isProblem(502, 'The server could not answer. Please try again.');
+  const plain = isProblem(502, 'The server couldn’t answer. Please try again.');
   for (const page of ['<html>Bad gateway</html>', '', 'null', '{"message":7}']) {
     handle = (_, response) => void response.writeHead(502).end(page);
     await assert.rejects(send(say, { body: { text: '' } }), plain, page);
@@ -113,7 +113,7 @@ test('an answer that is none, though it says all is well, is a failure to try ag
     handle = (_, response) => void response.end(page);
     await assert.rejects(
       send(say, { body: { text: '' } }),
-      isProblem(502, 'The server could not answer. Please try again.'),
+      isProblem(502, 'The server couldn’t answer. Please try again.'),
       page,
     );
   }

@@ -57,7 +57,7 @@ export function verificationMail(firstName: string, url: string): AccountMail {
     paragraphs: [
       greeting(firstName),
       'Welcome to Crazy Quilt. Please confirm that this address is yours.',
-      'The link works for 3 days, while you are signed in. You can use everything in the meantime.',
+      'The link works for 3 days. Sign in before you open it. You can use everything in the meantime.',
       'If you didn’t sign up, ignore this email.',
     ],
     action: { label: 'Confirm my address', url },

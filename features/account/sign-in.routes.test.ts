@@ -75,16 +75,24 @@ test('what is missing or wrong at sign-up is told in its own words', async () =>
   const faults: [object, number, string][] = [
     [{ firstName: ' ' }, 400, 'First name is required'],
     [{ lastName: undefined }, 400, 'Last name is required'],
-    [{ username: 'no' }, 400, 'Username must be 3 to 30 letters, digits, dots, underscores or hyphens'],
-    [{ username: 'a b c' }, 400, 'Username must be 3 to 30 letters, digits, dots, underscores or hyphens'],
+    [{ username: 'no' }, 400, 'Username must be 3 to 30 letters, digits, dots, underscores or hyphens, without spaces'],
+    [
+      { username: 'a b c' },
+      400,
+      'Username must be 3 to 30 letters, digits, dots, underscores or hyphens, without spaces',
+    ],
     [{ email: 'nowhere' }, 400, 'Invalid email address'],
     [{ password: 'Aa1!' }, 400, 'Password must be at least 8 characters'],
     [{ password: 'gather-7-scraps' }, 400, 'Password must contain at least one uppercase letter'],
     [{ password: 'Champion7!' }, 400, 'Password is too common, please choose a stronger password'],
-    [{ firstName: 'Gra\u0000ce' }, 400, 'Name contains characters that cannot be used'],
+    [{ firstName: 'Gra\u0000ce' }, 400, 'Name has characters we can’t use'],
     [{ username: 'GRACE', email: 'other@example.org' }, 409, 'Username already exists'],
     [{ username: 'other', email: 'GRACE@example.org' }, 409, 'Email already exists'],
-    [{ username: ['grace'] }, 400, 'Username must be 3 to 30 letters, digits, dots, underscores or hyphens'],
+    [
+      { username: ['grace'] },
+      400,
+      'Username must be 3 to 30 letters, digits, dots, underscores or hyphens, without spaces',
+    ],
   ];
   for (const [fault, status, text] of faults) {
     const reply = await register({ ...newcomer, ...fault });

@@ -10,7 +10,7 @@ export const signInTexts = {
   password: 'Password is required',
   wrong: 'Invalid username or password',
   registered: 'Account created successfully! Please log in.',
-  ended: 'Your session has ended. Sign in to go on where you were.',
+  ended: 'Your session has ended. Sign in to carry on where you were.',
   deleted: 'Your account is deleted. Sign in within 30 days if you change your mind.',
 } as const;
 

@@ -201,7 +201,7 @@ export const twoStepCalls = {
   turnOn: call('POST', '/api/account/two-step', {
     summary: 'Turn two-step sign-in on, once the recovery codes are kept; other devices are signed out',
     body: z.object({
-      keptCodes: z.literal(true, 'Please keep your recovery codes first.'),
+      keptCodes: z.literal(true, 'Please save your recovery codes first.'),
       /** Which of them, by what came with them: newer ones may have been made meanwhile. */
       set: z.optional(z.string().check(z.maxLength(40))),
     }),

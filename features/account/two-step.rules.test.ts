@@ -62,11 +62,11 @@ test('what can be no code is none', () => {
 test('a clock that is off is told by how many minutes, and until when to wait', () => {
   assert.equal(
     skewText(-6),
-    "Your phone's clock is about 3 minutes behind. Have it set by itself, then type a new code.",
+    "Your phone's clock is about 3 minutes behind. Set it to automatic time, then type a new code.",
   );
   assert.equal(
     skewText(2),
-    "Your phone's clock is about 1 minute ahead. Have it set by itself, then type a new code in 2 minutes.",
+    "Your phone's clock is about 1 minute ahead. Set it to automatic time, then type a new code in 2 minutes.",
   );
 });
 
@@ -92,11 +92,11 @@ test('a code is one from its first character to its last, and a run of blanks or
 test('a clock that is right is not said to be ahead, and one that is off a little is off a minute', () => {
   assert.equal(
     skewText(1),
-    "Your phone's clock is about 1 minute ahead. Have it set by itself, then type a new code in 2 minutes.",
+    "Your phone's clock is about 1 minute ahead. Set it to automatic time, then type a new code in 2 minutes.",
   );
   assert.equal(
     skewText(-1),
-    "Your phone's clock is about 1 minute behind. Have it set by itself, then type a new code.",
+    "Your phone's clock is about 1 minute behind. Set it to automatic time, then type a new code.",
   );
   assert.doesNotMatch(skewText(0), /ahead| in \d/);
   assert.match(skewText(10), /about 5 minutes ahead\..* in 6 minutes\.$/);

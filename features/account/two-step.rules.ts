@@ -71,7 +71,7 @@ export function readCode(text: string): TypedCode | null {
 export function skewText(steps: number): string {
   const minutes = Math.max(1, Math.round(Math.abs(steps) / 2));
   const off = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ${steps > 0 ? 'ahead' : 'behind'}`;
-  return `Your phone's clock is about ${off}. Have it set by itself, then type a new code${steps > 0 ? ` in ${minutes + 1} minutes` : ''}.`;
+  return `Your phone's clock is about ${off}. Set it to automatic time, then type a new code${steps > 0 ? ` in ${minutes + 1} minutes` : ''}.`;
 }
 
 /** "3 recovery codes are left." */

@@ -5,12 +5,12 @@ export const nameLimit = 100;
 export const emailLimit = 254;
 
 export const userTexts = {
-  username: 'Username must be 3 to 30 letters, digits, dots, underscores or hyphens',
+  username: 'Username must be 3 to 30 letters, digits, dots, underscores or hyphens, without spaces',
   usernameTaken: 'Username already exists',
   firstName: 'First name is required',
   lastName: 'Last name is required',
   nameTooLong: 'Name must not exceed 100 characters',
-  nameCharacters: 'Name contains characters that cannot be used',
+  nameCharacters: 'Name has characters we can’t use',
   email: 'Invalid email address',
   emailTaken: 'Email already exists',
   emailVerified: 'Your email address is confirmed.',

@@ -113,18 +113,18 @@ export function placeOf(family: Family): { href: string; label: string } | undef
 const MEANING: Record<Family, string> = {
   'affordable-loss': 'Decide what you can afford to lose before you act.',
   'bird-in-hand': 'Start from who you are, what you know, who you know and what you have.',
-  'crazy-quilt': 'Let the people who join decide with you what becomes of it.',
-  lemonade: 'A surprise is material. Write it down, and see what you can make of it.',
+  'crazy-quilt': 'Let the people who join help decide where it goes.',
+  lemonade: 'When something surprises you, write it down and see what you can make of it.',
   'pilot-in-plane': 'Imagine how it fails, and act on what you can control.',
   hyb: 'Find out how a process really works, and change one small piece of it.',
-  prosper: 'Seven traits carry a venture. See where yours stand.',
+  prosper: 'Seven traits help you build something new. See where you stand.',
 };
 
 const BEGINNING: Record<Family, string> = {
-  'affordable-loss': 'Write down the most that your next step may cost',
+  'affordable-loss': 'Write down the most your next step may cost',
   'bird-in-hand': 'Write three people you could call this week into “Who I Know”',
   'crazy-quilt': 'Ask one person in your circle what they would bring',
-  lemonade: 'Write down one thing that went otherwise than planned',
+  lemonade: 'Write down one thing that didn’t go as planned',
   'pilot-in-plane': 'Write the story of how it failed, before it does',
   hyb: 'Plan a play of the category Process',
   prosper: 'Take the PROSPER assessment',
@@ -375,7 +375,7 @@ const fieldLabel = (field: string): string => {
 function weakestField({ inventory }: PromptFacts): string | undefined {
   const [weakest] = Object.entries(inventory ?? {}).sort(([, a], [, b]) => a - b);
   if (!weakest || weakest[1] >= 10) return undefined;
-  return `Add a name, a number or a place to “${fieldLabel(weakest[0])}”: it stands at ${Math.round(weakest[1])} of 10`;
+  return `Add a name, a number or a place to “${fieldLabel(weakest[0])}”: it’s at ${Math.round(weakest[1])} of 10`;
 }
 
 /** The carousel's next place; it wraps around at both ends. */

@@ -26,7 +26,7 @@ const TIER_NAMES: Record<Family, readonly [string, string, string, string]> = {
 const DESCRIPTIONS: Record<Family, readonly [string, string, string, string]> = {
   'affordable-loss': [
     'Started exploring affordable loss principles',
-    'Set limits before acting, four times over',
+    'Set limits before acting, four times',
     'Decides by what can be lost, not by what might be won',
     'Titanium-level affordable loss mastery',
   ],
@@ -50,7 +50,7 @@ const DESCRIPTIONS: Record<Family, readonly [string, string, string, string]> = 
   ],
   'pilot-in-plane': [
     'Started steering by what can be controlled',
-    'Thought failure through before it came, several times',
+    'Thought through what could fail, several times',
     'Acts on foresight as a matter of habit',
     'Titanium-level pilot in the plane mastery',
   ],

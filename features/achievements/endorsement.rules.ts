@@ -37,7 +37,7 @@ export function endorsementOf(publicUrl: string, badge: PublicBadge, endorsement
     id: `${page}/${endorsementFile(id)}`,
     type: ['VerifiableCredential', 'EndorsementCredential'],
     name: `${badgeOf(badge.family, badge.tier).name}, endorsed by ${endorser}`,
-    description: 'Somebody who completed something together with the earner speaks up for this badge.',
+    description: 'Someone who completed something with the earner vouches for this badge.',
     credentialSubject: { id: page, type: ['EndorsementSubject'], endorsementComment: `${endorser}: ${words}` },
     credentialSchema: [{ id: OB_SCHEMA, type: '1EdTechJsonSchemaValidator2019' }],
     credentialStatus: statusEntryOf(publicUrl, statusIndex),

@@ -60,7 +60,7 @@ export const shareTexts = {
   notCopied: { title: 'Error', description: 'Failed to copy to clipboard' },
   posted: { title: 'Posted!', description: 'Your post is on LinkedIn.' },
   notPosted: 'LinkedIn didn’t take the post. Please try again, or copy it.',
-  twice: 'LinkedIn has this very post already.',
+  twice: 'This post is already on LinkedIn.',
   notGranted: 'Your LinkedIn account doesn’t let Crazy Quilt post. Copy the post instead.',
   empty: 'Please write something first.',
   tooLong: 'A post must not exceed 3,000 characters.',

@@ -21,7 +21,7 @@ export const whatCounts: Readonly<Record<Family, readonly CountedDeed[]>> = {
   ],
   'bird-in-hand': [
     { text: 'Save a change to your inventory, once a day', href: at.inventory },
-    { text: 'Take over lines from a CV or from LinkedIn', href: at.inventory },
+    { text: 'Keep lines from a CV or from LinkedIn', href: at.inventory },
     { text: 'Do a lesson of Effectual Entrepreneurship', href: learn('effectual-entrepreneurship') },
     completed('bird-in-hand'),
   ],

@@ -38,7 +38,7 @@ export const askTexts = {
   saved: { title: 'Ask saved' },
   notSaved: { title: "Couldn't save the ask", text: 'Your text is still here. Please try again.' },
   notMoved: { title: "Couldn't save that", text: 'Please try again.' },
-  playMade: { title: 'Play planned', text: 'You find it in your playbook.' },
+  playMade: { title: 'Play planned', text: 'You’ll find it in your playbook.' },
   lemonadeMade: { title: 'Lemonade entry saved' },
   nameMissing: 'Please say who you want to ask.',
   whatMissing: 'Please say what you want to ask for.',

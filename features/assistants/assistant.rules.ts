@@ -55,15 +55,15 @@ export const assistantLimits = {
 } as const;
 
 export const assistantTexts = {
-  off: 'This server does not connect assistants.',
+  off: 'This server doesn’t let assistants connect.',
   disconnected: (name: string) => `${name} is disconnected.`,
   missing: 'We couldn’t find this connection. It may have been deleted.',
   requestOver: 'This request to connect has expired. Please start again in your assistant.',
   undone: 'Undone.',
-  noWrite: 'There is nothing like that to undo.',
-  undoneBefore: 'That is undone already.',
+  noWrite: 'There’s nothing to undo there.',
+  undoneBefore: 'That’s already undone.',
   changedSince: 'This was changed after your assistant wrote it, so it stays. You can change or delete it yourself.',
-  noScopes: 'Please leave at least one thing that it may do.',
+  noScopes: 'Please leave at least one box ticked.',
   oneAtATime: 'Please send one message in each request.',
   full: 'Too many programs are registering right now. Please try again in a quarter of an hour.',
 } as const;

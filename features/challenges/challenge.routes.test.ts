@@ -238,7 +238,7 @@ test('an edit of an older state is refused with a sentence, of many at once one 
   for (const { message } of edits.filter(({ code }) => code === 409))
     assert.equal(
       message,
-      'This challenge was changed in another window since you opened it here. Your text is kept: see the other one before you save yours over it.',
+      'This challenge was changed in another window since you opened it here. Your text is kept. Look at the other one before you save yours over it.',
     );
   assert.equal((await me.inject({ url: '/api/challenges' })).json<Challenge[]>()[0]?.title, won?.title);
   assert.equal((await put({ title: 'Once more', updatedAt: won?.updatedAt })).code, 200);

@@ -27,7 +27,7 @@ export type ChallengeChatInput = {
   again: number;
 };
 
-export const challengeChatApology = 'Your message is kept, but the coach could not answer. Please try again.';
+export const challengeChatApology = 'Your message is kept, but the coach couldn’t answer. Please try again.';
 
 const slots = draftSections.map((section) => `${section} (${draftHeadings[section]})`).join(', ');
 

@@ -19,11 +19,11 @@ export const inviteDefaults = { days: 14, uses: null } as const;
 export const circleTexts = {
   nameMissing: 'Please give the circle a name.',
   nameTooLong: `Please keep the name under ${circleLimits.name} characters.`,
-  nameCharacters: 'The name holds characters that cannot be shown.',
+  nameCharacters: 'The name has characters we can’t show.',
   groupMissing: 'Please give the group a name.',
   groupTooLong: `Please keep the group’s name under ${circleLimits.group} characters.`,
   missing: 'This circle isn’t here, or you aren’t in it.',
-  notYours: 'Only the one who looks after this circle can do that.',
+  notYours: 'Only the person who looks after this circle can do that.',
   memberMissing: 'This person isn’t in the circle.',
   tooMany: `You have made ${circleLimits.circles} circles already.`,
   tooManyInvites: `This circle has ${circleLimits.invites} open invitations already. Revoke one first.`,
@@ -56,7 +56,7 @@ export const inviteTexts: Readonly<Record<Exclude<InviteState, 'usable'> | 'unkn
   unknown: 'We couldn’t find this invitation. Please check the link, or ask for a new one.',
   expired: 'This invitation has expired. Please ask for a new one.',
   revoked: 'This invitation was withdrawn, or the person who made it left the circle. Please ask for a new one.',
-  used: 'This invitation has been used as often as it may be. Please ask for a new one.',
+  used: 'This invitation has been used up. Please ask for a new one.',
 };
 
 export const signUpTexts = {

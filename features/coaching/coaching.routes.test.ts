@@ -390,7 +390,7 @@ describe('with a provider', () => {
     assert.equal(ai.asked.length, 2);
     assert.equal(told.reply.source, 'offline');
     assert.ok(told.reply.moves?.some((move) => move.move === 'ask' && move.card.key === 'stuck'));
-    assert.match(told.reply.note ?? '', /could not answer/);
+    assert.match(told.reply.note ?? '', /didn’t answer/);
   });
 
   test('what was tapped to steer needs no model', async () => {

@@ -24,7 +24,7 @@ export const coachingTexts = {
   blank: 'Please write something first.',
   missing: 'We couldn’t find this coaching session. It may have been deleted.',
   messageMissing: 'We couldn’t find this message. It may have been deleted.',
-  noStep: 'This reply holds no step.',
+  noStep: 'This reply has no step.',
   full: 'This session is full. Please start a new one.',
   changed: 'This session was changed in another window. Please reload it.',
   nothingToAnswer: 'There is nothing to answer yet.',

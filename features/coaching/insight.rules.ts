@@ -156,7 +156,7 @@ export function insightsOf(facts: Facts, now: Date): Insight[] {
 
 const method: Insight = {
   kind: 'method',
-  text: 'To the extent that you can shape what comes next, you do not need to predict it.',
+  text: 'What you can shape, you don’t have to predict.',
   why: 'Nothing in your records is overdue, unused or unasked today.',
   link: { href: '/profile?tab=playbook', label: 'Open the playbook' },
 };

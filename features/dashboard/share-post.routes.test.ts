@@ -122,7 +122,7 @@ test('what LinkedIn refuses or breaks is said in our words', async () => {
   const outcomes: [Answer, number, string][] = [
     [{ status: 401 }, 409, 'Your LinkedIn account doesn’t let Crazy Quilt post. Copy the post instead.'],
     [{ status: 403 }, 409, 'Your LinkedIn account doesn’t let Crazy Quilt post. Copy the post instead.'],
-    [{ status: 422 }, 409, 'LinkedIn has this very post already.'],
+    [{ status: 422 }, 409, 'This post is already on LinkedIn.'],
     [{ status: 500 }, 502, failed],
     [{ status: 429 }, 502, failed],
     [{ status: 302, headers: { location: 'http://127.0.0.1:1/' } }, 502, failed],

@@ -80,6 +80,8 @@ export const stepShape = z
     money: amount,
     /** Of all my amounts from now on; the one I have stays where none is given. */
     currency: z.optional(currencyShape),
+    /** Amounts I have already become that currency, too. */
+    relabel: z.optional(z.boolean()),
   })
   .check(
     z.refine(({ hours, money }) => hours !== undefined || money !== undefined, {

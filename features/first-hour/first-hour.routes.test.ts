@@ -109,6 +109,20 @@ test('a limit in another currency makes it the one of all amounts', async () => 
   assert.equal(room, '€50 and 2 h at stake, no limit set');
 });
 
+test('an amount there is already is relabelled only when that was asked for', async () => {
+  const person = await begin();
+  await person.inject({
+    method: 'PUT',
+    url: '/api/ledger/limits',
+    payload: { kind: 'money', amount: 90, period: 'month' },
+  });
+  const inEuros = { ...step, money: 50, currency: 'EUR' };
+  const refused = await post(person, 'step', inEuros);
+  assert.equal(refused.statusCode, 409);
+  assert.match(refused.json<{ message: string }>().message, /one amount in USD. It keeps its number and becomes EUR/);
+  assert.equal((await post(person, 'step', { ...inEuros, relabel: true })).json<SettledStep>().currency, 'EUR');
+});
+
 test('who sees what completes the profile of somebody whose name is known, and its post is still to come', async () => {
   const person = await begin();
   const me = (await person.inject({ url: '/api/user' })).json<Record<string, unknown>>();
@@ -133,6 +147,7 @@ test('what is missing is said in a sentence, and nothing is made', async () => {
     ['bothers', { bothers: 'Slow' }, firstHourTexts.bothersMissing],
     ['step', { ...step, what: ' ' }, firstHourTexts.whatMissing],
     ['step', { ...step, hours: undefined }, firstHourTexts.limitMissing],
+    ['step', { ...step, day: '2020-01-15' }, firstHourTexts.dayPast],
   ] as const) {
     const reply = await post(person, name, payload);
     assert.deepEqual([reply.statusCode, reply.json()], [400, { message: sentence }]);

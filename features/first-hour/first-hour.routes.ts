@@ -9,11 +9,12 @@ import { titleFrom } from '../../shared/shorten.ts';
 import { claimPost } from '../achievements/activity.store.ts';
 import { POSTS } from '../achievements/post.rules.ts';
 import { createChallenge, requireChallenge } from '../challenges/challenge.store.ts';
+import { isPastDay } from '../coaching/coaching.rules.ts';
 import { importIdOf } from '../inventory/import-id.gateway.ts';
 import { emptyInventory, isComplete } from '../inventory/inventory.rules.ts';
 import { readInventory, saveInventory } from '../inventory/inventory.store.ts';
 import { stakeFault } from '../ledger/ledger.rules.ts';
-import { readLedger, writeLedger } from '../ledger/ledger.store.ts';
+import { chooseCurrency, readLedger } from '../ledger/ledger.store.ts';
 import { fittingCategory } from '../plays/play-category.rules.ts';
 import { dueTime, playDefaults } from '../plays/play.rules.ts';
 import { createPlay } from '../plays/play.store.ts';
@@ -83,10 +84,13 @@ export function firstHourRoutes(app: App): void {
     });
   });
 
-  answer(app, firstHourCalls.step, ({ db, me, body: { what, day, hours, money, currency: chosen }, now }) =>
+  answer(app, firstHourCalls.step, ({ db, me, body: { what, day, hours, money, ...chosen }, now }) =>
     settle(db, me, 'step', now, async (tx, { challengeId }) => {
+      if (isPastDay(day, now)) throw new Problem(400, firstHourTexts.dayPast);
       const stake = { ...(hours === undefined ? {} : { hours }), ...(money === undefined ? {} : { money }) };
-      const { currency } = chosen ? await writeLedger(tx, me.id, { currency: chosen }) : await readLedger(tx, me.id);
+      const currency = chosen.currency
+        ? await chooseCurrency(tx, me.id, chosen.currency, chosen.relabel)
+        : (await readLedger(tx, me.id)).currency;
       const fault = stakeFault(stake, currency);
       if (fault) throw new Problem(400, fault);
       if (challengeId !== null) await requireChallenge(tx, me.id, challengeId);

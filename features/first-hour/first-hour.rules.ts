@@ -102,6 +102,7 @@ export const firstHourTexts = {
   bothersMissing: 'Say what bothers you in a sentence, or skip this for now.',
   whatMissing: 'Say what you’ll try.',
   dayMissing: 'Pick a day.',
+  dayPast: 'That day has passed. Pick today or a later one.',
   limitMissing: 'Say how many hours or how much money you can afford to lose.',
   sharingFirst: 'First say who sees what. What you typed is kept.',
   notOpen: 'Your first hour is over. Everything you wrote is kept.',
@@ -150,12 +151,24 @@ export function withLines(before: InventoryTexts, lines: Partial<InventoryTexts>
   };
 }
 
+const described = /^(?:the|an?|my|our) /;
+/** "my aunt Nermin who has a shop", "Anke (service lead)": whom one asks, without what is said about them. */
+const bare = (name: string): string =>
+  name
+    .trim()
+    .replace(/^and |\s*\(.*$|\s(?:who|whose|that)\s.*$/gu, '')
+    .trim();
+
 /** Small steps to start from: the first two ask people named in the inventory, where there are any. */
 export function suggestedSteps(whoIKnow: string): string[] {
   const [person = 'one person', other] = whoIKnow
-    .split(/[\n,;.]| and /)
-    .map((name) => afterWords(name.trim().replace(/^and /, '')))
-    .filter((name) => name !== '' && name.length <= 60 && /^\p{Lu}|^(?:the|an?|my|our) /u.test(name));
+    .split(/[\n;.]| and /)
+    .flatMap((some) => {
+      const names = some.split(',').map((name) => afterWords(bare(name)));
+      // "Priya, our pharmacist" is one person; "my sister, our neighbour" are two.
+      return names.filter((name, at) => !(described.test(name) && /^\p{Lu}/u.test(names[at - 1] ?? '')));
+    })
+    .filter((name) => name.length <= 60 && (/^\p{Lu}/u.test(name) || described.test(name)));
   return [
     `Ask ${person} what they’d try first`,
     ...(other ? [`Show ${other} where it goes wrong, and ask what they’d drop`] : []),

@@ -17,13 +17,13 @@ export const forecastTexts = {
   missing: 'We couldn’t find this forecast. It may have been deleted.',
   causeMissing: 'Please say what could go wrong',
   likelihoodWrong: 'Please give a whole number from 0 to 100',
-  seenLater: 'A sign can be seen today or earlier, not on a day to come.',
+  seenLater: 'Choose today or an earlier day for the sign.',
   noLemonade: 'Say that it happened first. Then you can make lemonade of it.',
   saved: { title: 'Saved' },
   answered: { title: 'Answer kept' },
   notSaved: { title: 'Couldn’t save', text: 'Nothing was changed. Please try again.' },
   reminder: 'Time to look: did it happen?',
-  lemonadeMade: { title: 'Lemonade entry started', text: 'You find it on the Lemonade shelf of your playbook.' },
+  lemonadeMade: { title: 'Lemonade entry started', text: 'It’s on the Lemonade shelf of your playbook.' },
 } as const;
 
 const WORDS: readonly [most: number, words: string][] = [

@@ -22,16 +22,16 @@ export type ForumState = (typeof forumStates)[number];
 export const forumTexts = {
   off: 'This server has no forum.',
   notShared: 'Share this conversation with your circle or more first.',
-  notLinked: 'This conversation is not linked to the forum.',
+  notLinked: 'This conversation isn’t linked to the forum.',
   forged: 'The signature is not right.',
   unreadable: 'The event could not be understood.',
-  elsewhere: 'It was linked to another forum. Unlink it, then link it anew.',
+  elsewhere: 'It was linked to another forum. Unlink it, then link it again.',
   gone: 'The topic is gone from the forum.',
-  held: 'The forum holds it back for review. Ask the person who runs it.',
-  unknownAnswer: 'The forum answered something that could not be understood.',
-  away: 'The forum does not answer at the moment.',
-  busy: 'The forum asks to be given some time.',
-  keyRefused: 'The forum does not let this server write there. Ask the person who runs it.',
+  held: 'The forum is holding it for review. Ask the person who runs it.',
+  unknownAnswer: 'The forum gave an answer we couldn’t read.',
+  away: 'The forum isn’t answering right now.',
+  busy: 'The forum asked us to wait a while.',
+  keyRefused: 'The forum doesn’t let this server post. Ask the person who runs it.',
   moved: 'The forum has moved to another address. Ask the person who runs this server.',
   refused: (why: string) => (why === '' ? 'The forum refused it.' : `The forum refused it: “${why}”`),
 } as const;
@@ -88,7 +88,7 @@ export function topicTitle(title: string, owner: string, again = ''): string {
 
 /** What a topic begins with. */
 export function topicText(chatId: string, owner: string, address: string): string {
-  return `${harmless(oneLine(owner))} shares this conversation from Crazy Quilt, where it can be [read as a whole](${address}). What is answered here is read there.\n\n${markOf({ kind: 'topic', id: chatId })}`;
+  return `${harmless(oneLine(owner))} shares this conversation from Crazy Quilt, where it can be [read as a whole](${address}). Answers here can be read there, too.\n\n${markOf({ kind: 'topic', id: chatId })}`;
 }
 
 export type Said = { id: string; role: 'user' | 'ai'; content: string; files: number };

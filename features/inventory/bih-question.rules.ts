@@ -3,7 +3,7 @@ import type { InventoryField } from './inventory.rules.ts';
 
 export const coachQuestions: Record<InventoryField, readonly string[]> = {
   whoIAm: [
-    'What do people come to you for, even when it is not your job?',
+    'What do people come to you for, even when it’s not your job?',
     'Which part of your week would you do for nothing?',
     'What will you not do, however well it pays?',
     'What did the place you grew up in teach you that those around you now never learned?',
@@ -15,7 +15,7 @@ export const coachQuestions: Record<InventoryField, readonly string[]> = {
   whatIKnow: [
     'What do newcomers to your work get wrong for a year that you no longer notice?',
     'What did you learn the hard way and could now spare someone else?',
-    'Which training, paper or licence have you got that you have not used lately?',
+    'Which training, certificate or licence haven’t you used lately?',
     'Which rule or process do you know from the inside?',
     'Which languages, tools or machines could you use tomorrow without help?',
     'What have you explained so often that you could teach it in an hour?',
@@ -36,7 +36,7 @@ export const coachQuestions: Record<InventoryField, readonly string[]> = {
     'What do you own that others would have to buy or hire?',
     'Which rooms can you use without asking anyone?',
     'What list, record or data do you keep that nobody else has?',
-    'Which licence, permit, key or standing permission do you hold?',
+    'Which licences, permits or keys do you have?',
     'How much could you lose on a first try without it hurting?',
     'Who reads or hears what you send out, and how many are they?',
     'What have you already paid for that could serve a second purpose?',
@@ -56,5 +56,5 @@ export const coachQuestions: Record<InventoryField, readonly string[]> = {
 
 export function coachGreeting(firstName: string): string {
   const name = firstName.trim();
-  return `Hello${name === '' ? '' : ` ${name}`}. I’m your BIH coach. We start from what you already hold, not from a goal. What did somebody thank you for lately?`;
+  return `Hello${name === '' ? '' : ` ${name}`}. I’m your BIH coach. We start from what you already have, not from a goal. What did somebody thank you for lately?`;
 }

@@ -44,7 +44,7 @@ export function inventoryRoutes(app: App): void {
     const { version, imports = [], aiSummary, strengthScores: _, ...texts } = body;
     const importIds = [...new Set(imports)].map((text) => {
       const id = importIdOf(secret, me.id, text);
-      if (id === null) throw new Problem(400, 'This import was not made here. Please import again.');
+      if (id === null) throw new Problem(400, 'This import wasn’t made here. Please import again.');
       return id;
     });
     return db.transaction(async (tx) => {
@@ -151,7 +151,7 @@ function documentOf(body: ExtractBody, upload: DocumentFile | undefined): Docume
 function decode(base64: string): Buffer {
   const bare = base64.replace(/^data:[^,]{0,200},/, '').replace(/\s+/g, '');
   if (bare === '' || !/^[A-Za-z0-9+/]*={0,2}$/.test(bare))
-    throw new Problem(400, 'The document did not arrive whole. Please try again.');
+    throw new Problem(400, 'The document didn’t arrive complete. Please try again.');
   return Buffer.from(bare, 'base64');
 }
 

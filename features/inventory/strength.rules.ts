@@ -65,7 +65,7 @@ export function strengthOf(field: InventoryField, text: string): Strength {
   const marks = concreteMarks(text);
   const score = Math.min(things, enough) + Math.min(marks.length, enough);
   const why = [
-    things === 1 ? 'It holds one thing.' : `It holds ${things} things.`,
+    things === 1 ? 'It has one thing.' : `It has ${things} things.`,
     `Names, places or numbers: ${marks.length === 0 ? 'none yet' : listed(marks)}.`,
     ...(score === 10 ? [] : ['Five of each make 10.']),
   ].join(' ');

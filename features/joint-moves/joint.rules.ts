@@ -65,7 +65,7 @@ export const jointTexts = {
   notTogether: 'You can endorse a badge once you both completed a joint move, once for each.',
   waiting: 'Moves appear once both of you have ticked something.',
   noNeed: 'Nobody has ticked a need yet. Tick what one of you needs: a move starts there.',
-  nothing: 'Nothing sensible comes of these lines. Tick others, or talk about what each of you needs.',
+  nothing: 'We found nothing sensible in these lines. Tick others, or talk about what each of you needs.',
 } as const;
 
 export const keyOf = ({ field, text }: Line): string => `${field}\n${text}`;

@@ -9,7 +9,7 @@ export const mapTexts = {
   ...deletionTexts('map'),
   titleMissing: 'Say what you want to get done.',
   saved: 'Map saved',
-  notSaved: 'The map could not be saved',
+  notSaved: 'Couldn’t save the map',
   tooLong: 'This map is longer than we can keep. Shorten some lines, or draw a second map.',
   changedElsewhere: changedElsewhere('This map'),
 } as const;

@@ -146,7 +146,7 @@ export function makeOffline({ inventory, challenge, known }: ExerciseInput): Tol
           ? `It starts from “${mean.text}” (${fieldLabels[mean.field]}).`
           : challenge
             ? `It starts from your challenge ${topic}.`
-            : 'It needs nothing written yet; your inventory would make the next ones more your own.',
+            : 'You can do this one right away. Fill in your inventory, and the next ones start from your own means.',
       }));
     }),
   );

@@ -38,7 +38,7 @@ test('exercises are made, differ from those that are there, and one that is done
   const { undo } = await send(person, 'DELETE', `exercises/${own.id}`);
   assert.equal(
     (await send(person, 'POST', 'exercises/restore', { undo: `${undo}x` })).message,
-    'This exercise can no longer be restored.',
+    'This exercise can’t be restored any more.',
   );
   assert.equal((await send<Exercise>(person, 'POST', 'exercises/restore', { undo })).notes, 'It was the minutes.');
 });

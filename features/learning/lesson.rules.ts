@@ -142,7 +142,7 @@ export const lessonTexts = {
   workbookEmpty: 'Write your answer to the exercise first, then the lesson is done.',
   changedElsewhere: changedElsewhere('Your answer'),
   done: 'Lesson done',
-  notDone: 'The lesson could not be marked as done',
+  notDone: 'Couldn’t mark the lesson as done',
 } as const;
 
 /** What finishing a lesson counts for. An HYB lesson, and a workbook exercise of PROSPER; the others are told only. */

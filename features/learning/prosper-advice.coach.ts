@@ -87,49 +87,49 @@ const IDEAS: Record<Trait, Idea> = {
     category: 'Process',
     title: 'Start what everybody complains about',
     description:
-      'Choose one thing about {topic} that you have heard two people complain of. Begin with the part that needs nobody’s permission and ten minutes, using {thing}. It worked if somebody who did not know of it notices within a week.',
+      'Choose one thing about {topic} that two people have complained to you about. Start with a part that takes ten minutes and nobody’s permission, using {thing}. It worked if someone notices within a week without being told.',
   },
   'Risk-taking': {
     principle: 'affordable-loss',
     category: 'Resources',
-    title: 'Begin before I am ready',
+    title: 'Start before I’m ready',
     description:
-      'Show something unfinished about {topic} to one person it is meant for, made with {thing} in at most one hour. It worked if they say what is wrong with it while it is still cheap to change.',
+      'In an hour at most, make something unfinished for {topic} with {thing}, and show it to one person it’s for. It worked if they tell you what’s wrong while it’s still cheap to change.',
   },
   Optimism: {
     principle: 'lemonade',
     category: 'Process',
-    title: 'Find the use of a setback',
+    title: 'Find a use for a setback',
     description:
-      'Take the last thing about {topic} that went wrong. Write whether it is for ever or for now, everything or this one thing, and who would be glad of it. Try that use once, with {thing}. It worked if one person would miss it.',
+      'Take the last thing about {topic} that went wrong. Write down how long it will really matter, how much of your work it touches, and who could even be glad of it. Then try one use for it, with {thing}. It worked if one person would miss it.',
   },
   'Self-confidence': {
     principle: 'bird-in-hand',
     category: 'Strategy',
-    title: 'Stand on the lowest rung',
+    title: 'Take the lowest step',
     description:
-      'Name one thing about {topic} that you do not trust yourself to do, and write four steps towards it. Do the lowest within two days, starting from {thing}, and keep a proof of it. It worked if the second step looks smaller than before.',
+      'Name one thing about {topic} that you don’t trust yourself to do, and write four steps towards it. Do the easiest within two days, starting from {thing}, and keep proof of it. It worked if the second step looks smaller than before.',
   },
   Persistence: {
     principle: 'affordable-loss',
     category: 'Process',
     title: 'One piece a week, same hour',
     description:
-      'Choose one fixed hour a week for {topic} and do one piece in it with {thing}, three weeks in a row, whatever your mood. Before the first, write down when you would stop for good. It worked if three pieces are there.',
+      'Choose one fixed hour a week for {topic}, and finish one piece in it with {thing}, three weeks in a row, whatever your mood. Before you start, write down when you would stop for good. It worked if you have three pieces.',
   },
   Enthusiasm: {
     principle: 'crazy-quilt',
     category: 'Partnership',
-    title: 'Show the part that I love',
+    title: 'Show the part I love',
     description:
-      'Show one person the part of {topic} that you would do unpaid, for ten minutes and with your hands: {thing}. Do not explain the rest. It worked if they ask a question that you cannot answer.',
+      'For ten minutes, show one person the part of {topic} you’d do unpaid. Use {thing}, and don’t explain the rest. It worked if they ask a question you can’t answer.',
   },
   Creativity: {
     principle: 'bird-in-hand',
     category: 'Technology',
     title: 'Twenty in ten minutes',
     description:
-      'Set a clock to ten minutes and write twenty answers to one question of {topic}, bad ones included. Force five more out of {thing}. Try the one that costs nothing. It worked if it was not among the first eight.',
+      'Set a timer for ten minutes and write twenty answers to one question about {topic}, bad ones included. Find five more that use {thing}. Try one that costs nothing. It worked if it wasn’t among the first eight.',
   },
 };
 
@@ -143,7 +143,7 @@ export function adviseOffline({ scores, inventory, challenge, known }: AdviceInp
   const chosen = byScore(scores).toSorted((one, other) => Number(isKnown(one)) - Number(isKnown(other)));
   const plays = chosen.slice(0, 3).map((trait, at) => {
     const mean = means[at % Math.max(1, means.length)];
-    const thing = mean ? `“${mean.text}”` : 'something that you have';
+    const thing = mean ? `“${mean.text}”` : 'something you have';
     const { description, ...rest } = IDEAS[trait];
     return {
       trait,

@@ -147,8 +147,9 @@ export const ledgerCalls = {
     touches,
   }),
   setCurrency: call('PUT', `${ledgerPath}/currency`, {
-    summary: 'Choose the currency of all my amounts. Nothing is converted.',
-    body: z.object({ currency: currencyShape }),
+    summary:
+      'Choose the currency of all my amounts. Nothing is converted; where there are amounts, say `relabel`, or it is refused.',
+    body: z.object({ currency: currencyShape, relabel: z.optional(z.boolean()) }),
     answer: ledgerShape,
     touches,
   }),

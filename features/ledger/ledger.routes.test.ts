@@ -209,7 +209,11 @@ test('the currency, red lines and hours are kept, and yen have no cents', async 
   await limit(person, { kind: 'time', amount: 5, period: 'month' });
   await play(person, { money: 100 });
   await play(person, { hours: 1 });
-  assert.equal((await ledgerOf(person)).moneyAmounts, 2, 'a change of currency would relabel them');
+  const refused = await put<Ledger>(person, '/api/ledger/currency', { currency: 'EUR' });
+  assert.equal(refused.status, 409);
+  assert.match(refused.message, /2 amounts in JPY. They keep their numbers and become EUR/);
+  assert.equal((await ledgerOf(person)).currency, 'JPY');
+  assert.equal((await put(person, '/api/ledger/currency', { currency: 'JPY' })).status, 200, 'nothing to relabel');
   const [first] = (
     await put<Ledger>(person, '/api/ledger/red-lines', { redLines: [{ text: ' Never in front of the director. ' }] })
   ).redLines;

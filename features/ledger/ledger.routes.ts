@@ -22,6 +22,7 @@ import {
 import {
   type StakedPlay,
   type StoredLimit,
+  chooseCurrency,
   countMoneyAmounts,
   readLedger,
   readLimitChanges,
@@ -86,7 +87,7 @@ export function ledgerRoutes(app: App): void {
   });
 
   answer(app, ledgerCalls.setCurrency, async ({ db, me, body, now }) => {
-    await writeLedger(db, me.id, { currency: body.currency });
+    await db.transaction((tx) => chooseCurrency(tx, me.id, body.currency, body.relabel));
     return tellLedger(db, me.id, now);
   });
 

@@ -38,8 +38,8 @@ export const ledgerLimits = {
 
 export const ledgerTexts = {
   missing: 'We couldn’t find this limit. It may have been deleted.',
-  amountMissing: 'Give an amount, and for which period it holds.',
-  tooLarge: 'That is more than a limit can hold.',
+  amountMissing: 'Give an amount and a period.',
+  tooLarge: 'That’s too high for a limit.',
   reasonMissing: 'Say why you can lose more now. The reason stays in your history.',
   tooMany: `You can have up to ${ledgerLimits.limits} limits. Delete one first.`,
   noSuchCurrency: 'This is not a currency we know. Use its three letters, such as EUR.',
@@ -271,7 +271,7 @@ export function refusalSentence(limit: LimitFigures, need: number, currency: str
   const told = (kept: number) => amountText(kind, kept, currency);
   const left = Math.max(0, roomIn(limit));
   if (kind === 'reputation' || kind === 'emotion') {
-    const what = kind === 'reputation' ? 'could cost you standing' : 'would hurt if it failed';
+    const what = kind === 'reputation' ? 'could hurt your reputation' : 'would hurt if it failed';
     const where = limit.challengeId === null ? '' : ' on this challenge';
     return `This play ${what}, and your limit is ${told(amount)} of that kind at once${where}: ${open} ${open === 1 ? 'is' : 'are'} open and there is room for ${left === 0 ? 'no more' : left}, ${WAYS_ON}`;
   }

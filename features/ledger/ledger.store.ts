@@ -16,6 +16,7 @@ import {
   plays,
 } from '../../server/database/schema.ts';
 import { Problem } from '../../shared/problem.ts';
+import { currencyChangeText } from './ledger-view.rules.ts';
 import {
   type LimitFigures,
   type LimitKind,
@@ -135,6 +136,17 @@ export async function countMoneyAmounts(db: Database, userId: string): Promise<n
     })
     .from(sql`(select 1) as once`);
   return row!.count;
+}
+
+/** Nothing is converted: where there are amounts, another currency is refused with what it would do, unless `relabel` asks for it. */
+export async function chooseCurrency(db: Database, userId: string, currency: string, relabel = false): Promise<string> {
+  const before = await writeLedger(db, userId);
+  if (before.currency === currency) return currency;
+  const moneyAmounts = relabel ? 0 : await countMoneyAmounts(db, userId);
+  const change = currencyChangeText({ ...before, moneyAmounts }, currency);
+  if (change !== null) throw new Problem(409, `${change} Please confirm that.`);
+  await writeLedger(db, userId, { currency });
+  return currency;
 }
 
 /** A limit in the units that people type. */

@@ -37,11 +37,11 @@ Example, for "the hall double-booked us with a choir" and "a van with speakers":
 
 // Ways to turn a surprise; each is a question with a first step. {surprise} is the person's own words.
 const turns: readonly string[] = [
-  'Who is glad about {surprise}? Name one person it helps, and ask them this week what they would do with more of it.',
-  'Suppose {surprise} happened every week. What would you offer then that you do not offer now? Try it once, for one person.',
+  'Who is glad about {surprise}? Name one person it helps, and ask them this week what they’d do with more of it.',
+  'Suppose {surprise} happened every week. What would you offer then that you don’t offer now? Try it once, for one person.',
   'What does {surprise} make unnecessary? Leave that out for five days, and see who misses it.',
   'What did you have to do differently because of {surprise}? Keep the part that worked, and drop the old way for one week.',
-  'What does {surprise} tell you about those it is meant for that you did not know? Say it to one of them and ask whether it is so.',
+  'What does {surprise} tell you about the people it’s for? Tell one of them, and ask if it’s true.',
 ];
 
 export function draftOffline({ inventory, typed, round }: LemonadeInput): string {

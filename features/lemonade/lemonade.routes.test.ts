@@ -42,7 +42,7 @@ test('an entry is written, counts once, is changed field by field, deleted and b
   assert.deepEqual(await list(), []);
   assert.equal(
     (await send(person, 'POST', '/restore', { undo: `${undo}x` })).message,
-    'This lemonade entry can no longer be restored.',
+    'This lemonade entry can’t be restored any more.',
   );
   assert.equal((await send(person, 'POST', '/restore', { undo })).code, 200);
   assert.deepEqual(await list(), kept);
@@ -116,7 +116,7 @@ test('an edit of an older state is refused with a sentence, and the newer one st
     [second.code, second.message],
     [
       409,
-      'This entry was changed in another window since you opened it here. Your text is kept: see the other one before you save yours over it.',
+      'This entry was changed in another window since you opened it here. Your text is kept. Look at the other one before you save yours over it.',
     ],
   );
   const [kept] = (await person.inject({ url: '/api/lemonade' })).json<Lemonade[]>();

@@ -1,7 +1,7 @@
 // What a member's page says.
 
 export const memberTexts = {
-  missing: 'This person is not here, or is in no circle with you.',
+  missing: 'This person isn’t here, or isn’t in a circle with you.',
 } as const;
 
 const names = { inventory: 'your inventory', plays: 'your plays', premortems: 'your pre-mortems' } as const;
@@ -13,5 +13,5 @@ export function hiddenText(sees: Readonly<Record<keyof typeof names, boolean>>):
     .map((thing) => names[thing]);
   const last = hidden.pop();
   if (last === undefined) return null;
-  return `They do not see ${hidden.length > 0 ? `${hidden.join(', ')} and ${last}` : last}.`;
+  return `They don’t see ${hidden.length > 0 ? `${hidden.join(', ')} and ${last}` : last}.`;
 }

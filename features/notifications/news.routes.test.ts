@@ -65,7 +65,7 @@ test('a session that ends hears no more news', { timeout }, async () => {
 
 test('nobody signed in has no line; one person has no more than twenty on a process', { timeout }, async () => {
   const nobody = await fetch(url, { headers: { accept: 'text/event-stream' } });
-  assert.deepEqual([nobody.status, await nobody.json()], [401, { message: 'Please sign in to go on.' }]);
+  assert.deepEqual([nobody.status, await nobody.json()], [401, { message: 'Please sign in first.' }]);
   const me = await t.signUp();
   const leave = new AbortController();
   const lines = await Promise.all(Array.from({ length: 20 }, () => open(me, leave.signal)));

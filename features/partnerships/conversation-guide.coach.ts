@@ -80,7 +80,7 @@ export function guideOffline({ partnerName, partner, mine, challenge, meetings }
   const offer = offerOf(mine);
   const about = challenge ? quote(challenge.title, 160) : null;
   const opening = [
-    `${partnerName ? `${partnerName}, ` : ''}${about ? `I am working on ${about}.` : 'I am looking for somebody to try something small with.'}`,
+    `${partnerName ? `${partnerName}, ` : ''}${about ? `I’m working on ${about}.` : 'I’m looking for somebody to try something small with.'}`,
     ...(about && !meeting
       ? [
           'Do you know somebody who has done this before? A name would help, ten minutes on the phone even more.',

@@ -46,7 +46,7 @@ test('what is refused is told why, and what may be done is not refused', () => {
       for (const side of ['initiator', 'partner'] as const)
         assert.equal(whyNot(status, to, side) === null, mayMove(status, to, side));
   assert.equal(whyNot('initiated', 'active', 'initiator'), partnershipTexts.onlyAsked);
-  assert.equal(whyNot('declined', 'active', 'partner'), 'This partnership is declined; that can no longer be done.');
+  assert.equal(whyNot('declined', 'active', 'partner'), 'This partnership is declined, so you can’t do that any more.');
 });
 
 test('one writes until it is declined, commits while it is active, and ticks off after the end, too', () => {

@@ -91,7 +91,7 @@ export const partnershipTexts = {
   noSuchCommitment: 'We couldn’t find this commitment. It may have been deleted.',
   othersCommitment: 'Only the person who made a commitment can change it.',
   onlyAsked: 'Only the person who was asked can accept.',
-  notFrom: (status: PartnershipStatus) => `This partnership is ${status}; that can no longer be done.`,
+  notFrom: (status: PartnershipStatus) => `This partnership is ${status}, so you can’t do that any more.`,
   notWritable: 'This partnership was declined. You can start a new one.',
   notCommittable: 'Commitments can be recorded once the partnership is active.',
   tooManyCommitments: 'There are too many commitments here. Remove one first.',

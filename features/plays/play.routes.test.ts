@@ -85,7 +85,7 @@ test('each wrong field is refused with its own sentence, and nothing is made', a
     [{ lessons: 'x'.repeat(10_001) }, 400, 'Lessons learned must not exceed 10,000 characters'],
     [{ affordableLoss: { time: 'x'.repeat(1_001) } }, 400, 'Time loss must not exceed 1,000 characters'],
     [{ challengeId: 4711 }, 404, 'We couldn’t find this challenge. It may have been deleted.'],
-    [{ status: 'completed' }, 409, 'A play is completed after it was executed.'],
+    [{ status: 'completed' }, 409, 'Execute the play before you complete it.'],
   ];
   for (const [wrong, status, sentence] of table) {
     const made = await post(person, wrong);
@@ -208,7 +208,7 @@ test('a deleted play is gone, comes back by its undo, and only for its owner', a
     const refused = await restore(by, text);
     assert.deepEqual(
       [refused.statusCode, refused.json<Saved>().message],
-      [400, 'This play can no longer be restored.'],
+      [400, 'This play can’t be restored any more.'],
     );
   }
   assert.deepEqual((await restore(person, undo)).json(), kept);
@@ -318,7 +318,7 @@ test('an edit of an older state is refused with a sentence, and of many at once 
   for (const { play } of edits.filter(({ status }) => status === 409))
     assert.equal(
       play.message,
-      'This play was changed in another window since you opened it here. Your text is kept: see the other one before you save yours over it.',
+      'This play was changed in another window since you opened it here. Your text is kept. Look at the other one before you save yours over it.',
     );
   assert.equal((await list(person))[0]?.title, won[0]?.play.title);
   // What moves a play without editing it holds for any state.

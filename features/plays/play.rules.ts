@@ -46,7 +46,7 @@ export const playTexts = {
   descriptionMissing: 'Description is required',
   dueDateWrong: 'Invalid due date',
   changedElsewhere: changedElsewhere('This play'),
-  notBornCompleted: 'A play is completed after it was executed.',
+  notBornCompleted: 'Execute the play before you complete it.',
   fixed: 'A completed play keeps its principle and category: it has counted for them.',
   noDueDate: 'This play has no due date.',
 } as const;

@@ -91,7 +91,7 @@ export function refusalText(refusal: Refusal, currency: string, now: Date): stri
   const { kind, period, challengeId, amount, open, lost, room, need } = refusal;
   const told = (each: number) => amountText(kind, keptAmount(kind, each), currency);
   if (!addsUp(kind)) {
-    const what = kind === 'reputation' ? 'could cost you standing' : 'would hurt if it failed';
+    const what = kind === 'reputation' ? 'could hurt your reputation' : 'would hurt if it failed';
     return `It ${what}, and you allow ${told(amount)} of that kind at once: ${open} ${open === 1 ? 'is' : 'are'} open.`;
   }
   const scope = scopeText({ kind, period, challengeId, createdAt: now }, now);

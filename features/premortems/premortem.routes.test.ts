@@ -64,7 +64,7 @@ test('each wrong field is refused with its own sentence', async () => {
     [{ failureStory: ' ' }, 400, 'Please tell the failure story'],
     [{ failureStory: 'x'.repeat(20_001) }, 400, 'The failure story must not exceed 20,000 characters'],
     [{ peopleFailures: 'x'.repeat(20_001) }, 400, 'People failures must not exceed 20,000 characters'],
-    [{ actionItems: [{ text: ' ' }] }, 400, 'Please say what is to be done'],
+    [{ actionItems: [{ text: ' ' }] }, 400, 'Please say what to do'],
     [{ actionItems: [{ text: 'x'.repeat(501) }] }, 400, 'An action item must not exceed 500 characters'],
     [{ actionItems: Array.from({ length: 51 }, () => ({ text: 'x' })) }, 400, 'Please keep it to 50 action items'],
     [{ challengeId: foreign }, 404, 'We couldn’t find this challenge. It may have been deleted.'],
@@ -118,7 +118,7 @@ test('a deleted pre-mortem comes back by its undo', async () => {
   assert.deepEqual(await list(person), []);
   for (const by of [other, person]) {
     const refused = await send(by, 'POST', '/restore', { undo: by === other ? undo : 'x' });
-    assert.deepEqual([refused.code, refused.message], [400, 'This pre-mortem can no longer be restored.']);
+    assert.deepEqual([refused.code, refused.message], [400, 'This pre-mortem can’t be restored any more.']);
   }
   assert.equal((await send(person, 'POST', '/restore', { undo })).code, 200);
   assert.deepEqual(await list(person), kept);
@@ -168,7 +168,7 @@ test('an edit of an older state is refused with a sentence, and the newer one st
     [second.code, second.message],
     [
       409,
-      'This pre-mortem was changed in another window since you opened it here. Your text is kept: see the other one before you save yours over it.',
+      'This pre-mortem was changed in another window since you opened it here. Your text is kept. Look at the other one before you save yours over it.',
     ],
   );
   assert.equal((await list(person))[0]?.failureStory, 'It failed in May');

@@ -88,7 +88,7 @@ test('the words of a pre-mortem', () => {
   assert.equal(doneText([item('a', true), item('b', false)]), '1 of 2 done');
   const play = playOf({ text: 'x'.repeat(500) }, { challengeId: 4, failureStory: 'It failed' });
   assert.equal(play.title.length, 200);
-  assert.match(play.description, /So that it does not come to this: It failed$/);
+  assert.match(play.description, /So that this doesn’t happen: It failed$/);
   assert.equal(play.challengeId, 4);
 });
 
@@ -145,7 +145,7 @@ test('the title of a play is the item, cut where it is longer than a title may b
   assert.equal(title('x'.repeat(200)), 'x'.repeat(200));
   assert.equal(title(`${'x'.repeat(197)} ${'y'.repeat(10)}`), `${'x'.repeat(197)}…`);
   const play = playOf({ text: 'Buy a roof' }, { challengeId: 7, failureStory: ` It rained ${'x'.repeat(900)}` });
-  assert.match(play.description, /^Buy a roof\n\nSo that it does not come to this: It rained x+$/);
+  assert.match(play.description, /^Buy a roof\n\nSo that this doesn’t happen: It rained x+$/);
   assert.ok(play.description.length < 600);
   assert.equal(play.challengeId, 7);
 });

@@ -34,9 +34,9 @@ export const premortemTexts = {
   created: { title: 'Success', text: 'Pre-mortem saved' },
   notSaved: { title: 'Error', text: 'Failed to save pre-mortem' },
   storyMissing: 'Please tell the failure story',
-  itemMissing: 'Please say what is to be done',
+  itemMissing: 'Please say what to do',
   changedElsewhere: changedElsewhere('This pre-mortem'),
-  shownAnew: 'This pre-mortem was changed in another window. It is shown anew: please try again.',
+  shownAnew: 'This pre-mortem was changed in another window. Here’s the newer one, so please try again.',
 } as const;
 
 export type ActionItem = { id: string; text: string; done: boolean; playId: string | null };
@@ -105,7 +105,7 @@ export function doneText(items: readonly ActionItem[]): string {
 export function playOf(item: { text: string }, premortem: { challengeId: number | null; failureStory: string }) {
   return {
     title: shortened(item.text, 200),
-    description: `${item.text}\n\nSo that it does not come to this: ${premortem.failureStory.trim().slice(0, 500)}`,
+    description: `${item.text}\n\nSo that this doesn’t happen: ${premortem.failureStory.trim().slice(0, 500)}`,
     principle: 'pilot-in-plane' as const,
     challengeId: premortem.challengeId,
   };

@@ -15,7 +15,7 @@ import {
 const SENTENCES = {
   'too small': photoTexts.tooSmall.text,
   'too many pixels': 'This picture has too many pixels. Please choose one of at most 25 megapixels, or 12 as AVIF.',
-  unreadable: 'This picture cannot be read. Please save it as JPEG or PNG and try again.',
+  unreadable: 'We can’t read this picture. Please save it as JPEG or PNG and try again.',
 };
 
 /** A JPEG without metadata. Throws `Problem` 400 for what is no picture, or unfolds beyond the limit. */

@@ -298,7 +298,7 @@ test('documents in the clothes of a photo, bombs and torn files are refused, and
   const kept = (await upload(person, good)).json<{ profileImageUrl: string }>().profileImageUrl;
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   const notImage = 'Please select an image file';
-  const cannotRead = 'This picture cannot be read. Please save it as JPEG or PNG and try again.';
+  const cannotRead = 'We can’t read this picture. Please save it as JPEG or PNG and try again.';
   const tooMany = 'This picture has too many pixels. Please choose one of at most 25 megapixels, or 12 as AVIF.';
   const table: [string, Buffer, string][] = [
     ['an SVG', Buffer.from(svg), notImage],

@@ -77,7 +77,7 @@ export function profileRoutes(app: App): void {
     const { me } = await requireSession(request, reply, new Date());
     const file = await readFile(db, request.params.id);
     const mayIt = file?.kind === 'photo' && (file.userId === me.id || (await mayRead(db, 'card', me.id, file.userId)));
-    if (!file || !mayIt) throw new Problem(404, 'This photo is not here.');
+    if (!file || !mayIt) throw new Problem(404, 'This photo isn’t here.');
     return reply
       .headers({ 'content-type': file.mediaType, 'cache-control': 'private, max-age=31536000, immutable' })
       .send(file.bytes);

@@ -3,7 +3,7 @@
 export const profileTexts = {
   linkedin: 'Invalid LinkedIn URL',
   phone: 'Invalid phone number format',
-  characters: 'This contains characters that cannot be used',
+  characters: 'This has characters we can’t use',
   saved: 'Profile updated successfully',
   failed: 'Failed to update profile',
   shared: 'Saved. You can change this any time in your profile.',

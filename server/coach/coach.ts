@@ -72,8 +72,8 @@ const APOLOGY = 'AI request failed';
 export const UNCONNECTED_NOTE =
   'No AI provider is connected. The offline coach answers, from what you wrote and from the effectuation method.';
 export const OVER_BUDGET_NOTE =
-  "You have used today's share of AI answers, so the offline coach answers. The share starts afresh at midnight UTC.";
-export const FAILED_NOTE = 'The AI provider could not answer, so the offline coach does. You can ask again.';
+  "You have used today's share of AI answers, so the offline coach answers. You get a new share at midnight UTC.";
+export const FAILED_NOTE = 'The AI provider didn’t answer, so the offline coach did. You can ask again.';
 
 // These end in the specified message and can be asked again; for the others asking again would not help.
 const PASSING: ReadonlySet<Fault> = new Set(['timeout', 'busy', 'broken']);

@@ -165,8 +165,8 @@ trailer <</Root 1 0 R/Size 3>>`;
     ['an empty file', () => new Uint8Array(), 422, /empty/],
     ['a file over the limit', () => Buffer.alloc(MAX_DOCUMENT_MB * 1024 * 1024 + 1, 'a'), 413, /smaller than 10MB/],
     ['nothing but spaces', () => latin(' \n\t\n'), 422, /No text was found/],
-    ['a program', () => latin('MZ\x90\0\x03\0\0\0\x04'), 415, /cannot be read/],
-    ['noise', () => noise(20_000), 415, /cannot be read/],
+    ['a program', () => latin('MZ\x90\0\x03\0\0\0\x04'), 415, /can’t read/],
+    ['noise', () => noise(20_000), 415, /can’t read/],
     ['a PDF that asks for a password', () => fixture('enc_user.pdf'), 422, /password/],
     // On slow processors the time is over before the memory is.
     ['a PDF that unpacks to gigabytes', () => fixture('bomb2.pdf'), 422, /memory|took too long/],

@@ -110,7 +110,7 @@ export function createDocuments({
         if (kind !== 'text') return kind;
         const cut = all.length > MAX_TEXT_BYTES;
         const raw = decodeText(all.subarray(0, MAX_TEXT_BYTES), cut);
-        if (raw === null) throw wrongKind('This kind of file cannot be read.');
+        if (raw === null) throw wrongKind('We can’t read this kind of file.');
         const { text, truncated } = readable(raw);
         return { text, kind: textKind(name, mediaType), ocr: false, truncated: truncated || cut };
       });

@@ -34,14 +34,14 @@ export function damagedFile(): Problem {
 export function growsTooMuch(): Problem {
   return new Problem(
     422,
-    'This file unpacks to far more than a document holds, so it was not read. Save it again, smaller, or paste its text.',
+    'This file unpacks to far more than a document should, so we didn’t read it. Save it again, smaller, or paste its text.',
   );
 }
 
 export function unreadableScan(): Problem {
   return new Problem(
     422,
-    'The pages of this PDF are pictures in a form that cannot be read here. Save them as JPEG or PNG and upload those.',
+    'The pages of this PDF are pictures in a form we can’t read. Save them as JPEG or PNG and upload those.',
   );
 }
 
@@ -55,7 +55,7 @@ export function noText(): Problem {
 export function notLinkedIn(): Problem {
   return new Problem(
     422,
-    'This is not the archive LinkedIn gives. On LinkedIn choose Settings, Data privacy, "Get a copy of your data", and upload the ZIP it sends.',
+    'This isn’t the archive LinkedIn gives. On LinkedIn choose Settings, Data privacy, "Get a copy of your data", and upload the ZIP it sends.',
   );
 }
 
@@ -68,7 +68,7 @@ export function readerEnded(end: 'time' | 'memory' | 'died'): Problem {
       422,
       'This file needs far more memory than a document should. Save it again, smaller, or paste its text.',
     );
-  return new Problem(422, 'This file could not be read. Save it again as PDF or .docx, or paste its text.');
+  return new Problem(422, 'We couldn’t read this file. Save it again as PDF or .docx, or paste its text.');
 }
 
 export function tooManyWaiting(): Problem {

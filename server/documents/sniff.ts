@@ -17,7 +17,7 @@ export function sniff(bytes: Uint8Array): 'text' | 'doc' | 'docx' | 'pdf' | 'ima
   if (head.startsWith('PK\x03\x04') || head.startsWith('PK\x05\x06')) return 'docx';
   if (isImage(bytes, head)) return 'image';
   if (/^ftyp(hei|hev|mif1|msf1)/.test(head.slice(4)))
-    throw wrongKind('This is a HEIC photo, which cannot be read here.', 'Save it as a JPEG or PNG and upload that.');
+    throw wrongKind('This is a HEIC photo, which we can’t read.', 'Save it as a JPEG or PNG and upload that.');
   if (head.startsWith('{\\rtf'))
     throw wrongKind('This is a rich text (RTF) file.', 'Save it as .docx or PDF and upload that.');
   const opening = head

@@ -116,7 +116,7 @@ test('what was typed to sign up survives a reload, but not the password', async 
   await page.getByText('Your last entries were kept.').waitFor();
   await becomes(() => field(page, 'First name').inputValue(), 'Ruth');
   await becomes(() => field(page, 'Password').inputValue(), '');
-  await button(page, 'Start afresh').click();
+  await button(page, 'Start over').click();
   await becomes(() => field(page, 'First name').inputValue(), '');
 });
 

@@ -807,7 +807,7 @@ test('a conversation that is shared stands on the forum; an answer from there ap
   await button(page, 'More about this conversation').click();
   await page.getByRole('menuitem', { name: 'Share' }).click();
   const sharing = page.getByRole('dialog', { name: 'Share this conversation' });
-  const warning = sharing.getByText('It is also a topic of the forum at');
+  const warning = sharing.getByText('It’s also a topic on the forum at');
   await sharing.getByRole('radio', { name: 'Partners only' }).check();
   await warning.waitFor({ state: 'hidden' });
   await sharing.getByRole('radio', { name: 'My Circle' }).check();
@@ -832,7 +832,7 @@ test('a conversation that is shared stands on the forum; an answer from there ap
 
   await forum.fall();
   await say(page, 'And on Tuesdays?');
-  await page.getByText('The forum does not answer at the moment.').waitFor();
+  await page.getByText('The forum isn’t answering right now.').waitFor();
   await finished(page);
   await axe(page);
   await forum.rise();

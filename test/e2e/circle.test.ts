@@ -55,7 +55,7 @@ test('a circle is made, joined by a link with a new account, and what one shares
   await host.getByLabel('Name of the circle').fill('Weavers');
   await host.reload();
   await button(host, 'New Circle').click();
-  await host.getByText('What you began last time is back.').waitFor();
+  await host.getByText('What you started last time is back.').waitFor();
   assert.equal(await host.getByLabel('Name of the circle').inputValue(), 'Weavers');
   await button(host, 'Create Circle').click();
   await heading(host, 'Weavers').waitFor();
@@ -72,10 +72,10 @@ test('a circle is made, joined by a link with a new account, and what one shares
   const guest = await newPage();
   const { pathname, search } = new URL(address ?? '');
   await guest.goto(pathname + search);
-  await heading(guest, 'Hana Host-of-a-very-long-family-name invites you into Weavers').waitFor();
+  await heading(guest, 'Hana Host-of-a-very-long-family-name invites you to join Weavers').waitFor();
   await looksWell(guest);
   await link(guest, 'Make an account').click();
-  await guest.getByText('invites you into Weavers.').waitFor();
+  await guest.getByText('invites you to join Weavers.').waitFor();
   await guest.getByLabel('First name').fill('Gus');
   await guest.getByLabel('Last name').fill('Guest');
   await guest.getByLabel('Username').fill('gus.guest');
@@ -115,7 +115,7 @@ test('a circle is made, joined by a link with a new account, and what one shares
   // The link served its one person.
   const late = await newPage();
   await late.goto(pathname + search);
-  await late.getByText('This invitation has been used as often as it may be. Please ask for a new one.').waitFor();
+  await late.getByText('This invitation has been used up. Please ask for a new one.').waitFor();
 
   await button(host, 'Remove Gus Guest').click();
   await host.getByText('Gus Guest removed').waitFor();
@@ -125,7 +125,7 @@ test('a circle is made, joined by a link with a new account, and what one shares
   await button(host, 'Remove Gus Guest').click();
   await button(host, 'Remove Gus Guest').waitFor({ state: 'detached' });
   await guest.reload();
-  await heading(guest, 'This person is out of sight').waitFor();
+  await heading(guest, 'You can’t see this person').waitFor();
   await link(guest, 'Your circles').click();
   await guest.getByText('You’re not in a circle yet.').waitFor();
   await button(guest, 'Join Innovation Circle').click();
@@ -169,7 +169,7 @@ test('one looks at the own page with the eyes of others, and leaves a circle by 
   await call(page, 'put', '/api/profile', profile(false));
   await page.goto('/profile');
   await link(page, 'See your page as members see it').click();
-  await page.getByText('They do not see your inventory and your pre-mortems.').waitFor();
+  await page.getByText('They don’t see your inventory and your pre-mortems.').waitFor();
   await becomes(() => heading(page, 'Bird-in-Hand Inventory').count(), 0);
   await page.getByText('Yourself', { exact: true }).click();
   await heading(page, 'Bird-in-Hand Inventory').waitFor();

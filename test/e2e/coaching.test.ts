@@ -307,7 +307,7 @@ test('what could not be sent is there after a reload, and goes by itself when th
   await page.route('**/api/coaching/message', (route) => route.abort());
   await box(page).fill('Nobody reads the file.');
   await page.keyboard.press('Enter');
-  await page.getByText('The coach did not answer.').waitFor();
+  await page.getByText('The coach didn’t answer.').waitFor();
   await becomes(() => box(page).inputValue(), '');
   await page.reload();
   await page.getByRole('article', { name: 'You' }).getByText('It takes 9 weeks.').waitFor();
@@ -315,7 +315,7 @@ test('what could not be sent is there after a reload, and goes by itself when th
   await page.unroute('**/api/coaching/message');
   await page.context().setOffline(true);
   await box(page).press('Enter');
-  await page.getByText('The coach did not answer.').waitFor();
+  await page.getByText('The coach didn’t answer.').waitFor();
   await page.context().setOffline(false);
   await page.getByRole('article', { name: 'Coach' }).nth(1).waitFor();
   // It has arrived, and is not given back once more.

@@ -23,7 +23,8 @@ test('somebody new comes from the address to a sewn block on a phone, with three
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('Stitch-by-stitch-28');
   await button(page, 'Create account').click();
-  await page.getByText('Account created successfully! Please log in.').waitFor();
+  const created = page.getByText('Account created successfully! Please log in.');
+  await becomes(() => created.evaluate((notice) => notice.getBoundingClientRect().top > 0), true);
   // What was typed a moment ago isn't asked again.
   await becomes(() => page.locator(':focus').textContent(), 'Sign In');
   await page.keyboard.press('Enter');

@@ -100,7 +100,7 @@ function Talking() {
           <Replied mark={<Star />} name="Coach">
             <p className="mut">Thinking...</p>
           </Replied>
-          <Again why="The coach did not answer." onRetry={() => undefined} />
+          <Again why="The coach didn’t answer." onRetry={() => undefined} />
         </Talk>
       </div>
       <Composer

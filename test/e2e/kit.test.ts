@@ -331,6 +331,18 @@ test('a toast over a dialog can be read and closed without closing the dialog', 
     },
     { motion: true },
   ));
+test('a dialog that opens under a toast leaves it room', () =>
+  onKit(
+    async (page) => {
+      await page.setViewportSize({ width: 390, height: 500 });
+      await button(page, 'Undo toast').click();
+      await button(page, 'Open long dialog').click();
+      await page.getByRole('dialog').waitFor();
+      await becomes(() => page.evaluate(coversDialog), false);
+      await page.getByRole('status').filter({ hasText: 'Play archived' }).waitFor();
+    },
+    { motion: true },
+  ));
 
 // ---- menu ----
 

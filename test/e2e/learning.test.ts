@@ -24,7 +24,7 @@ test('a lesson is read, checked, becomes a play, is done, and the course goes on
   await page.getByRole('link', { name: 'Open the play' }).waitFor();
   await page.route('**/api/courses/**', (route) => route.abort(), { times: 1 });
   await button(page, /mark as done/).click();
-  await toast(page).getByText('The lesson could not be marked as done').waitFor();
+  await toast(page).getByText('Couldn’t mark the lesson as done').waitFor();
   await button(page, 'Try again').click();
   await dismissBadge(page, 'System Spotter');
   await page.getByText('This lesson is done.').waitFor();

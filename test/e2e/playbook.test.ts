@@ -43,6 +43,7 @@ test('a play is made, executed and completed, and its surprise becomes lemonade,
   const { page } = await somebody({ width: 390 });
   await page.goto(PLAYBOOK);
   await page.getByText('No plays yet.').waitFor();
+  await becomes(() => page.getByLabel('Search plays').count(), 0);
   // The row of tabs is wider than the phone: the one that is open is in sight all the same.
   await becomes(
     () =>
@@ -95,7 +96,7 @@ test('a play is made, executed and completed, and its surprise becomes lemonade,
   await dialog(page).getByLabel('What surprised you?').fill('Nobody missed the copies. Not one.');
   await page.reload();
   await button(page, `Complete: ${play.title}`).click();
-  await dialog(page).getByText('What you began last time is back.').waitFor();
+  await dialog(page).getByText('What you started last time is back.').waitFor();
   await becomes(() => dialog(page).getByLabel('Lessons learned').inputValue(), 'Ask at the counter first.');
   await page.route('**/api/lemonade', (route) => route.abort());
   await dialog(page).getByRole('button', { name: 'Complete', exact: true }).click();
@@ -242,7 +243,7 @@ test('the coach proposes a small play, which is taken over only when one says so
   await dialog(page).getByText('High', { exact: true }).click();
   await page.reload();
   await button(page, 'Create New Play').click();
-  await dialog(page).getByText('What you began last time is back.').waitFor();
+  await dialog(page).getByText('What you started last time is back.').waitFor();
   await becomes(() => dialog(page).getByLabel('Title').inputValue(), title);
   await dialog(page).getByRole('radio', { name: 'High' }).and(page.locator(':checked')).waitFor();
   await button(page, 'Create Play').click();
@@ -479,7 +480,7 @@ test('two windows on one play and one pre-mortem: the later edit is refused, and
   await menuItem(page, 'Edit').click();
   const [story, item] = ['The failure story', 'Action item 1'].map((name) => page.getByRole('textbox', { name }));
   assert.deepEqual([await story!.inputValue(), await item!.inputValue()], ['It failed in June', 'Count in June']);
-  await page.getByText('What you began last time is back.').waitFor();
+  await page.getByText('What you started last time is back.').waitFor();
   // What is ticked from an old picture of it is not done to the new one unseen.
   await button(page, 'Cancel').click();
   await page.goto(`${PLAYBOOK}&shelf=premortems`);

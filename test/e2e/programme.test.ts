@@ -46,7 +46,7 @@ test('a circle becomes a programme, gets a group by its invite link, and is coun
   await page.getByText(/^Facilitators: \w/).waitFor();
   await page.getByLabel('Name a facilitator').selectOption({ index: 1 });
   await page.getByRole('switch', { name: 'Facilitator' }).click();
-  await page.getByText('Nobody facilitates it at the moment.').waitFor();
+  await page.getByText('Nobody is facilitating it right now.').waitFor();
   await stayOut(page);
 
   await page.goto(`/circles?id=${id}`);

@@ -90,8 +90,8 @@ async function addApp(page: Page, width = 1280): Promise<{ key: string; codes: s
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()]);
   assert.equal(download.suggestedFilename(), 'crazy-quilt-recovery-codes.txt');
   await button(page, 'Turn on two-step sign-in').click();
-  await page.getByText('Please keep them first, then tick this.').waitFor();
-  await page.getByRole('checkbox', { name: 'I have kept these codes' }).check();
+  await page.getByText('Save them first, then tick this.').waitFor();
+  await page.getByRole('checkbox', { name: 'I’ve saved these codes' }).check();
   await button(page, 'Turn on two-step sign-in').click();
   await toast(page).getByText('Two-step sign-in is on.').waitFor();
   await page.getByText('10 of 10 are left').waitFor();
@@ -189,7 +189,7 @@ test('a passkey is added, is the second step, and signs in by itself', async () 
   await page.keyboard.press('Escape');
   await page.getByText('Not finished').waitFor();
   await button(page, 'Finish').click();
-  await page.getByRole('checkbox', { name: 'I have kept these codes' }).check();
+  await page.getByRole('checkbox', { name: 'I’ve saved these codes' }).check();
   await button(page, 'Turn on two-step sign-in').click();
   await toast(page).getByText('Two-step sign-in is on.').waitFor();
   await looksRight(page);
@@ -246,7 +246,7 @@ test('codes that another window has made void are not taken for kept', async () 
     await each.goto('/profile/security');
     await button(each, 'Make new codes').click();
     await each.getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();
-    await each.getByRole('checkbox', { name: 'I have kept these codes' }).check();
+    await each.getByRole('checkbox', { name: 'I’ve saved these codes' }).check();
   };
   await make(page);
   await make(other);
@@ -255,5 +255,5 @@ test('codes that another window has made void are not taken for kept', async () 
   await becomes(() => page.getByRole('list', { name: 'Your recovery codes' }).count(), 0);
   await axe(page);
   await button(other, 'Done').click();
-  await toast(other).getByText('Your new recovery codes count from now on.').waitFor();
+  await toast(other).getByText('Your new recovery codes work from now on.').waitFor();
 });

@@ -357,10 +357,10 @@ test('a screen that cannot be fetched says so, and comes when the network is bac
   await page.context().setOffline(true);
   await page.getByText('You’re offline.').waitFor();
   await page.getByRole('link', { name: 'See Your Quilt' }).click();
-  await heading(page, 'This page could not be loaded').waitFor();
+  await heading(page, 'Couldn’t load this page').waitFor();
   await button(page, 'Try again').click();
   await page.getByText('Loading…').waitFor({ state: 'detached' });
-  await heading(page, 'This page could not be loaded').waitFor();
+  await heading(page, 'Couldn’t load this page').waitFor();
   await page.unroute(/achievements-screen/);
   await page.context().setOffline(false);
   await page.getByRole('tabpanel').waitFor();
@@ -451,7 +451,7 @@ test('a session that ended leads to the sign-in, and from there back to where on
   await page.context().clearCookies();
   await mainLink(page, 'Dashboard').click();
   await page.waitForURL('**/login*');
-  await page.getByText('Your session has ended. Sign in to go on where you were.').waitFor();
+  await page.getByText('Your session has ended. Sign in to carry on where you were.').waitFor();
   await axe(page);
   await signInHere();
   await heading(page, 'Dashboard').waitFor();

@@ -10,7 +10,8 @@ export function BlanksNotice({ texts, className }: BlanksNoticeProps) {
   return (
     <Notice tone="warning" className={className}>
       Still to fill in: {blanks.slice(0, 5).join(', ')}
-      {blanks.length > 5 && ` and ${blanks.length - 5} more`}. It can be saved, but doesn’t count until you do.
+      {blanks.length > 5 && ` and ${blanks.length - 5} more`}. You can save it, but it doesn’t count until you fill them
+      in.
     </Notice>
   );
 }

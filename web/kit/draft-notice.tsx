@@ -13,7 +13,7 @@ export function DraftNotice({ form }: DraftNoticeProps) {
   if (!form.restored) return null;
   return (
     <Notice>
-      What you began last time is back. <TextButton onClick={form.reset}>Start afresh</TextButton>
+      What you started last time is back. <TextButton onClick={form.reset}>Start over</TextButton>
     </Notice>
   );
 }

@@ -123,9 +123,7 @@ export function Proposed<Told extends { source: string; note?: string | undefine
   const { proposal, failed } = of;
   return (
     <>
-      {failed !== null && (
-        <Notice tone="danger">{failed || 'The coach could not be reached. Please try again.'}</Notice>
-      )}
+      {failed !== null && <Notice tone="danger">{failed || 'Couldn’t reach the coach. Please try again.'}</Notice>}
       {proposal && (
         <Proposal
           label={label}

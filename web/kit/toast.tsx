@@ -18,7 +18,8 @@ function onPageChange(changed: () => void): () => void {
   return () => observer.disconnect();
 }
 /** A dialog has its buttons where the toast stands otherwise, and where someone writes, that is sent there. */
-const isPlaceTaken = () => document.querySelector('[role$=dialog], textarea') !== null;
+const whatTakesPlace = (): 'dialog' | 'writing' | null =>
+  document.querySelector('[role$=dialog]') ? 'dialog' : document.querySelector('textarea') ? 'writing' : null;
 
 export function Toaster() {
   const shown = useSyncExternalStore(onToast, currentToast, () => null);
@@ -28,24 +29,29 @@ export function Toaster() {
     () => true,
     () => false,
   );
-  const givesWay = useSyncExternalStore(shown ? onPageChange : never, shown ? isPlaceTaken : () => false, () => false);
+  const placeTaken = useSyncExternalStore(
+    shown ? onPageChange : never,
+    shown ? whatTakesPlace : () => null,
+    () => null,
+  );
   const place = useRef<HTMLElement>(null);
   // Beside a dialog where there is room, else above it: the dialog leaves that room free (dialog.module.css).
   useEffect(() => {
     const { style } = document.documentElement;
-    const beside = innerWidth - (document.querySelector('[role$=dialog]')?.getBoundingClientRect().right ?? 0) - 36;
-    if (shown && givesWay) {
+    const dialog = placeTaken === 'dialog' && document.querySelector('[role$=dialog]');
+    if (shown && dialog) {
+      const beside = innerWidth - dialog.getBoundingClientRect().right - 36;
       if (beside >= narrowest) style.setProperty('--toast-width', `${beside}px`);
       else style.setProperty('--toast-room', `${place.current!.offsetHeight + 60}px`);
     }
     return () => ['--toast-width', '--toast-room'].forEach((name) => style.removeProperty(name));
-  }, [shown, givesWay]);
+  }, [shown, placeTaken]);
   if (!isAlive) return null;
   // In <body>, beside the dialogs, so that it lies above them; aria-live keeps it readable while they hide the page.
   return createPortal(
     <section
       ref={place}
-      className={classNames(styles.place, givesWay && styles.above)}
+      className={classNames(styles.place, placeTaken && styles.above)}
       aria-label="Notifications"
       aria-live="polite"
       data-toaster=""

@@ -61,10 +61,8 @@ function Place({ label, above }: NonNullable<Screen['place']>) {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.failed} role="alert">
-      <h1 className="h2">This page could not be loaded</h1>
-      <p className="sub">
-        The connection may be interrupted, or Crazy Quilt was brought up to date. What you wrote is kept.
-      </p>
+      <h1 className="h2">Couldn’t load this page</h1>
+      <p className="sub">Your connection may have dropped, or Crazy Quilt was just updated. What you wrote is kept.</p>
       <Button variant="primary" onClick={onRetry}>
         Try again
       </Button>

@@ -59,7 +59,7 @@ export function PasskeyForm({ state, onClose, run, onDone }: Step & { onDone(mes
       about="A passkey is kept by your phone, your computer, a password manager or a security key. Give it a name that tells you which."
       verb="Add passkey"
       busyText="Asking..."
-      otherwise="The passkey could not be added. Please try again."
+      otherwise="Couldn’t add the passkey. Please try again."
       onClose={onClose}
       onName={async (name) => {
         const { makePasskey } = await import('./passkey.tsx');
@@ -82,7 +82,7 @@ export function RenameForm({
       about="The name is for you alone."
       verb="Rename"
       busyText="Renaming..."
-      otherwise="The passkey could not be renamed. Please try again."
+      otherwise="Couldn’t rename the passkey. Please try again."
       onClose={onClose}
       onName={async (name) => {
         const answer = await run(() =>

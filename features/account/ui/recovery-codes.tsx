@@ -76,7 +76,7 @@ export function RecoveryCodes({
   async function countOn(): Promise<string> {
     const { recoverySet } = await send(twoStepCalls.state, {});
     if (recoverySet !== made?.set) throw new Problem(409, twoStepTexts.newerCodes);
-    return 'Your new recovery codes count from now on.';
+    return 'Your new recovery codes work from now on.';
   }
 
   if (made === null)
@@ -106,10 +106,10 @@ export function RecoveryCodes({
             </Button>
           </div>
           <Checkbox
-            label="I have kept these codes"
+            label="I’ve saved these codes"
             checked={kept}
             onChange={(event) => setKept(event.currentTarget.checked)}
-            error={isAsked && !kept ? 'Please keep them first, then tick this.' : undefined}
+            error={isAsked && !kept ? 'Save them first, then tick this.' : undefined}
           />
         </div>
       </DialogBody>

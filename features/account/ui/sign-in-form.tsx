@@ -81,8 +81,10 @@ export function SignInForm({
   const ask = async () => setAsking(await forgot.fetch());
   const begin = useEffectEvent(() => {
     if (askReset) void ask();
-    // The form that had the focus gave way to this one.
-    if (password) form.props.ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+    if (!password) return;
+    // The longer form that had the focus gave way to this one: it may start above what is in sight.
+    form.props.ref.current?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
+    form.props.ref.current?.scrollIntoView({ block: 'nearest' });
   });
   useEffect(() => begin(), []);
 

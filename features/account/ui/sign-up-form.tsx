@@ -63,7 +63,7 @@ export function SignUpForm({ invite, notice, onRegistered }: SignUpFormProps) {
       {form.problem ? <Notice tone="danger">{form.problem}</Notice> : !isSent && (notice || door)}
       {form.restored && (
         <p className="sub sm">
-          Your last entries were kept. <TextButton onClick={form.reset}>Start afresh</TextButton>
+          Your last entries were kept. <TextButton onClick={form.reset}>Start over</TextButton>
         </p>
       )}
       <div className={`two ${styles.names}`}>
@@ -95,7 +95,7 @@ function useDoor(invite: string | undefined): ReactNode {
     return () => control.abort();
   }, [invite]);
   if (told?.problem) return <Notice tone="danger">{told.problem}</Notice>;
-  return told?.circle && <Notice>{`${told.host} invites you into ${told.circle}.`}</Notice>;
+  return told?.circle && <Notice>{`${told.host} invites you to join ${told.circle}.`}</Notice>;
 }
 
 const ask = (invite: string | undefined, signal: AbortSignal) =>

@@ -41,7 +41,7 @@ export function VerifyEmailScreen() {
       )}
       {state.kind === 'signed-out' && token && (
         <>
-          <p className="sub">Sign in first, so that we know the address is yours. You come back here by yourself.</p>
+          <p className="sub">Sign in first, so we know the address is yours. Then we’ll bring you back here.</p>
           <ButtonLink
             variant="primary"
             wide

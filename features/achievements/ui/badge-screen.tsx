@@ -45,7 +45,7 @@ export function BadgeScreen() {
           title: 'We couldn’t find this badge',
           text: 'Its link may be incomplete. Ask the person who gave it to you.',
         }}
-        failed="This badge could not be loaded"
+        failed="Couldn’t load this badge"
         onRetry={retry}
       />
     );

@@ -29,7 +29,7 @@ export function QuiltScreen() {
           title: 'We couldn’t find this quilt',
           text: 'Its link may be incomplete. Ask the person who gave it to you.',
         }}
-        failed="This quilt could not be loaded"
+        failed="Couldn’t load this quilt"
         onRetry={retry}
       />
     );

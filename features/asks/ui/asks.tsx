@@ -113,7 +113,7 @@ export function Asks({ userId, wanted, onWrite, onEarned }: AsksProps) {
                 none="You’re not waiting for any answers."
                 {...list}
               >
-                Show more that wait
+                Show more you’re waiting for
               </Listed>
               <Answered list={without(rest)} search={search} sought={sought} onSearch={setSearch} {...list} />
             </>
@@ -261,7 +261,7 @@ function Planned({ list, ...rest }: ListProps & { list: AskPages }) {
       />
       {after.length > 0 && (
         <Section title="Ask after that" count={countOf(after, list, 'planned')} asks={after} {...rest}>
-          <More list={list}>Show more that are planned</More>
+          <More list={list}>Show more planned asks</More>
         </Section>
       )}
     </>

@@ -43,7 +43,7 @@ export function Documents({ files, data, onFiles, onFound }: DocumentsProps) {
       toast({
         tone: 'danger',
         title: 'Invalid file type',
-        description: `${wrong.name} is not one of ${types.join(' ')}.`,
+        description: `${wrong.name} isn’t one of ${types.join(' ')}.`,
       });
     else if (large)
       toast({ tone: 'danger', title: 'File too large', description: `${large.name} is larger than 10 MB.` });

@@ -78,7 +78,7 @@ export function useAssist({ challengeId, now, onChange }: AssistParts) {
         onChange(restored(now(), before, field));
         if (shown) setResults((others) => ({ ...others, [field]: shown }));
       };
-      offerUndo({ title: `${label} taken over` }, takeBack, { restored: { title: `${label} as it was before` } });
+      offerUndo({ title: `${label} filled in` }, takeBack, { restored: { title: `${label} restored` } });
     },
   };
 }

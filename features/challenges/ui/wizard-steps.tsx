@@ -34,7 +34,7 @@ export type StepProps = {
 };
 
 const lossPlaceholders = {
-  financial: 'Which money could be gone without hurting?',
+  financial: 'How much money could you lose without it hurting?',
   time: 'How many hours, and until when?',
   reputation: 'What would people say, and could you live with it?',
   emotional: 'What would it cost you to stop?',

@@ -31,7 +31,7 @@ export function AttachmentDialog({ chatId, file, onClose }: AttachmentDialogProp
         {!data ? (
           <NotYet of={read} label="Loading the text..." heights={['140px']} />
         ) : data.text.trim() === '' ? (
-          <p className="sub">{file.problem ?? 'Nothing could be read of it.'}</p>
+          <p className="sub">{file.problem ?? 'We couldn’t read any text in it.'}</p>
         ) : (
           <>
             <div className={styles.text} aria-label={file.name} {...scrollable}>

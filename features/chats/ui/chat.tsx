@@ -198,7 +198,7 @@ function Messages({ userId, chatId, talk, isBeside, onEditDraft, onEarned }: Mes
       listClassName={styles.list}
       status={pending ? chatTexts.thinking : fresh !== null && last?.id === fresh && last.content}
     >
-      {talk.loadFailed && <TryAgain error="The messages could not be loaded." onRetry={talk.reload} />}
+      {talk.loadFailed && <TryAgain error="Couldn’t load the messages." onRetry={talk.reload} />}
       {entries === null && (
         <Loading label="Loading the conversation...">
           <div className="stack l">
@@ -254,7 +254,7 @@ function Messages({ userId, chatId, talk, isBeside, onEditDraft, onEarned }: Mes
       )}
       {(talk.canRetry || unanswered) && (
         <Again
-          why={talk.canRetry ? 'The coach did not answer.' : 'Stopped.'}
+          why={talk.canRetry ? 'The coach didn’t answer.' : 'Stopped.'}
           onRetry={talk.canRetry ? talk.retry : talk.answer}
         />
       )}

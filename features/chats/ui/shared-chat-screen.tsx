@@ -61,7 +61,7 @@ function Conversation({ chat, newest }: Shared) {
         <div>
           <h1>{chat.title}</h1>
           <p className="lead">
-            A conversation of {chat.owner.name}, started {formatDate(chat.createdAt)}
+            {chat.owner.name}’s conversation, started {formatDate(chat.createdAt)}
           </p>
           <p className={styles.sharing}>
             <Badge tone="line">{sharingLabels[chat.sharingPreference]}</Badge>

@@ -36,7 +36,7 @@ export function SharingDialog({ chatId, sharing, onClose, Forum }: SharingDialog
       onClose={onClose}
       width={520}
       title="Share this conversation"
-      description="They read all of it, also what is said later. Your files and discarded drafts stay with you, and nobody else can write in it."
+      description="They can read all of it, including what’s said later. Your files and discarded drafts stay with you, and nobody else can write here."
     >
       <DialogBody>
         <ChoiceCards label="Sharing" options={sharingOptions} chosen={chosen} onChoose={(key) => setChosen(key)} />

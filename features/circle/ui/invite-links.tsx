@@ -140,6 +140,6 @@ export function InviteLinks({ circle }: { circle: Circle }) {
 async function copy(link: string, title: string): Promise<void> {
   await navigator.clipboard.writeText(link).then(
     () => toast({ title, description: 'The link is on your clipboard.' }),
-    () => toast({ title, description: 'Your browser did not let us copy it. Select the link and copy it yourself.' }),
+    () => toast({ title, description: 'Your browser didn’t let us copy it. Select the link and copy it yourself.' }),
   );
 }

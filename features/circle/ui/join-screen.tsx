@@ -119,7 +119,7 @@ export function JoinScreen() {
       ) : (
         <>
           <h1 className="h2">
-            {host.name} invites you into {circle.name}
+            {host.name} invites you to join {circle.name}
           </h1>
           <p className="sub">
             On Crazy Quilt, people start things from what they have and who they know, in small steps. A circle is the

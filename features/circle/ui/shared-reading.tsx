@@ -24,10 +24,10 @@ export function SharedReading<Id, Shared>({ thing, id, read, height, children }:
     const isGone = problem.status >= 400 && problem.status < 500;
     return (
       <div className={styles.missing}>
-        <h1 className="h2">{isGone ? `This ${thing} is not shared with you` : `This ${thing} could not be loaded`}</h1>
+        <h1 className="h2">{isGone ? `This ${thing} isn’t shared with you` : `Couldn’t load this ${thing}`}</h1>
         <p className="sub">
           {isGone
-            ? 'It may be private now, or its link may be wrong. If it is shared with members, sign in first.'
+            ? 'It may be private now, or its link may be wrong. If you’re signed out, signing in may help.'
             : 'Please try again.'}
         </p>
         {isGone ? (

@@ -19,7 +19,7 @@ export function CoachScore() {
       ) : (
         <>
           <p className={`sm sub ${styles.lead}`}>
-            It put {put} {put === 1 ? 'step' : 'steps'} to you: you took {taken}, declined {declined}
+            It suggested {put} {put === 1 ? 'step' : 'steps'}: you took {taken}, declined {declined}
             {open > 0 && ` and left ${open} open`}.
           </p>
           <dl className={styles.rows}>

@@ -52,7 +52,7 @@ export function CoachingScreen() {
             <>
               <Head />
               {error ? (
-                <TryAgain error="Your sessions could not be loaded." onRetry={refetch} />
+                <TryAgain error="Couldn’t load your sessions." onRetry={refetch} />
               ) : (
                 <Loading label="Loading the session...">
                   <Skeleton height="200px" />
@@ -245,7 +245,7 @@ function About({
   if (failed && !data)
     return (
       <div className={styles.part}>
-        <TryAgain error="Your context could not be loaded." onRetry={() => void onRetry()} />
+        <TryAgain error="Couldn’t load your context." onRetry={() => void onRetry()} />
       </div>
     );
   return (

@@ -95,7 +95,7 @@ export function Conversation(props: ConversationProps) {
         follow={follow}
         status={pending ? thinking : talk.fresh !== null && last?.id === talk.fresh && last.content}
       >
-        {talk.failed === 'load' && <TryAgain error="The session could not be loaded." onRetry={talk.reload} />}
+        {talk.failed === 'load' && <TryAgain error="Couldn’t load the session." onRetry={talk.reload} />}
         {messages === null && (
           <Loading label="Loading the session...">
             <Skeleton height="64px" />
@@ -120,7 +120,7 @@ export function Conversation(props: ConversationProps) {
           </Replied>
         )}
         {talk.canRetry && (
-          <Again why={last?.state === 'stopped' ? 'Stopped.' : 'The coach did not answer.'} onRetry={talk.retry} />
+          <Again why={last?.state === 'stopped' ? 'Stopped.' : 'The coach didn’t answer.'} onRetry={talk.retry} />
         )}
       </Talk>
       <div ref={foot} className={styles.foot}>

@@ -12,7 +12,11 @@ export function FirstHourCard({ hasBlock }: { hasBlock: boolean }) {
           <ButtonLink variant="primary">Carry on</ButtonLink>
         </Link>
       </div>
-      <p className="sub">Three short steps, about ten minutes.{!hasBlock && ' They sew your first block.'}</p>
+      <p className="sub">
+        {hasBlock
+          ? 'Your first block is sewn. Carry on where you stopped.'
+          : 'Three short steps, about ten minutes. They sew your first block.'}
+      </p>
     </section>
   );
 }

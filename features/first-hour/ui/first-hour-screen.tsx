@@ -135,7 +135,7 @@ function Step({ step, number, state, isOpen, wasOpen: wasOpenAtFirst, onOpen, ch
   // The step before it has closed above: what is asked next comes into sight, and the keyboard goes along.
   useEffect(() => {
     if (isOpen && !wasOpen.current) heading.current?.focus({ preventScroll: true });
-    if (isOpen && !wasOpen.current) heading.current?.parentElement?.scrollIntoView({ block: 'start' });
+    if (isOpen && !wasOpen.current) heading.current?.closest('li')?.scrollIntoView({ block: 'nearest' });
     wasOpen.current = isOpen;
   }, [isOpen]);
   return (
@@ -194,7 +194,7 @@ function Making({ steps, sewn, isDone }: { steps: StepStates; sewn: number; isDo
             {isDone
               ? steps.step === 'done'
                 ? 'It’s in your quilt.'
-                : 'Your first play with a limit sews the rest.'
+                : `Your first play with a limit sews ${sewn === 0 ? 'all of it' : 'the rest'}.`
               : 'Each answer adds one. The limit you set in step 3 sews the rest.'}
           </p>
         </div>

@@ -27,7 +27,7 @@ const schema = schemaOf<Values, Body>(({ what, day, hours: typedHours, ...typed 
   const [hours, money] = [hoursOf(typedHours), moneyOf(typed.money, typed.currency)];
   const wrong = {
     ...(what.trim() === '' && { what: texts.whatMissing }),
-    ...(day === '' && { day: texts.dayMissing }),
+    ...(day === '' ? { day: texts.dayMissing } : day < localDay(new Date()) && { day: texts.dayPast }),
     ...(hours === undefined && { hours: typedTexts.notHours }),
     ...(money === null && { money: typedTexts.notMoney }),
     ...(hours === null && money?.amount === null && { hours: texts.limitMissing }),
@@ -39,7 +39,7 @@ const schema = schemaOf<Values, Body>(({ what, day, hours: typedHours, ...typed 
 
 export function PlayStep({ draft, currency, onChange, onSettled, onFailed, onSkip }: StepProps & { currency: string }) {
   const step = useSend(firstHourCalls.step);
-  const [chosen, setChosen] = useState(draft.currency ?? currency);
+  const [chosen, setChosen] = useState(draft.money ? (draft.currency ?? currency) : currency);
   const { data: ledger } = useAnswer(ledgerCalls.read, {});
   const changed = ledger ? currencyChangeText(ledger, chosen) : null;
   const { data: inventory } = useAnswer(inventoryCalls.read, {});
@@ -57,11 +57,11 @@ export function PlayStep({ draft, currency, onChange, onSettled, onFailed, onSki
       // "50 EUR" chooses euros, in sight.
       const named = moneyOf(typed.money, typed.currency)?.currency ?? typed.currency;
       if (named !== typed.currency) form.set('currency', named);
-      setChosen(named);
+      setChosen(typed.money.trim() === '' ? currency : named);
     },
     async onSend(body) {
       try {
-        onSettled(await step.mutateAsync({ body }));
+        onSettled(await step.mutateAsync({ body: { ...body, relabel: changed !== null } }));
       } catch (error) {
         if (!(await onFailed(error))) throw error;
       }

@@ -35,14 +35,14 @@ export function ForumLine({ chatId, sharing, onHeard, isChoosing = false }: Foru
   if (isChoosing)
     return (
       <p className="sm sub">
-        It is also a topic of the forum at {data.forum}: everybody who reads that forum reads it, and what they answer
-        comes back here.
+        It’s also a topic on the forum at {data.forum}. Everyone who reads that forum can read it, and their answers
+        come back here.
       </p>
     );
   return <Line chatId={chatId} link={data} />;
 }
 
-const notLinked = 'It could not be linked. Please try again.';
+const notLinked = 'Couldn’t link it. Please try again.';
 
 function Line({ chatId, link }: { chatId: string; link: ForumLink }) {
   const join = useSend(forumCalls.link);
@@ -52,9 +52,9 @@ function Line({ chatId, link }: { chatId: string; link: ForumLink }) {
 
   const again = (): Promise<unknown> => join.mutateAsync({ params });
   async function end(): Promise<void> {
-    const failed = { text: 'It could not be unlinked. Please try again.' };
+    const failed = { text: 'Couldn’t unlink it. Please try again.' };
     if (!(await attempt(failed, () => unlink.mutateAsync({ params })))) return;
-    const done = 'Nothing more goes there or comes back. What is there stays there.';
+    const done = 'Nothing more goes there or comes back. What’s there stays there.';
     offerUndo({ title: 'Unlinked from the forum', description: done }, again, {
       text: notLinked,
       restored: { title: 'Linked to the forum again' },
@@ -74,7 +74,7 @@ function Line({ chatId, link }: { chatId: string; link: ForumLink }) {
           busy={retry.isPending}
           busyText="Trying..."
           onClick={() =>
-            void attempt({ text: 'It could not be tried. Please try again.' }, () => retry.mutateAsync({ params }))
+            void attempt({ text: 'That didn’t work. Please try again.' }, () => retry.mutateAsync({ params }))
           }
         >
           Retry
@@ -100,14 +100,14 @@ function Line({ chatId, link }: { chatId: string; link: ForumLink }) {
 
 function Words({ link: { state, forum, url, problem, retryAt } }: { link: ForumLink }) {
   if (state === 'unlinked')
-    return <>The forum at {forum} can read this conversation and answer it, once it is linked.</>;
+    return <>Once it’s linked, people on the forum at {forum} can read this conversation and answer.</>;
   if (problem !== null)
     return (
       <>
         {problem}{' '}
         {retryAt === null
-          ? 'What you write is kept until it is tried again.'
-          : `It is tried again at ${formatTime(retryAt)}; nothing is lost.`}
+          ? 'What you write is kept until the next try.'
+          : `Next try at ${formatTime(retryAt)}. Nothing is lost.`}
       </>
     );
   if (state === 'waiting') return <>On its way to the forum at {forum}...</>;

@@ -31,7 +31,7 @@ export function ConflictDialog({ draft, theirs, onSettle, onClose }: ConflictDia
       open
       onClose={onClose}
       title="Your inventory was changed elsewhere"
-      description="Another window saved it since you began here. Choose what to keep, field by field."
+      description="Another window saved it since you opened it here. Choose what to keep, field by field."
       width={820}
     >
       <DialogBody>

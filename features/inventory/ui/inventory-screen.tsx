@@ -57,7 +57,7 @@ function Head({ children }: { children?: React.ReactNode }) {
     <div className={`page-head ${styles.head}`}>
       <div>
         <h1>Bird-in-Hand Inventory</h1>
-        <p className="lead">Start with what you already hold</p>
+        <p className="lead">Start with what you already have</p>
       </div>
       {children}
     </div>

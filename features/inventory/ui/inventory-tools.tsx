@@ -78,7 +78,7 @@ function LinkedIn({ onImport, importIntent }: Pick<InventoryToolsProps, 'onImpor
   const isSetUp = available?.includes('linkedin') ?? true;
   const explain = () =>
     toast({
-      title: 'LinkedIn is not set up here',
+      title: 'LinkedIn isn’t set up here',
       description: linkedInNotSetUp,
       action: { label: 'Upload the archive', onClick: () => onImport('archive') },
       duration: 10_000,

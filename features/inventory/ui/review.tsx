@@ -176,9 +176,9 @@ function sourceWords({ source, note, document }: Found): ['info' | 'warning', st
   const words: ['info' | 'warning', string][] = [];
   if (note) words.push(['info', note]);
   else if (source !== 'LinkedIn') words.push(['info', `Placed by ${sourceLabel(source)}.`]);
-  if (document?.ocr) words.push(['info', 'This was read from a picture: look for misread letters.']);
+  if (document?.ocr) words.push(['info', 'This was read from a picture, so check it for misread letters.']);
   if (document?.truncated)
-    words.push(['warning', 'The document is longer than can be read at once; what is here comes from its beginning.']);
+    words.push(['warning', 'The document is too long to read at once. This is from its beginning.']);
   return words;
 }
 
@@ -216,7 +216,7 @@ function ShelfList({ shelf, ticked, placeOf, before, after, onTick, onMove }: Sh
         )}
       </div>
       {home === null && (
-        <p className="xs mut">Read, but nobody is sure where it belongs. Tap the field of what you want to keep.</p>
+        <p className="xs mut">We read these, but aren’t sure where they belong. Tap a field to keep one.</p>
       )}
       <ul>
         {phrases.map((phrase) => (

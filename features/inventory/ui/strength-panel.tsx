@@ -74,7 +74,7 @@ export function StrengthPanel({ strengths, texts, aiSummary, unsaved, onSummary 
           ) : (
             <p className={aiSummary === '' ? 'mut' : styles.text}>
               {aiSummary ||
-                `What your means could be together, named from your own words.${filled < 2 ? ' Fill two fields first.' : ''}`}
+                `What you could do with your means together, in your own words.${filled < 2 ? ' Fill two fields first.' : ''}`}
             </p>
           )}
         </div>

@@ -68,7 +68,7 @@ export function useConversation({ contents, onUpdate }: ConversationParts) {
       })
       .catch((error: unknown) => {
         // Only logged.
-        if (!control.signal.aborted) console.warn('The conversation could not be loaded.', error);
+        if (!control.signal.aborted) console.warn('Couldn’t load the conversation.', error);
       });
     return () => control.abort();
   }, []);

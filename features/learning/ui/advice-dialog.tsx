@@ -55,7 +55,7 @@ export function AdviceDialog({ advice, onEarned, onClose }: AdviceDialogProps) {
       open
       onClose={onClose}
       title="Import AI Recommendations"
-      description="Small plays for the traits with the most room. Those that you tick go into your playbook."
+      description="Small plays for the traits with the most room. The ones you tick go into your playbook."
       width={620}
     >
       <DialogBody>

@@ -44,7 +44,7 @@ export function BureaucracyMaps({ userId, onEarned }: BureaucracyMapsProps) {
         <NotYet of={{ error, isFetching, refetch }} label="Loading your maps..." heights={['160px']} />
       ) : data.mine.length + data.shared.length === 0 ? (
         <EmptySheet block={<Block family="hyb" tier="silver" state="open" label="" />}>
-          No map yet. Take one thing that you want to get done, and write down who can say yes.
+          No map yet. Take one thing you want to get done, and write down who can say yes.
         </EmptySheet>
       ) : (
         <ul className={`sheet ${styles.list}`} aria-label="Maps">
@@ -109,7 +109,7 @@ function MapFacts({ map }: { map: Omit<KeptMap, 'shared' | 'challengeId'> }) {
                 {rules.map((rule, at) => (
                   <li key={at}>
                     {quotedRule(rule.sentence)}
-                    {rule.source && <div>Where it stands: {rule.source}</div>}
+                    {rule.source && <div>Where it’s written: {rule.source}</div>}
                     {rule.prevents && <div>What it prevents: {rule.prevents}</div>}
                   </li>
                 ))}

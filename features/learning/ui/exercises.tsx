@@ -38,7 +38,7 @@ export function Exercises({ onEarned }: ExercisesProps) {
       <section className="stack" aria-label="Exercises made for you">
         <div className={styles.head}>
           <p className="sub prose">
-            Ten minutes to an hour each, made from your inventory and your challenge. What you write is for you alone.
+            Ten minutes to an hour each, made from your inventory and your challenge. Only you see what you write.
           </p>
           <Button
             variant="primary"

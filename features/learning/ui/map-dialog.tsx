@@ -43,7 +43,7 @@ const LABELS: Record<Kind, { title: string; add: string; fields: readonly string
   rule: {
     title: 'Rules',
     add: 'Add a rule',
-    fields: ['The sentence', 'Where it stands', 'What it was made to prevent'],
+    fields: ['The sentence', 'Where it’s written', 'What it was made to prevent'],
   },
   tactic: { title: 'What was tried', add: 'Add a try', fields: ['What you tried', 'What came of it'] },
 };
@@ -203,7 +203,7 @@ export function MapDialog({ userId, map, challengeId, onEarned, onClose }: MapDi
           <TextArea label="Who owns it now" optional rows={2} {...form.field('owner')} />
           <Switch
             label="Share with my circles"
-            note="Everybody who is in a circle with you can read this map. Names in it are yours to answer for."
+            note="Everybody who is in a circle with you can read this map. You’re responsible for the names in it."
             {...form.check('shared')}
           />
         </div>

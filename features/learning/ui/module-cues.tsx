@@ -26,7 +26,7 @@ const CUES: readonly Cue[] = [
     cues: [
       'Write names, numbers and places. “I’m reliable” is nothing you can start with.',
       'Take two lines that have nothing to do with each other. What could they make together?',
-      'Add what stands unused around you: an empty room, a free seat, an old machine.',
+      'Add what isn’t being used around you: an empty room, a free seat, an old machine.',
     ],
     href: '/profile/inventory',
     go: 'Open the inventory',

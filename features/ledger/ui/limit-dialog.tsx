@@ -102,7 +102,8 @@ export function LimitDialog({ userId, ledger, limit, onClose }: LimitDialogProps
     async onSend({ kind, challengeId, amount, currency, reason }) {
       if (isRaise && reason.trim() === '') throw new Error(ledgerTexts.reasonMissing);
       try {
-        if (kind === 'money' && currency !== ledger.currency) await setCurrency.mutateAsync({ body: { currency } });
+        if (kind === 'money' && currency !== ledger.currency)
+          await setCurrency.mutateAsync({ body: { currency, relabel: changed !== null } });
         await setLimit.mutateAsync({
           body: {
             kind,

@@ -123,7 +123,7 @@ function LimitRow({ limit, currency, plays, now }: RowProps) {
             <>
               <span>
                 <b>{short(open)}</b> open that{' '}
-                {kind === 'reputation' ? 'could cost you standing' : 'would hurt if it failed'}
+                {kind === 'reputation' ? 'could hurt your reputation' : 'would hurt if it failed'}
               </span>
               <span>{isFull ? 'room again when one is finished or stopped' : `${room} more can start`}</span>
             </>

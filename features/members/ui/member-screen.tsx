@@ -39,7 +39,7 @@ export function MemberScreen() {
   if (error?.status === 404)
     return (
       <div className={styles.missing}>
-        <h1 className="h2">This person is out of sight</h1>
+        <h1 className="h2">You can’t see this person</h1>
         <p className="sub">{memberTexts.missing}</p>
         <Link href={SCREEN_PATHS.circles} asChild>
           <ButtonLink>Your circles</ButtonLink>
@@ -71,7 +71,7 @@ export function MemberScreen() {
         <EmptySheet block={<Block family="crazy-quilt" tier="bronze" state="open" label="" />}>
           {data.isMe
             ? 'They see your name and how to reach you, and nothing else.'
-            : `${data.firstName} shares nothing with you at the moment.`}
+            : `${data.firstName} isn’t sharing anything with you right now.`}
         </EmptySheet>
       ) : (
         <div className="sheet">
@@ -129,10 +129,10 @@ function Lenses({ member, as }: { member: Member; as: Lens | undefined }) {
   return (
     <div className={styles.lenses}>
       <p className="sm sub" aria-hidden="true">
-        See your page as it shows to
+        See your page as
       </p>
       <Segmented
-        label="See your page as it shows to"
+        label="See your page as"
         options={views}
         chosen={as ?? 'yourself'}
         onChoose={(key) =>

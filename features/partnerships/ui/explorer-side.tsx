@@ -78,7 +78,7 @@ export function QuiltNote() {
       <p className="sm sub">
         {next
           ? `${left === 1 ? 'One more conversation, yes or commitment earns' : `${left} more conversations, yeses or commitments earn`} your ${TIER_LABELS[next]} Crazy Quilt block.`
-          : 'Your Crazy Quilt block is sewn whole.'}
+          : 'All four Crazy Quilt blocks are sewn.'}
       </p>
     </div>
   );

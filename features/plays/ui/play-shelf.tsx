@@ -82,7 +82,9 @@ export function PlayShelf({ userId, badges, intent, onCreate, onEdit, onSurprise
   const currency = ledger?.currency ?? 'USD';
   const tiers = new Map<string, Tier>(highestBadges(badges).map(({ family, tier }) => [family, tier]));
   const { status, ...others } = wanted;
-  const filtered = Object.values(isBoard ? others : wanted).some((part) => part !== undefined);
+  const { data: first } = useAnswer(playCalls.list, { query: { limit: 1 } });
+  const hasNone = first?.length === 0;
+  const filtered = !hasNone && Object.values(isBoard ? others : wanted).some((part) => part !== undefined);
 
   function set(name: string, value: string) {
     setParams(
@@ -114,21 +116,23 @@ export function PlayShelf({ userId, badges, intent, onCreate, onEdit, onSurprise
         </Button>
       }
     >
-      No plays yet. A play is something small that you can afford to try this month.
+      No plays yet. A play is something small you can afford to try this month.
     </EmptyState>
   );
   const shown = { filtered, sort, empty };
 
   return (
     <>
-      <Choices
-        key={clears}
-        params={params}
-        sort={sort}
-        view={isBoard ? 'board' : 'list'}
-        set={set}
-        onChooseView={chooseView}
-      />
+      {!hasNone && (
+        <Choices
+          key={clears}
+          params={params}
+          sort={sort}
+          view={isBoard ? 'board' : 'list'}
+          set={set}
+          onChooseView={chooseView}
+        />
+      )}
       <WaitingEntries under={playCalls.create.path} />
       {isBoard ? (
         <Suspense

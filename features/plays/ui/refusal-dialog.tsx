@@ -195,11 +195,11 @@ function Ways({ refusal: { kind, room }, play, holders, currency, form, way, onC
         note={
           first
             ? `“${first.title}” holds ${short(openPart(first, kind))}${first.dueDate && first.status === 'active' ? ` until ${formatShortDate(first.dueDate, new Date())}` : ''}.`
-            : 'No other play holds anything now.'
+            : 'No other play has anything at stake now.'
         }
         {...wayProps('finish')}
       >
-        <ul className={styles.holders} aria-label="Plays that hold some">
+        <ul className={styles.holders} aria-label="Plays with something at stake">
           {holders.map((other) => (
             <Holder key={other.id} play={other} holds={short(openPart(other, kind))} onFinish={onFinish} />
           ))}

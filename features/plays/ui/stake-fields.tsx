@@ -102,7 +102,7 @@ export function StakeFields({ typed, currency, isFixed, form }: StakeFieldsProps
       <div className="two">
         <div className="stack s">
           <Field label={lossLabels.reputation} placeholder="Nothing at risk" {...form.field('reputation')} />
-          <Checkbox label="Counts as a risk to my name" disabled={isFixed} {...form.check('stakeReputation')} />
+          <Checkbox label="Counts as a risk to my reputation" disabled={isFixed} {...form.check('stakeReputation')} />
         </div>
         <div className="stack s">
           <Field label={lossLabels.emotional} placeholder="Nothing at risk" {...form.field('emotional')} />

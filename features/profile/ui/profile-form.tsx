@@ -105,7 +105,7 @@ export function ProfileForm({ me, intent, onEarned }: ProfileFormProps) {
       {form.restored && !saved && (
         <Notice>
           <div className={styles.restored}>
-            Your changes from last time are back. They are not saved yet.
+            Your changes from last time are back. They aren’t saved yet.
             <TextButton onClick={form.reset}>Discard changes</TextButton>
           </div>
         </Notice>

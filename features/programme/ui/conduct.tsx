@@ -31,7 +31,7 @@ export function Conduct({ circle, programme }: { circle: Circle; programme: Prog
       </h2>
       <p className="sm sub">
         {programme.facilitators.length === 0
-          ? 'Nobody facilitates it at the moment.'
+          ? 'Nobody is facilitating it right now.'
           : `Facilitators: ${programme.facilitators.join(', ')}.`}{' '}
         Facilitators read each release six hours after the members, and aren’t counted.
       </p>

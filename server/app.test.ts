@@ -140,7 +140,7 @@ test('what fails before the first piece keeps its status; what breaks later ends
   assert.match(late.body, /event: error\ndata: \{"message":"The coach has lost the thread\.","partial":true\}/);
   const payload = { failAt: 2, lost: true };
   const lost = await app.inject({ method: 'POST', url: '/api/test/tell', headers, payload });
-  assert.match(lost.body, /event: error\ndata: \{"message":"The database does not answer at the moment\./);
+  assert.match(lost.body, /event: error\ndata: \{"message":"The database isn’t answering right now\./);
 });
 
 test('a form is read with its fields and files, and a file over the limit is a 413', async () => {

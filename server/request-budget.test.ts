@@ -144,6 +144,6 @@ test('somebody who sends more in an hour than anybody writes is told to wait', a
     refused.length,
     40 - Math.floor(BUDGET.writtenByPerson.bytes / Buffer.byteLength(JSON.stringify(texts))),
   );
-  assert.match(refused[0]?.json<{ message: string }>().message ?? '', /^You have sent a great deal this hour/);
+  assert.match(refused[0]?.json<{ message: string }>().message ?? '', /^You’ve sent a lot this hour/);
   assert.ok(Number(refused[0]?.headers['retry-after']) > 0);
 });

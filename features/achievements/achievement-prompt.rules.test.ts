@@ -292,7 +292,7 @@ test('steps are taken from what the person has', () => {
     'Say what you can afford to lose on “Nine weeks to three”',
   ]);
   assert.deepEqual(steps('bird-in-hand'), [
-    'Add a name, a number or a place to “Who I Know”: it stands at 3 of 10',
+    'Add a name, a number or a place to “Who I Know”: it’s at 3 of 10',
     'Complete the play “Sit at the counter”',
   ]);
   assert.deepEqual(steps('crazy-quilt'), [

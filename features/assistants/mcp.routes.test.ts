@@ -300,7 +300,7 @@ test('what assistants send counts as what their person writes', async () => {
   // The hour may end in between.
   const replies = await Promise.all(Array.from({ length: 2 * most + 1 }, send));
   const refused = replies.find(({ statusCode }) => statusCode === 429);
-  assert.match(String(refused?.json<{ message: string }>().message), /^You have sent a great deal this hour/);
+  assert.match(String(refused?.json<{ message: string }>().message), /^You’ve sent a lot this hour/);
   await limited.close();
 });
 

@@ -115,7 +115,7 @@ test('every refusal has its sentence, and nobody reaches another’s forecast', 
   const id = (await written(person, [{ text: 'Nobody comes', likelihood: 40 }])).causes[0]!.id;
   const soon = daysAfter(today, 2);
   const table: [Person, 'PUT' | 'POST', string, object | undefined, number, RegExp][] = [
-    [person, 'PUT', id, { seenOn: soon }, 400, /today or earlier/],
+    [person, 'PUT', id, { seenOn: soon }, 400, /today or an earlier day/],
     [person, 'PUT', id, { likelihood: 1.5 }, 400, /whole number/],
     [person, 'POST', `${id}/resolve`, { outcome: 'maybe' }, 400, /must be one of/],
     [person, 'POST', `${id}/lemonade`, undefined, 409, /happened first/],

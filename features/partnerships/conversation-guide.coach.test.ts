@@ -23,7 +23,7 @@ const input = {
 test('the opening says what I’m working on, why I write, what I bring, and asks for little', () => {
   assert.equal(
     guideOffline(input).openingMessage,
-    'Amina, I am working on “Letters nobody can read”. You wrote “Asylum law”, and that’s why I’m writing to you. What I can bring is “A risograph printer”. Could we talk for half an hour and see what we could try together?',
+    'Amina, I’m working on “Letters nobody can read”. You wrote “Asylum law”, and that’s why I’m writing to you. What I can bring is “A risograph printer”. Could we talk for half an hour and see what we could try together?',
   );
 });
 
@@ -54,7 +54,7 @@ test('who shares nothing is asked openly, and nothing is made up', () => {
   });
   assert.match(
     openingMessage,
-    /^I am looking for somebody to try something small with\. I don’t know yet what you’re working on/,
+    /^I’m looking for somebody to try something small with\. I don’t know yet what you’re working on/,
   );
   assert.ok(questions.every((question) => !question.includes('“')));
 });

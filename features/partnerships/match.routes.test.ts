@@ -173,7 +173,7 @@ describe('without a provider', () => {
       challenge: challenge.statement,
     });
     const guide = reply.json<Guide>();
-    assert.match(guide.openingMessage, /^Leila, I am working on “Good bread in the bin”\./);
+    assert.match(guide.openingMessage, /^Leila, I’m working on “Good bread in the bin”\./);
     assert.match(guide.openingMessage, /“Cooking for two hundred, kitchen hygiene”/);
     assert.match(guide.openingMessage, /“A delivery bike”/);
     assert.ok(guide.questions.length >= 3 && guide.questions.every((question) => question.endsWith('?')));
@@ -196,7 +196,7 @@ describe('without a provider', () => {
     const nobody = await t.signUp();
     for (const payload of [{}, { challenge: 'General innovation collaboration', partnerBih: '', userBih: null }]) {
       const guide = (await guideFor(nobody, payload)).json<Guide>();
-      assert.match(guide.openingMessage, /^I am looking for somebody to try something small with\./);
+      assert.match(guide.openingMessage, /^I’m looking for somebody to try something small with\./);
       assert.ok(guide.questions.length >= 3);
     }
     assert.equal((await guideFor(nobody, { challenge: 'x'.repeat(20_001) })).statusCode, 400);
@@ -281,10 +281,10 @@ describe('with a provider', () => {
       source: 'openai-compatible m',
     });
     ai.will({ say: [JSON.stringify({ openingMessage: '', questions: [] })] });
-    assert.match((await guideFor(me, { partnerId: chef.id })).json<Guide>().openingMessage, /^Leila, I am working on/);
+    assert.match((await guideFor(me, { partnerId: chef.id })).json<Guide>().openingMessage, /^Leila, I’m working on/);
     ai.will({ say: ['no'] }, { say: ['no'] });
     const fallen = (await guideFor(me, { partnerId: chef.id })).json<Guide>();
-    assert.match(fallen.openingMessage, /^Leila, I am working on/);
+    assert.match(fallen.openingMessage, /^Leila, I’m working on/);
     assert.equal(fallen.source, 'offline');
   });
 });

@@ -133,6 +133,6 @@ test('news is a sentence of its own for each kind, with the words where words we
 test('every text says something', () => {
   const { notFrom, ...texts } = partnershipTexts;
   assertTexts({ texts, notFrom: partnershipStatuses.map(notFrom), statuses: partnershipStatuses.map(statusText) });
-  assert.match(notFrom('completed'), /is completed;/);
+  assert.match(notFrom('completed'), /is completed, so/);
   assert.equal(partnershipPath('a b'), '/partnerships?open=a%20b');
 });

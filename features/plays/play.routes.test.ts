@@ -277,7 +277,7 @@ test('a proposal starts from the inventory, is a play that can be made, and chan
     (await person.inject({ method: 'POST', url: '/api/plays/suggest', payload })).json<
       Saved & { why: string; source: string; note?: string }
     >();
-  assert.match((await suggest({})).why, /^Your inventory says little yet/);
+  assert.match((await suggest({})).why, /^There isn’t much in your inventory yet/);
   await person.inject({
     method: 'POST',
     url: '/api/bih-inventory',

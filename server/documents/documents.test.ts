@@ -369,7 +369,7 @@ describe('the LinkedIn archive', () => {
   });
 
   test('anything else is refused with where to get the right one', async () => {
-    const wrong = /not the archive LinkedIn gives.*Get a copy of your data/;
+    const wrong = /isn’t the archive LinkedIn gives.*Get a copy of your data/;
     const refused: [Uint8Array, number, RegExp][] = [
       [zipSync({ 'holiday.jpg': noise(100) }), 422, wrong],
       [zipSync({ 'Profile.csv': strToU8('no such headings\n') }), 422, wrong],

@@ -767,7 +767,7 @@ test('a public challenge or conversation is read by anyone with its link, a priv
   await stranger.getByText('Where it stands').waitFor();
   await axe(stranger);
   await stranger.goto(`/challenge?id=${closed}`);
-  await stranger.getByText('This challenge is not shared with you').waitFor();
+  await stranger.getByText('This challenge isn’t shared with you').waitFor();
   await page.goto(`/challenge?id=${closed}`);
   await page.getByRole('heading', { name: 'For me', level: 1 }).waitFor();
   await page.getByRole('link', { name: 'Open' }).click();
@@ -782,7 +782,7 @@ test('a public challenge or conversation is read by anyone with its link, a priv
   await coach(page).getByRole('button', { name: 'Regenerate' }).waitFor();
   const chat = new URL(page.url()).searchParams.get('chat')!;
   await stranger.goto(`/chat?id=${chat}`);
-  await stranger.getByText('This conversation is not shared with you').waitFor();
+  await stranger.getByText('This conversation isn’t shared with you').waitFor();
   await button(page, 'More about this conversation').click();
   await page.getByRole('menuitem', { name: 'Share' }).click();
   const sharing = page.getByRole('dialog', { name: 'Share this conversation' });

@@ -76,7 +76,7 @@ test('two people meet, match, write, accept, commit, and see each other at once'
   await max.getByRole('combobox', { name: 'Specialty' }).selectOption('');
 
   await members.getByRole('button', { name: /Leila/ }).press('Enter');
-  await max.getByText(/^Leila, I am working on “Good bread in the bin”/).waitFor();
+  await max.getByText(/^Leila, I’m working on “Good bread in the bin”/).waitFor();
   for (const width of [390, 768, 1280]) {
     await max.setViewportSize({ width, height: 900 });
     await assertFits(max);
@@ -97,7 +97,7 @@ test('two people meet, match, write, accept, commit, and see each other at once'
   await axe(max);
   await max.getByRole('tab', { name: 'People' }).click();
   await members.getByRole('button', { name: /Leila/ }).press('Enter');
-  await max.getByText(/^Leila, I am working on “Good bread in the bin”/).waitFor();
+  await max.getByText(/^Leila, I’m working on “Good bread in the bin”/).waitFor();
   await max.emulateMedia({ colorScheme: 'dark' });
   await axe(max);
   await max.emulateMedia({ colorScheme: 'light' });
@@ -108,7 +108,7 @@ test('two people meet, match, write, accept, commit, and see each other at once'
   const message = dialog.getByRole('textbox', { name: 'Message' });
   await message.waitFor();
   const written = await message.inputValue();
-  assert.match(written, /^Leila, I am working on .*\n\nWhat would you need from me in return\?$/s);
+  assert.match(written, /^Leila, I’m working on .*\n\nWhat would you need from me in return\?$/s);
   await dialog.getByRole('button', { name: /^What would you do first/ }).click();
   assert.match(await message.inputValue(), /What would you do first about “Good bread in the bin”\?$/);
   await axe(max);
@@ -124,7 +124,7 @@ test('two people meet, match, write, accept, commit, and see each other at once'
   await link(leila, 'Max Baker would like to work with you').press('Enter');
   await leila
     .getByRole('log', { name: 'Messages' })
-    .getByText(/^Leila, I am working on/)
+    .getByText(/^Leila, I’m working on/)
     .waitFor();
   // The bell stays where it is; the keyboard's focus does not.
   await leila.locator('main:focus, main :focus').waitFor();

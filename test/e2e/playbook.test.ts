@@ -489,7 +489,7 @@ test('two windows on one play and one pre-mortem: the later edit is refused, and
   await page.getByRole('checkbox', { name: 'Count' }).click();
   await page.getByText('1 of 1 done').waitFor();
   await other.getByRole('checkbox', { name: 'Count' }).click();
-  await toast(other).getByText('It is shown anew: please try again.').waitFor();
+  await toast(other).getByText('Here’s the newer one, so please try again.').waitFor();
   await other.getByText('1 of 1 done').waitFor();
 
   const squeeze = async (each: Page, opportunity: string) => {

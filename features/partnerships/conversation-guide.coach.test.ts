@@ -30,7 +30,7 @@ test('the opening says what I’m working on, why I write, what I bring, and ask
 test('where nothing meets, none is claimed: the opening asks for a name', () => {
   assert.equal(
     guideOffline({ ...input, meetings: [] }).openingMessage,
-    'Amina, I am working on “Letters nobody can read”. Do you know somebody who has done this before? A name would help, ten minutes on the phone even more. What I can do in return: “A risograph printer”.',
+    'Amina, I’m working on “Letters nobody can read”. Do you know somebody who has done this before? A name would help, ten minutes on the phone even more. What I can do in return: “A risograph printer”.',
   );
 });
 

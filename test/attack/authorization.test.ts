@@ -526,7 +526,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/ledger/export': { owner: [200], other: [200] },
   'PUT /api/ledger/limits': { owner: [200], other: [200], body: { kind: 'time', amount: 4, period: 'month' } },
   'DELETE /api/ledger/limits/:id': { owner: [200], other: [404], params: ({ limit }) => ({ id: limit }) },
-  'PUT /api/ledger/currency': { owner: [200], other: [200], body: { currency: 'EUR' } },
+  'PUT /api/ledger/currency': { owner: [200], other: [200], body: { currency: 'EUR', relabel: true } },
   'PUT /api/ledger/red-lines': { owner: [200], other: [200], body: { redLines: [{ text: 'Never at work' }] } },
   'PUT /api/ledger/hours': {
     owner: [200],

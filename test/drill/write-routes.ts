@@ -192,7 +192,7 @@ const writers: readonly Writer[] = [
     return { there: ['"21:00"'] };
   }),
   only('PUT /api/ledger/currency', (me) => async () => {
-    await write(me, 'PUT', '/api/ledger/currency', { currency: 'CHF' });
+    await write(me, 'PUT', '/api/ledger/currency', { currency: 'CHF', relabel: true });
     return { there: ['"CHF"'] };
   }),
   only('POST /api/challenges', (me) => async (mark) => {

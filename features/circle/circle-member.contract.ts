@@ -21,6 +21,17 @@ export const circleMemberCalls = {
     query: z.object({
       /** Found in first name, last name or email, without regard to case. */
       search: z.optional(z.string().check(z.maxLength(circleMemberLimits.search))),
+      /** Only these, as far as they are in a circle with me: ids with commas between. */
+      ids: z.optional(
+        z
+          .string()
+          .check(
+            z.refine(
+              (ids) => ids.split(',').length <= circleMemberLimits.ids,
+              `Please ask for ${circleMemberLimits.ids} people at most.`,
+            ),
+          ),
+      ),
       ...paged(circleMemberLimits.page),
     }),
     answer: z.array(circleMemberShape),

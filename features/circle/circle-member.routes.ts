@@ -5,5 +5,7 @@ import { circleMemberCalls } from './circle-member.contract.ts';
 import { readCircleMembers } from './circle-member.store.ts';
 
 export function circleMemberRoutes(app: App): void {
-  answer(app, circleMemberCalls.list, ({ db, me, query }) => readCircleMembers(db, me.id, query));
+  answer(app, circleMemberCalls.list, ({ db, me, query: { ids, ...query } }) =>
+    readCircleMembers(db, me.id, { ...query, ids: ids?.split(',') }),
+  );
 }

@@ -57,6 +57,8 @@ test('a search finds names and shown addresses, and its signs mean themselves', 
   for (const search of ['%', '_', '\\', '0%_']) assert.deepEqual(await ids(db, { search }), ['bo'], search);
   for (const search of ['hidden', 'private.example', "' or true --"]) assert.deepEqual(await ids(db, { search }), []);
   assert.deepEqual(await ids(db, { search: '  ' }), ['bo', 'ada']);
+  // Asked for by their ids: nobody but those of my circles.
+  assert.deepEqual(await ids(db, { ids: ['ada', 'me', 'nobody', 'stranger'] }), ['ada']);
 });
 
 test('a search that finds thousands on the server still finds the few of a circle, page by page', async () => {

@@ -9,6 +9,8 @@ import { haveCircle } from './sharing.store.ts';
 
 export type MemberFilter = {
   search?: string;
+  /** Only these. */
+  ids?: readonly string[] | undefined;
   limit: number;
   /** The id of the last one of the page before. */
   before?: string;
@@ -76,16 +78,16 @@ const pageOf = preparedBy('circle_members_of', (db, { viewerId, limit, before }:
 export async function readCircleMembers(
   db: Database,
   viewerId: string,
-  { search = '', limit, before }: MemberFilter,
+  { search = '', ids, limit, before }: MemberFilter,
 ): Promise<CircleMember[]> {
-  if (search.trim() === '') return pageOf(db, { viewerId, limit, before });
+  if (search.trim() === '' && !ids) return pageOf(db, { viewerId, limit, before });
   const sought = sql`${wordsOf(users)} ilike ${containing(search.trim())}`;
-  const few = await fewHits(db, sought);
+  const few = ids ?? (await fewHits(db, sought));
   const after = before === undefined ? sql`` : sql`and theirs.user_id < ${before}`;
   const { rows } = await db.execute<CircleMember>(
     few
       ? sql`
-        ${tell(sql`${users.id} = any(${sql.param(few)}::text[])`)} and ${users.id} <> ${viewerId}
+        ${tell(sql`${users.id} = any(${sql.param([...few])}::text[])`)} and ${users.id} <> ${viewerId}
           and ${haveCircle(viewerId, users.id)} ${before === undefined ? sql`` : sql`and ${users.id} < ${before}`}
         order by ${users.id} desc limit ${limit}`
       : sql`

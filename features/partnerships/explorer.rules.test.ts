@@ -6,6 +6,7 @@ import { areas } from './area.rules.ts';
 import { assertTexts } from '../../test/text.ts';
 import {
   type KnownPartnership,
+  bestIds,
   findMembers,
   insightsOf,
   isFound,
@@ -75,6 +76,16 @@ test('who says what is searched for is found like who is called so, and a circle
   const saying = [{ memberId: 'b', percent: 99, why: 'Knows “ada”', tags: [] }];
   assert.equal(names(findMembers(members, matches, { ...all, search: 'ada', saying })), 'ba');
   assert.equal(names(findMembers(members, matches, { ...all, search: 'ada', saying, within: new Set(['a']) })), 'a');
+});
+
+test('in a large circle the best are fetched besides, those who say what is searched for first', () => {
+  const saying = [{ memberId: 's', percent: 99, why: '', tags: [] }];
+  const best = (more: object) => bestIds(matches, saying, { specialty: '', within: null, most: 9, ...more }).join('');
+  assert.equal(best({}), 'sac');
+  assert.equal(best({ most: 2 }), 'sa');
+  assert.equal(best({ specialty: 'Maths' }), 'ac');
+  assert.equal(best({ within: new Set(['c', 'z']) }), 'cz');
+  assert.equal(best({ within: new Set(['c', 'z']), specialty: 'Paint' }), 'c');
 });
 
 test('the four kinds of work filter, too', () => {

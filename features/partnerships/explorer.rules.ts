@@ -64,6 +64,20 @@ export function findMembers<M extends Member>(
   return found.sort((a, b) => (b.match?.percent ?? -1) - (a.match?.percent ?? -1) || byName(a, b));
 }
 
+/** In a circle of more than a page: who is worth fetching besides, the best first, as far as specialty and circle let them in. */
+export function bestIds(
+  matches: readonly MemberMatch[],
+  saying: readonly MemberMatch[],
+  { specialty, within, most }: { specialty: string; within: ReadonlySet<string> | null; most: number },
+): string[] {
+  const wanted = [...saying, ...matches]
+    .filter((match) => specialty === '' || isIn(match, specialty))
+    .map(({ memberId }) => memberId);
+  return [...new Set([...wanted, ...(specialty === '' ? (within ?? []) : [])])]
+    .filter((id) => within?.has(id) ?? true)
+    .slice(0, most);
+}
+
 const areaPrefix = 'area:';
 const isIn = (match: MemberMatch | undefined, specialty: string): boolean =>
   specialty.startsWith(areaPrefix)

@@ -8,13 +8,13 @@ import { circleCalls } from '../../circle/circle.contract.ts';
 import { circleMemberCalls } from '../../circle/circle-member.contract.ts';
 import { circleMemberLimits } from '../../circle/circle-member.rules.ts';
 import { circleLimits } from '../../circle/circle.rules.ts';
+import { bestIds } from '../explorer.rules.ts';
 import type { Wanted } from './explorer-filters.tsx';
 import { type Match, partnershipCalls } from '../partnership.contract.ts';
 import { partnershipLimits } from '../partnership.rules.ts';
 
 /** Who there is, how well each fits, and who says what is searched for. `sought` are the words that are drawn by now. */
-export function useFinds({ search, need, circleId }: Wanted, sought: string) {
-  const people = useMembers(sought);
+export function useFinds({ search, specialty, need, circleId }: Wanted, sought: string) {
   // Somebody who stops sharing, or changes what they write, shows so at the next look.
   const matching = useAnswer(partnershipCalls.matches, { query: { need: need || undefined } }, { staleTime: 0 });
   const saying = useSaying(useRested(search.trim()));
@@ -22,13 +22,15 @@ export function useFinds({ search, need, circleId }: Wanted, sought: string) {
   const judgement = useJudgement(matching.data?.judged === true);
   // What was judged is the whole challenge.
   const matches = judgedMatches(matching.data?.matches ?? [], need === '' ? judgement : []);
+  const ranked = sought.trim() === '' ? matches : [];
+  const people = useMembers(sought, bestIds(ranked, saying, { specialty, within, most: circleMemberLimits.ids }));
   const [needs, setNeeds] = useState<readonly string[]>([]);
   if (matching.data && matching.data.needs.join() !== needs.join()) setNeeds(matching.data.needs);
   return { ...people, matching, matches, needs, saying, within };
 }
 
-/** All members where one page holds them; in a larger circle the server searches. */
-function useMembers(search: string) {
+/** All members where one page holds them; in a larger circle the server searches, and the best come besides. */
+function useMembers(search: string, best: readonly string[]) {
   const all = useAnswer(circleMemberCalls.list, { query: {} }, { staleTime: 0 });
   const isLarge = (all.data?.length ?? 0) >= circleMemberLimits.page;
   const found = useAnswer(
@@ -36,7 +38,11 @@ function useMembers(search: string) {
     { query: { search: search.trim() } },
     { enabled: isLarge && search.trim() !== '' },
   );
-  return { ...all, members: (isLarge && search.trim() !== '' ? found.data : undefined) ?? all.data };
+  const members = (isLarge && search.trim() !== '' ? found.data : undefined) ?? all.data;
+  const known = new Set(members?.map(({ id }) => id));
+  const ids = isLarge ? best.filter((id) => !known.has(id)) : [];
+  const besides = useAnswer(circleMemberCalls.list, { query: { ids: ids.join() } }, { enabled: ids.length > 0 });
+  return { ...all, members: members && [...members, ...((ids.length > 0 && besides.data) || [])] };
 }
 
 /** Who says what is searched for, or something like it. */

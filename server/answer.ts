@@ -61,13 +61,20 @@ export function answer<S extends CallSpec>(
       if (reply.raw.destroyed) throw cutOff();
     }
     const { [SEND_KEY]: key } = request.headers;
-    if (contract.once && context.me && typeof key === 'string')
+    if (contract.once && context.me && typeof key === 'string') {
+      const { id: userId } = context.me;
       return sentOnce(
         app.services.db,
-        { userId: context.me.id, key, call: contract, sent: await sentIn(context) },
+        { userId, key, call: contract, sent: await sentIn(context) },
         context.now,
-        async () => parse(await handler(context)),
+        async () => {
+          const given = parse(await handler(context));
+          // It is kept beside what was sent, and may be much longer.
+          written(app)?.(userId, JSON.stringify(given).length, context.now, true);
+          return given;
+        },
       );
+    }
     const result = await handler(context);
     // A handler may have answered by itself (a redirect, a download).
     if (reply.sent) return reply;
@@ -174,7 +181,7 @@ const turnOfUpload = createTurns(
       'retry-after': '10',
     }),
 );
-const written = new WeakMap<object, Allowance>();
+const allowances = new WeakMap<object, Allowance>();
 const turnOfDocumentJson = createTurns(
   BUDGET.documentsInJson,
   () =>
@@ -208,14 +215,19 @@ function beforeBody({ open, files, documentInJson, ...call }: Call) {
   };
 }
 
+/** Counts what people write; undefined where nothing is limited. */
+function written({ server, services }: Pick<App, 'server' | 'services'>): Allowance | undefined {
+  if (!services.config.rateLimit) return undefined;
+  const allowance = allowances.get(server) ?? createAllowance(BUDGET.writtenByPerson.bytes);
+  allowances.set(server, allowance);
+  return allowance;
+}
+
 /** What is written as JSON is counted by what the request says of its length; one that says nothing counts as the most it may be. */
 function countWritten({ headers, server }: FastifyRequest, who: string, most: number): void {
-  if (!server.services.config.rateLimit) return;
-  const { bytes, least } = BUDGET.writtenByPerson;
-  const allowance = written.get(server.server) ?? createAllowance(bytes);
-  written.set(server.server, allowance);
+  const { least } = BUDGET.writtenByPerson;
   const length = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : most;
-  allowance(who, Math.max(least, Math.min(length, most)), new Date());
+  written(server)?.(who, Math.max(least, Math.min(length, most)), new Date());
 }
 
 /** JSON that may hold a document: it waits on disk for its turn to be parsed. */

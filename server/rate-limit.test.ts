@@ -35,5 +35,10 @@ test('somebody may use up so much an hour, and what would be more is refused wit
   allowance('ann', 40, at);
   allowance('bob', 100, at);
   assert.throws(() => allowance('ann', 1, new Date('2026-03-01T12:59:59Z')), { status: 429 });
-  allowance('ann', 100, new Date('2026-03-01T13:00:00Z'));
+  const next = new Date('2026-03-01T13:00:00Z');
+  allowance('ann', 100, next);
+  // What is done already is counted, however much it is.
+  allowance('bob', 90, next);
+  allowance('bob', 500, next, true);
+  assert.throws(() => allowance('bob', 1, next), { status: 429 });
 });

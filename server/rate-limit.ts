@@ -24,20 +24,20 @@ export function networkOf({ ip }: { ip: string }): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** What somebody may use up in an hour. Throws `Problem` 429 for what would be more. */
-export type Allowance = (who: string, amount: number, now: Date) => void;
+/** What somebody may use up in an hour. Throws `Problem` 429 for what would be more; what is done already is counted all the same. */
+export type Allowance = (who: string, amount: number, now: Date, isDone?: boolean) => void;
 
 export function createAllowance(most: number): Allowance {
   let hour = 0;
   let used = new Map<string, number>();
-  return (who, amount, now) => {
+  return (who, amount, now, isDone = false) => {
     const current = Math.floor(now.getTime() / 3_600_000);
     if (current !== hour) {
       hour = current;
       used = new Map();
     }
     const total = (used.get(who) ?? 0) + amount;
-    if (total <= most) return void used.set(who, total);
+    if (isDone || total <= most) return void used.set(who, total);
     const wait = 3_600 - (Math.floor(now.getTime() / 1000) % 3_600);
     throw new Problem(429, `You’ve sent a lot this hour. Please try again in ${Math.ceil(wait / 60)} minutes.`, {
       'retry-after': String(wait),

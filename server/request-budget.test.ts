@@ -5,10 +5,14 @@ import { readFile } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { call } from '../shared/call.ts';
 import type { Problem } from '../shared/problem.ts';
+import { SEND_KEY } from '../shared/header.ts';
 import { testApp } from '../test/app.ts';
 import { budgetsReport } from '../test/budgets.ts';
-import { callsOf } from './answer.ts';
+import { answer, callsOf } from './answer.ts';
+import { buildApp } from './app.ts';
 import { BUDGET, mayOpenLine, measureJson } from './request-budget.ts';
 
 test('every call that needs a session refuses a stranger before it reads the body', { timeout: 60_000 }, async (t) => {
@@ -130,6 +134,22 @@ test('docs/reports/budgets.md says what the table says', async (t) => {
   t.after(close);
   const written = await readFile(new URL('../docs/reports/budgets.md', import.meta.url), 'utf8');
   assert.equal(written, await budgetsReport(app), 'Run `npm run budgets`.');
+});
+
+test('answers that are kept for who asks again count as what they wrote', async (t) => {
+  const { services, signUp, close } = await testApp();
+  t.after(close);
+  const app = await buildApp(services, { dist: null });
+  t.after(() => app.close());
+  const save = call('POST', '/api/test/save', { summary: 'Save.', once: true, answer: z.object({ text: z.string() }) });
+  answer(app, save, async () => ({ text: 'x'.repeat(BUDGET.writtenByPerson.bytes / 4) }));
+  const { cookie } = await signUp();
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 5; nth += 1) {
+    const headers = { cookie, [SEND_KEY]: `${nth}` };
+    statuses.push((await app.inject({ method: 'POST', url: save.path, headers })).statusCode);
+  }
+  assert.deepEqual(statuses, [200, 200, 200, 200, 429]);
 });
 
 test('somebody who sends more in an hour than anybody writes is told to wait', async (t) => {

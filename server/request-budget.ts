@@ -45,7 +45,10 @@ export const BUDGET = {
   callsOfAddress: { atOnce: 16, waiting: 200, waitMs: 30_000 },
   /** Downloads that one person has open at once; they are made while they are read, and readers may be slow. */
   downloadsOfPerson: { atOnce: 3, waiting: 20, waitMs: 30_000 },
-  /** JSON that one person may send in an hour: a day's writing many times over, and no way to fill a disk. A call counts as `least` at least. */
+  /**
+   * JSON that one person may send in an hour, with the answers kept for who asks again: a day's writing many times over, and no way to fill
+   * a disk. A call counts as `least` at least.
+   */
   writtenByPerson: { bytes: 32 * MIB, least: 2 * KIB },
   /** Documents, each read in a process of its own that may take so long and so much memory. */
   documents: { atOnce: 2, waiting: 16, waitMs: 60_000, runMs: 25_000, memoryMb: 700 },

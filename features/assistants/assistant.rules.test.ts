@@ -35,6 +35,8 @@ test('answers go to https, this machine, or an app of its own', () => {
     'https://a/#b',
     'vbscript:x',
     'blob:https://a/',
+    'ms-msdt:/id x',
+    'search-ms:query=x',
     'x',
     '',
   ])

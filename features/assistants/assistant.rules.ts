@@ -96,7 +96,7 @@ export function isSafeRedirect(uri: string): boolean {
   // An app's own scheme, as RFC 8252 has them; never one that a browser runs or opens itself.
   return (
     /^[a-z][a-z0-9+.-]{2,60}:$/.test(url.protocol) &&
-    !/^(javascript|data|vbscript|file|blob|about|ftp|ws|wss|view-source|chrome|filesystem|mailto|tel|intent):$/.test(
+    !/^(javascript|data|vbscript|file|blob|about|ftp|ws|wss|view-source|chrome|filesystem|mailto|tel|intent|search|shell|jar|res|ms-.*|search-.*):$/.test(
       url.protocol,
     )
   );

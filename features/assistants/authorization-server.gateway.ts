@@ -70,6 +70,15 @@ export function createAuthorizationServer(options: ServerOptions): Authorization
       context.redirect(`${consentPath}?${new URLSearchParams({ problem: error })}`);
     },
   });
+  // Anybody can register a program, so a request that is refused leads nowhere else: ours would be an open door (RFC 9700, 4.11.2).
+  provider.use(async (context, next) => {
+    await next();
+    const there = URL.parse(context.response.get('location'));
+    if (context.path === oauthPaths.authorize && there && there.origin !== config.publicUrl)
+      context.redirect(
+        `${consentPath}?${new URLSearchParams({ problem: there.searchParams.get('error') ?? 'refused' })}`,
+      );
+  });
   provider.proxy = true;
   const callback = provider.callback();
 

@@ -144,13 +144,11 @@ describe('asking a person', () => {
     ['for a token in the address', { response_type: 'token' }],
     ['for another audience', { resource: 'https://other.example/mcp' }],
   ] as const)
-    test(`${what} it is refused, and its program told`, async () => {
+    test(`${what} it is refused, and the browser led nowhere else`, async () => {
       const at = await nothing(change);
-      assert.equal(at.origin + at.pathname, redirectUri);
-      const told = new URLSearchParams(at.search || at.hash.slice(1));
-      assert.ok(told.has('error'));
-      assert.equal(told.get('state'), 'state-of-the-client');
-      assert.ok(!told.has('code') && !told.has('access_token'));
+      assert.equal(at.origin + at.pathname, 'http://localhost:3000/connect');
+      assert.match(at.searchParams.get('problem') ?? '', /^[a-z_]+$/);
+      assert.ok(!at.searchParams.has('request'));
     });
 
   test('what is asked says who, where its answers go, and each scope', async () => {

@@ -1,5 +1,5 @@
 // What each card asks for: its fields, filled with what the person already has as chips to tap.
-import type { Facts } from './facts.ts';
+import { type Facts, tightestLimit } from './facts.ts';
 import type { Card, CardKey, Field, Values } from './moves.ts';
 import { readBareSum, readPeople, readStake } from './reading.ts';
 import { readDayAnswer, readDays } from './language/dates.ts';
@@ -22,11 +22,9 @@ const people = (facts: Facts, many: boolean): Field => ({
 });
 const day = (facts: Facts): Field => ({ kind: 'day', days: nextFreeDays(facts) });
 const room = (facts: Facts, kind: 'money' | 'time'): number | null => {
-  const rooms = facts.limits.filter((limit) => limit.kind === kind && appliesTo(limit.challengeId, facts));
-  return rooms.length === 0 ? null : Math.max(0, Math.min(...rooms.map((limit) => limit.room)));
+  const limit = tightestLimit(kind, facts, facts.challenge?.id ?? null);
+  return limit ? Math.max(0, limit.room) : null;
 };
-const appliesTo = (challengeId: number | null, { challenge }: Facts): boolean =>
-  challengeId === null || challengeId === challenge?.id;
 
 const builds: Record<CardKey, Build> = {
   matter: ({ challenge }) => (challenge ? [{ kind: 'options', options: [challenge.title] }, more] : [words]),

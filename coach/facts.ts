@@ -45,6 +45,12 @@ export type Limit = {
   href: string;
 };
 
+/** The limit of a kind with the least room, of those that hold for a challenge. */
+export const tightestLimit = (kind: Limit['kind'], { limits }: Facts, challengeId: number | null): Limit | undefined =>
+  limits
+    .filter((limit) => limit.kind === kind && (limit.challengeId === null || limit.challengeId === challengeId))
+    .toSorted((one, other) => one.room - other.room)[0];
+
 /** 0 is Sunday. `from` and `to` as "18:00". */
 export type TimeWindow = { weekday: number; from: string; to: string; href: string };
 

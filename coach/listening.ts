@@ -16,6 +16,7 @@ import { readAmounts } from './language/amounts.ts';
 import { readDays } from './language/dates.ts';
 import type { State } from './state.ts';
 import { placed } from './telling.ts';
+import { isBeyond, roomAsked } from './limit-questions.ts';
 
 /** Null where the text is said to the coach, asks something, or where it isn't clear what it answers. */
 export function answerTo(text: string, state: State, facts: Facts): Answer | null {
@@ -107,6 +108,9 @@ function plannedInQuestion(text: string, state: State, facts: Facts): Answer | n
   if (shown.length > 0) return null;
   const sentences = sentencesOf(text).filter((sentence) => actIn(sentence) === null);
   const said = sentences.filter((sentence) => !isQuestion(sentence, false));
+  const room = roomAsked(text, state, facts);
+  if (room && (isBeyond(room) || open?.key !== 'loss'))
+    return said.length > 0 && !isBeyond(room) ? placed(said.join(' '), state, facts) : null;
   const isOfFigures = changesSomething(text) || open?.key === 'loss' || open?.key === 'when';
   const deedIn = said.length > 0 || step ? null : deedAsked(sentences.join(' '), open);
   const asked = said.length > 0 ? said.join(' ') : (deedIn ?? (isOfFigures ? text : null));

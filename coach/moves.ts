@@ -163,6 +163,14 @@ export const moveShape = z.discriminatedUnion('move', [
   z.object({ move: z.literal('nothing') }),
   z.object({ move: z.literal('explain'), entry: z.string(), text: z.string() }),
   z.object({ move: z.literal('records'), facts: z.array(factShape) }),
+  /** A sum against what is left of a limit; the sum is null where only the limit was asked, the limit where none is set. */
+  z.object({
+    move: z.literal('room'),
+    kind: z.enum(['money', 'time']),
+    currency: z.string(),
+    amount: z.nullable(z.number()),
+    limit: z.nullable(z.object({ room: z.number(), amount: z.number(), period: z.enum(['month', 'year', 'open']) })),
+  }),
   /** `near` are headings of answers that may be meant. */
   z.object({ move: z.literal('cannot'), question: z.string(), near: z.optional(z.array(z.string())) }),
   z.object({ move: z.literal('kept'), as: z.enum(['ask', 'note']) }),

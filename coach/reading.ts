@@ -1,14 +1,17 @@
 // What a plain text says in fields: a day, an amount, people whose names are known. The text itself stays word for word; what is
 // vague is not read.
 import { isSamePerson } from './facts.ts';
-import { isIn, readAmounts, signOf } from './language/amounts.ts';
+import { FIGURE, isIn, numberOf, readAmounts, signOf } from './language/amounts.ts';
 import { readDays } from './language/dates.ts';
 import { findNames, isForename } from './language/names.ts';
 import { readWords, wordsOf } from './lexicon/phrases.ts';
 import { spoken } from './commands.ts';
 import type { PersonRef, Values } from './moves.ts';
 
-const bareNumber = /^\s*(?:about |max |maximum )?(\d{1,6}(?:[.,]\d{1,2})?)\s*$/u;
+const bareNumber = new RegExp(String.raw`^\s*(?:about |max |maximum )?(${FIGURE})\s*$`, 'u');
+const bareSums = new RegExp(String.raw`(?<![\p{L}\d.,:])(${FIGURE})(?![\p{L}\d.,:]*[\p{L}\d])\s*(\p{L}*)`, 'gu');
+/** More digits are a phone number. */
+const mostUnits = 1_000_000;
 
 const costsNothing =
   /^(?:none|free)$|\b(?:nothing|(?:its|it is|is|for|all) free|no (?:money|costs?)|zero|not a (?:cent|penny))\b|\b(?:not|never|doesnt|wont|dont) (?:\w+ ){0,3}costs?\b/u;
@@ -25,7 +28,7 @@ export function readStake(
   stands: Partial<Record<'cents' | 'quarters', number | null>> = {},
 ): Pick<Values, 'cents' | 'quarters'> {
   const bare = bareNumber.exec(text)?.[1];
-  if (bare !== undefined) return { cents: Math.round(Number(bare.replace(',', '.')) * 100) };
+  if (bare !== undefined && numberOf(bare) < mostUnits) return { cents: Math.round(numberOf(bare) * 100) };
   const amounts = readAmounts(text);
   const sums = amounts.filter((each) => isIn(currency, each)).map(({ amount }) => Math.round(amount * 100));
   const times = amounts.filter(({ kind }) => kind === 'time').map(({ amount }) => quartersOf(amount));
@@ -51,13 +54,17 @@ export function foreignSumIn(text: string, currency: string, stands = ''): strin
 export function readBareSum(text: string, but: number | null = null, currency = ''): Pick<Values, 'cents'> {
   const sign = currency === '' ? '' : plainSign(currency);
   const rest = readAmounts(text).reduce((left, { text: amount }) => left.replace(amount, ''), text);
-  const sums = [...rest.matchAll(/(?<![\p{L}\d.,:])(\d{1,6}(?:[.,]\d{1,2})?)(?![\p{L}\d.,:]*[\p{L}\d])\s*(\p{L}*)/gu)]
+  const sums = [...rest.matchAll(bareSums)]
     .filter(([, , after = '']) => {
       const next = after.toLowerCase();
       return next === '' || light.has(next) || afterSums.has(next) || next.replaceAll('ł', 'l') === sign;
     })
     .map(([, sum = '']) => sum);
-  const cents = sums.map((sum) => Math.round(Number(sum.replace(',', '.')) * 100)).find((each) => each !== but);
+  const cents = sums
+    .map(numberOf)
+    .filter((sum) => sum < mostUnits)
+    .map((sum) => Math.round(sum * 100))
+    .find((each) => each !== but);
   return cents === undefined ? {} : { cents };
 }
 

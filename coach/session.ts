@@ -11,6 +11,7 @@ import { type Meaning, type RecordWording, byFit, lookUp, offeredFor } from './l
 import type { Answer, CardKey, FactRef, Finding, Move, Place, Step } from './moves.ts';
 import { type Wording, concerns, pickPeople, planOf, planOfStep, stepOf } from './plan.ts';
 import { type State, type Turn, stateOf, withAnswer } from './state.ts';
+import { roomAsked } from './limit-questions.ts';
 import { noted } from './noted.ts';
 import { answerText } from './phrases/en/replies.ts';
 import { SCREEN_PATHS } from '../shared/path.ts';
@@ -126,7 +127,7 @@ export function reply({ turns, said, facts, wording, meaning }: SessionInput): M
   const state = answer ? withAnswer(before, answer) : before;
   const asking = answer === null && asks(said.text, before.open !== null);
   const about = [said.text, ...Object.values(state.answers).map(({ text = '' }) => text)].join(' ');
-  const found = asking ? lookUp(said.text, facts, wording, meaning) : [];
+  const found = asking ? findAnswer(said.text, said.text, { before, facts, wording, meaning }) : [];
   const moment: Moment = {
     before,
     state,
@@ -151,11 +152,22 @@ export function reply({ turns, said, facts, wording, meaning }: SessionInput): M
  * nothing to do gets examples.
  */
 function isAnswered(text: string, found: readonly Move[], open: State['open']): boolean {
+  if (found.some(({ move }) => move === 'room')) return true;
   const act = actIn(text);
   const isOwn = act !== null && [...bringBack, ...(open?.key === 'deed' ? atALoss : [])].includes(act);
   return found.some(({ move }) => move === 'explain') && !isOwn;
 }
 const atALoss: readonly Act[] = ['suggest', 'unsure'];
+
+/** What answers a question: a sum against their limit, their records, or a few words about the method. */
+function findAnswer(
+  question: string,
+  message: string,
+  { before, facts, wording, meaning }: Pick<Moment, 'before' | 'facts' | 'wording' | 'meaning'>,
+): Move[] {
+  const room = roomAsked(message, before, facts);
+  return room ? [room] : lookUp(question, facts, wording, meaning);
+}
 
 /** Where what was kept may belong instead; what begins something offers other beginnings. */
 const elsewhere = ({ answer, before, text, facts }: Moment): Place[] =>
@@ -176,11 +188,12 @@ function isWritten({ text, answer }: Said, { currency }: Facts): boolean {
 }
 
 /** What is said before the answer: that it hurts to read, and which language the coach reads. */
-function beside({ text, before, answer, facts, wording, meaning }: Moment): Move[] {
+function beside(moment: Moment): Move[] {
+  const { text, before, answer, facts } = moment;
   const felt = answer === null ? null : feelingIn(text, 'surely');
   const isTold = before.toldLanguage || (answer === null && asks(text, before.open !== null));
   const question = answer === null ? null : questionBeside(text);
-  const found = question === null ? [] : lookUp(question, facts, wording, meaning);
+  const found = question === null ? [] : findAnswer(question, text, moment);
   return [
     // "Is 20 enough?" was taken as an answer all the same, and who begins may wonder aloud.
     ...(question === null || found.length > 0 || question === text.trim() || answer?.kind === 'tell'

@@ -44,6 +44,7 @@ export type State = {
 const aside: ReadonlySet<Move['move']> = new Set([
   'explain',
   'records',
+  'room',
   'cannot',
   'meet',
   'recap',

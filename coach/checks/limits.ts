@@ -1,18 +1,13 @@
 // Which limits hold for a plan, and whether a stake fits: exactly full fits. Shared by the checks of money and time.
-import { type Facts, type Limit, type Plan, factOf } from '../facts.ts';
+import { type Facts, type Plan, factOf, tightestLimit } from '../facts.ts';
 import type { Finding } from '../moves.ts';
 import { finding } from './check.ts';
-
-const holdsFor = (limit: Limit, plan: Plan): boolean =>
-  limit.challengeId === null || limit.challengeId === plan.challengeId;
 
 /** One finding: the limit with the least room that the stake does not fit. */
 export function beyond(kind: 'money' | 'time', stake: number | null, plan: Plan, facts: Facts): Finding[] {
   if (stake === null || stake === 0) return [];
-  const [tightest] = facts.limits
-    .filter((limit) => limit.kind === kind && holdsFor(limit, plan) && stake > limit.room)
-    .toSorted((one, other) => one.room - other.room);
-  if (!tightest) return [];
+  const tightest = tightestLimit(kind, facts, plan.challengeId);
+  if (!tightest || stake <= tightest.room) return [];
   return [
     finding(kind, {
       about: tightest.period,

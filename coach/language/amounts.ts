@@ -51,7 +51,8 @@ const WORDS = new Map([
   ...UP_TO_TWELVE.map((word, at) => [word, at + 1] as const),
 ]);
 
-const FIGURE = String.raw`\d{1,3}(?:[.,' \u00a0]\d{3})+(?![\d])(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
+/** A number as it is written in figures. */
+export const FIGURE = String.raw`\d{1,3}(?:[.,' \u00a0]\d{3})+(?![\d])(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
 const COUNT = String.raw`(?<![\d.,:\p{L}$€£-])(?:${FIGURE})|\b(?:${[...WORDS.keys()].join('|')})\b`;
 const NAMED = String.raw`(?<named>${CODES})\b|(?<sign>[€$£¥₹₩])|(?<name>${Object.keys(NAMES).join('|')})s?\b(?! of\b)`;
 
@@ -70,7 +71,7 @@ const MINUTES = new RegExp(String.raw`(?<count>${COUNT})[ -]?(?:minutes?|mins?)\
 const NOT_A_SUM = /^ ?(?:\/|(?:per|an?|each|every) (?:\p{L}+)|each\b|apiece\b|ago\b|weekly\b|monthly\b|daily\b)/iu;
 
 /** "1.200" and "1,200" are twelve hundred; "1,5" is one and a half. */
-function numberOf(count: string): number {
+export function numberOf(count: string): number {
   const word = WORDS.get(count.toLowerCase());
   if (word !== undefined) return word;
   if (/^half/i.test(count)) return 0.5;

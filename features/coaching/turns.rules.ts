@@ -67,6 +67,7 @@ export function rowsOf<Message extends Said>(messages: readonly Message[]): Row<
         'say',
         'explain',
         'records',
+        'room',
         'cannot',
         'care',
         'kept',

@@ -44,7 +44,7 @@ const unasked: readonly string[] = ['complaint', 'upset', 'thanks'];
 export function plainText(moves: readonly Move[], { currency }: Pick<Facts, 'currency'>): string {
   // A step that stands is written out again only where it changed, and who is upset or cross or says thank you isn't asked at once.
   const isAside = moves.some(({ move }) =>
-    ['care', 'meet', 'explain', 'records', 'cannot', 'recap', 'place'].includes(move),
+    ['care', 'meet', 'explain', 'records', 'cannot', 'recap', 'place', 'room'].includes(move),
   );
   const [first] = moves;
   const isAsked = first?.move !== 'meet' || first.at === null || !unasked.includes(first.act);

@@ -109,6 +109,18 @@ function helpWith(card: CardKey): string {
   );
 }
 
+const limitNames = { money: 'a limit for money', time: 'a limit for your time' } as const;
+/** "No: €620 is €120 more than the €500 you have left to lose this month." */
+function roomSays({ kind, currency, amount, limit }: MoveOf<'room'>): string {
+  const show = (value: number): string => (kind === 'money' ? moneyText(value, currency) : hoursText(value));
+  if (!limit) return `You haven’t set ${limitNames[kind]} yet. You can do that under Profile, What I can lose.`;
+  const left = `${show(limit.room)} left to lose${limit.period === 'open' ? '' : ` this ${limit.period}`}`;
+  if (amount === null) return `You have ${left}, of ${show(limit.amount)}.`;
+  return amount > limit.room
+    ? `No: ${show(amount)} is ${show(amount - limit.room)} more than you can lose. You have ${left}.`
+    : `${show(amount)} is inside your limit. You have ${left}.`;
+}
+
 const cannotAnswer = 'I can’t answer that without an AI model.';
 const isItOne = 'Is it one of these? Otherwise I can keep it as a question for somebody.';
 
@@ -135,6 +147,7 @@ const leads: Leads = {
   nothing: () => 'Without something you’d do there’s no step, and that’s fine. Nothing was saved anywhere else.',
   explain: ({ text }) => text,
   records: () => 'Here’s what I have on that in your records.',
+  room: roomSays,
   cannot: ({ near = [] }) =>
     near.length === 0 ? `${cannotAnswer} Shall I keep it as a question for somebody?` : `${cannotAnswer} ${isItOne}`,
   meet: ({ act, at, with: who }) => meets[act](at, who),

@@ -1,0 +1,52 @@
+// Questions about their own limits are reckoned: "Is 620 over my limit?", "can I afford 90?", "how much can I lose?"
+import { type Facts, tightestLimit } from './facts.ts';
+import { sentencesOf } from './language/sentences.ts';
+import { wordsOf } from './lexicon/phrases.ts';
+import type { MoveOf } from './moves.ts';
+import { readBareSum, readStake } from './reading.ts';
+import type { State } from './state.ts';
+
+const ofTheirs = /\b(?:my (?:own )?limits?|(?:i|we) (?:still )?(?:afford|lose|spend)|left to (?:lose|spend))\b/u;
+const ofAny = /\b(?:limit|afford|budget|too much)\b/u;
+/** They ask how it's done, and for no sum. */
+const ofTheWay = /\b(?:how (?:do|can|could|should) (?:i|we)|(?:set|change|raise|lower|choose|decide)\b.*\blimit)\b/u;
+
+/** What a question about a limit comes to; null where it is about something else, or about no sum and no limit of theirs. */
+function reckoned(question: string, message: string, { answers, step }: State, facts: Facts): MoveOf<'room'> | null {
+  const asked = wordsOf(question).join(' ');
+  if (!ofAny.test(asked) && !ofTheirs.test(asked)) return null;
+  if (ofTheWay.test(asked)) return null;
+  const said = [question, message].map((text) => ({
+    ...readBareSum(text, null, facts.currency),
+    ...readStake(text, facts.currency),
+  }));
+  const sum = said.find(({ cents, quarters }) => (cents ?? quarters) !== undefined);
+  if (!sum && !ofTheirs.test(asked)) return null;
+  const stands = { ...step?.stake, ...answers.loss };
+  const isTime = sum ? sum.cents === undefined : /\b(?:time|hours?)\b/u.test(asked);
+  const kind = isTime ? 'time' : 'money';
+  const isOfThis = /\b(?:it|that|this)\b/u.test(asked);
+  const amount =
+    (isTime
+      ? (sum?.quarters ?? (isOfThis ? stands.quarters : null))
+      : (sum?.cents ?? (isOfThis ? stands.cents : null))) ?? null;
+  const limit = tightestLimit(kind, facts, facts.challenge?.id ?? null);
+  return {
+    move: 'room',
+    kind,
+    currency: facts.currency,
+    amount,
+    limit: limit ? { room: Math.max(0, limit.room), amount: limit.amount, period: limit.period } : null,
+  };
+}
+
+/** The same of the first sentence that asks for it. */
+export const roomAsked = (message: string, state: State, facts: Facts): MoveOf<'room'> | null =>
+  sentencesOf(message)
+    .slice(0, mostSentences)
+    .reduce<MoveOf<'room'> | null>((found, sentence) => found ?? reckoned(sentence, message, state, facts), null);
+const mostSentences = 20;
+
+/** Whether it doesn't fit. */
+export const isBeyond = ({ amount, limit }: MoveOf<'room'>): boolean =>
+  amount !== null && limit !== null && amount > limit.room;

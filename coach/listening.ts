@@ -8,6 +8,7 @@ import { sentencesOf } from './language/sentences.ts';
 import { readLines, wordsOf } from './lexicon/phrases.ts';
 import { beginsAsQuestion, isQuestion } from './looking-up.ts';
 import { type Answer, type SituationKey, situationKeys } from './moves.ts';
+import { acts } from './phrases/en/replies.ts';
 import { questions, situations, topics } from './phrases/en/questions.ts';
 import { changesSomething, feelingIn, isPlan, sortOf } from './sorting.ts';
 import { soundOf } from './language/sounds.ts';
@@ -15,7 +16,7 @@ import { readStake } from './reading.ts';
 import { readAmounts } from './language/amounts.ts';
 import { readDays } from './language/dates.ts';
 import type { State } from './state.ts';
-import { placed } from './telling.ts';
+import { placed, toldAnew } from './telling.ts';
 import { isBeyond, roomAsked } from './limit-questions.ts';
 
 /** Null where the text is said to the coach, asks something, or where it isn't clear what it answers. */
@@ -49,7 +50,7 @@ export function answerTo(text: string, state: State, facts: Facts): Answer | nul
   const matter = open || step ? newMatterIn(text) : null;
   // "Drop the flyers, I'll write to the parents" changes the step.
   const isOtherDeed = matter !== null && matter.split(/[,.;!\n]+/u).some((part) => sortOf(part) === 'deed');
-  if (matter !== null && !isOtherDeed) return { kind: 'start-over', matter };
+  if (matter !== null && !isOtherDeed) return toldAnew(matter, facts);
   if (isSaidToCoach(act, open) || command === 'wrong' || (!open && command)) return null;
   return placed(text, state, facts);
 }
@@ -140,6 +141,8 @@ const isSaidToCoach = (act: Act | null, open: State['open']): boolean =>
 function placeNamed(text: string, { places }: State): Answer | null {
   if (!places) return null;
   const said = spoken(text);
+  if (places.told && (Number(said) === places.of.length + 1 || said === spoken(acts.anew)))
+    return { kind: 'tell', ...places.told };
   const place =
     places.of[Number(said) - 1] ?? places.of.find(({ card }) => said !== '' && spoken(questions[card].short) === said);
   return place ? { kind: places.again ? 'move' : 'card', ...place } : null;

@@ -114,6 +114,16 @@ const factShape = z.object({ kind: z.enum(factKinds), id: z.string(), label: z.s
 /** A card that something said may belong to, with what the card would then hold. */
 const placeShape = z.object({ card: z.enum(cardKeys), values: valuesShape });
 
+/**
+ * What was said freely, by the cards that ask for it; with the situation it begins, if it begins one. `anew` leaves for it what stood
+ * before.
+ */
+const toldShape = z.object({
+  situation: z.nullable(z.enum(situationKeys)),
+  cards: z.partialRecord(z.enum(cardKeys), valuesShape),
+  anew: z.optional(z.literal(true)),
+});
+
 /** A fact against a plan: both sides, as values. Phrases make the sentence. */
 export const findingShape = z.object({
   id: z.string(),
@@ -188,8 +198,16 @@ export const moveShape = z.discriminatedUnion('move', [
     cards: z.partialRecord(z.enum(cardKeys), valuesShape),
     of: z.optional(z.array(placeShape)),
   }),
-  /** Asks where something belongs that was said; `again`, where it was put somewhere already. */
-  z.object({ move: z.literal('place'), text: z.string(), of: z.array(placeShape), again: z.boolean() }),
+  /** Asks where something belongs that was said; `again`, where it was put somewhere already. `told` is what it begins if it's something new. */
+  z.object({
+    move: z.literal('place'),
+    text: z.string(),
+    of: z.array(placeShape),
+    again: z.boolean(),
+    told: z.optional(toldShape),
+  }),
+  /** Something new begins, and what stood is left. */
+  z.object({ move: z.literal('anew') }),
   /** Said once: which language it reads. */
   z.object({ move: z.literal('language') }),
   /** A sum in another currency than the one that is reckoned in. */
@@ -211,15 +229,9 @@ export const answerShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move'), ...placeShape.shape }),
   /** What was said of the step, or of cards other than the open one: what to do, a day, an amount, somebody else. */
   z.object({ kind: z.literal('change'), values: valuesShape }),
-  /** `matter` is what the person goes over to. */
-  z.object({ kind: z.literal('start-over'), matter: z.optional(line(textLimit)) }),
+  z.object({ kind: z.literal('start-over') }),
   z.object({ kind: z.literal('leave') }),
-  /** What was said freely, by the cards that ask for it; with the situation it begins, if it begins one. */
-  z.object({
-    kind: z.literal('tell'),
-    situation: z.nullable(z.enum(situationKeys)),
-    cards: z.partialRecord(z.enum(cardKeys), valuesShape),
-  }),
+  z.object({ kind: z.literal('tell'), ...toldShape.shape }),
   /** Brings back what was left. */
   z.object({ kind: z.literal('restore') }),
 ]);

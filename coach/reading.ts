@@ -70,7 +70,19 @@ export function readBareSum(text: string, but: number | null = null, currency = 
 
 /** Its short sign as people type it: "zl". */
 const plainSign = (currency: string): string => signOf(currency).toLowerCase().replaceAll('ł', 'l');
-const afterSums = new Set(['and', 'because', 'but', 'if', 'should', 'tops', 'would']);
+const afterSums = new Set([
+  'and',
+  'because',
+  'but',
+  'if',
+  'inside',
+  'over',
+  'should',
+  'tops',
+  'under',
+  'within',
+  'would',
+]);
 
 /**
  * The people known to the person that a text names: by the whole name, or by a first or last name. It must be written as a name,

@@ -65,6 +65,7 @@ function talk(known: Facts = facts) {
     tap: (answer: Answer) => said('', answer),
     card: () => moves.flatMap((move) => (move.move === 'ask' ? [move.card.key] : []))[0],
     step: (): Step | undefined => moves.flatMap((move) => (move.move === 'step' ? [move.step] : []))[0],
+    moves: () => moves,
     did: () => moves.map(({ move }) => move),
   };
 }
@@ -346,14 +347,56 @@ test('a day, an amount or somebody else is changed in a few words, also in the m
     ['Ask Ann for last month’s list', '2026-11-26', 2_000],
   );
   said('Forget that, I’m worried about the van');
-  assert.deepEqual(did(), ['again', 'choose']);
-  said('1');
+  assert.deepEqual(did(), ['anew', 'noted', 'ask', 'choose']);
+  tap({ kind: 'choose', situation: 'start' });
   said('My brother’s garage');
   said('Call three garages on Friday');
   said('sorry, Thursday');
   assert.equal(card(), 'loss');
   said('nothing');
   assert.deepEqual([step()?.due, step()?.stake.cents], ['2026-11-26', 0]);
+});
+
+test('what belongs to nothing that stands can begin something new, and the old one comes back', () => {
+  const { said, tap, step, did, moves } = talk({ ...facts, windows: [] });
+  tap({ kind: 'choose', situation: 'start' });
+  said('Intake');
+  said('Eleven years of intake logs');
+  said('Ask Samuel for the list on Friday');
+  said('nothing');
+  said('my landlord told me he is raising the rent by 300');
+  assert.deepEqual(did(), ['place', 'step']);
+  said('something new');
+  assert.deepEqual(did().slice(0, 3), ['anew', 'noted', 'ask']);
+  assert.match(plainText(moves(), facts), /my landlord told me he is raising the rent by 300/);
+  assert.equal(step(), undefined);
+  said('bring it back');
+  assert.equal(step()?.deed, 'Ask Samuel for the list on Friday');
+});
+
+test('a question about a limit is reckoned, and a sum that goes beyond it is no cost', () => {
+  const { said, tap, step, card, moves } = talk({ ...facts, windows: [] });
+  const room = () => moves().find((move) => move.move === 'room');
+  tap({ kind: 'choose', situation: 'start' });
+  said('Intake');
+  said('Eleven years of intake logs');
+  said('Ask Samuel for the list on Friday');
+  said('Is 15,000 over my limit?');
+  assert.match(
+    plainText(moves(), facts),
+    /^No: €15,000 is €14,880 more than you can lose. You have €120 left to lose\./,
+  );
+  assert.equal(card(), 'loss');
+  said('and can I afford 60 euros?');
+  assert.equal(room()?.amount, 6_000);
+  assert.equal(step()?.stake.cents, 6_000);
+  said('What is my limit?');
+  assert.match(plainText(moves(), facts), /^You have €120 left to lose, of €400\./);
+  said('do I still have hours left to spend?');
+  assert.match(plainText(moves(), facts), /^You haven’t set a limit for your time yet/);
+  said('how do I set my limit?');
+  assert.equal(room(), undefined);
+  assert.equal(step()?.stake.cents, 6_000);
 });
 
 test('a finding stands beside its card until the plan changes or the person goes on knowingly, whatever else they say', () => {

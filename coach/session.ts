@@ -13,10 +13,11 @@ import { type Wording, concerns, pickPeople, planOf, planOfStep, stepOf } from '
 import { type State, type Turn, stateOf, withAnswer } from './state.ts';
 import { roomAsked } from './limit-questions.ts';
 import { noted } from './noted.ts';
+import { toldAnew } from './telling.ts';
 import { answerText } from './phrases/en/replies.ts';
 import { SCREEN_PATHS } from '../shared/path.ts';
 import { foreignSumIn } from './reading.ts';
-import { changesSomething, feelingIn } from './sorting.ts';
+import { changesSomething, feelingIn, surelyTells } from './sorting.ts';
 
 export type Said = { text: string; answer: Answer | null };
 /** `meaning` helps to find what a question asks; without it, only the same words are found. */
@@ -96,8 +97,8 @@ const rows: readonly Row[] = [
   },
   {
     when: ({ answer, state }) => answer !== null && nextCard(state) !== null,
-    moves: ({ answer, state, facts }) => [
-      ask(nextCard(state)!, state, facts, begins(answer)),
+    moves: ({ answer, state, facts, text }) => [
+      ask(nextCard(state)!, state, facts, begins(answer, text)),
       ...(isGuess(answer) ? [choices(state.answers.matter?.text ?? '', state.situation)] : []),
     ],
   },
@@ -174,10 +175,12 @@ const elsewhere = ({ answer, before, text, facts }: Moment): Place[] =>
   answer?.kind === 'card' || answer?.kind === 'change' ? placesFor(text, before, facts) : [];
 
 /** What isn't clear is asked; and where something was put that was wrong, where it belongs. */
-function placing({ text, before, facts }: Moment): Move[] {
-  const last = commandOf(text) === 'wrong' ? before.last : null;
-  const of = placesFor(last?.text ?? text, last?.before ?? before, facts);
-  return [{ move: 'place', text: last?.text ?? text, of, again: last !== null }, ...stillOpen(before)];
+function placing({ text: newest, before, facts }: Moment): Move[] {
+  const last = commandOf(newest) === 'wrong' ? before.last : null;
+  const text = last?.text ?? newest;
+  const of = placesFor(text, last?.before ?? before, facts);
+  const { kind: _, ...told } = toldAnew(text, facts);
+  return [{ move: 'place', text, of, again: last !== null, told }, ...stillOpen(before)];
 }
 
 /** Whether it was written: what was tapped reads as `answerText` says it. */
@@ -199,6 +202,7 @@ function beside(moment: Moment): Move[] {
     ...(question === null || found.length > 0 || question === text.trim() || answer?.kind === 'tell'
       ? found
       : [{ move: 'cannot' as const, question, near: [] }]),
+    ...(answer?.kind === 'tell' && answer.anew ? [{ move: 'anew' as const }] : []),
     ...(felt === null ? [] : [{ move: 'meet' as const, act: feltAs[felt], at: null }]),
     ...(!before.toldCurrency && foreignSumIn(text, facts.currency) !== null
       ? [{ move: 'currency' as const, currency: facts.currency }]
@@ -242,7 +246,10 @@ function is(kind: Answer['kind']): Row['when'] {
 }
 const isGuess = (answer: Answer | null): boolean =>
   answer?.kind === 'tell' && answer.situation !== null && answer.cards.deed === undefined;
-const begins = (answer: Answer | null): boolean => answer?.kind === 'choose' || isGuess(answer);
+/** What was only guessed is introduced where the guess is good. */
+const begins = (answer: Answer | null, text: string): boolean =>
+  answer?.kind === 'choose' ||
+  (answer?.kind === 'tell' && isGuess(answer) && surelyTells(text, answer.situation ?? 'start'));
 
 /** What was said to the coach itself is answered, and what stood open stands open. */
 function met({ act, before, facts }: Moment): Move[] {

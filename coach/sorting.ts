@@ -23,6 +23,10 @@ export function rankSituations(text: string): SituationKey[] {
 }
 const fewestWords = 3;
 const leastTold = -2;
+/** Whether a text tells of this situation for sure, so that it may be called by its name. */
+export const surelyTells = (text: string, situation: SituationKey): boolean =>
+  situation === 'start' || soundOf('situation', text).find(({ kind }) => kind === situation)!.sum > surelyTold;
+const surelyTold = -0.5;
 
 /** What sort of sentence it is; null for what says too little. With a day or a person in it, it's rather a deed. */
 export function sortOf(sentence: string, deedMore = 0): KindOf<'sort'> | null {

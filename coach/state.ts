@@ -109,6 +109,11 @@ export function withAnswer(state: State, answer: Answer): State {
       return { ...afresh(state), situation: answer.situation, answers };
     }
     case 'tell':
+      if (answer.anew)
+        return withAnswer(
+          { ...afresh(state), gone: state },
+          { kind: 'tell', situation: answer.situation, cards: answer.cards },
+        );
       return {
         ...state,
         situation: answer.situation ?? state.situation,
@@ -124,7 +129,7 @@ export function withAnswer(state: State, answer: Answer): State {
     case 'change':
       return changed(state, answer.values);
     case 'start-over':
-      return { ...afresh(state), pending: answer.matter ?? '', gone: state };
+      return { ...afresh(state), gone: state };
     case 'leave':
       return { ...afresh(state), gone: state.situation || state.step ? state : state.gone };
     case 'restore':

@@ -7,7 +7,7 @@ import { wordsOf } from './lexicon/phrases.ts';
 import type { Answer, Card, CardKey, SituationKey, Values } from './moves.ts';
 import { firstCard } from './sheets.ts';
 import { isOfMeans, rankSituations, sortOf } from './sorting.ts';
-import type { State } from './state.ts';
+import { type State, stateOf } from './state.ts';
 
 type Case = { heard: Heard; state: State; open: Card | null; facts: Facts };
 
@@ -54,6 +54,12 @@ export function placed(text: string, state: State, facts: Facts): Answer | null 
   return table.find(({ when }) => when(about))!.put(about);
 }
 
+/** What a text begins where nothing stands. */
+export function toldAnew(text: string, facts: Facts): Extract<Answer, { kind: 'tell' }> {
+  const state = stateOf([]);
+  return { ...begun({ heard: heardIn(text, state, facts), state }), anew: true };
+}
+
 const hasParts = ({ parts }: Heard): boolean => Object.keys(parts).length > 0;
 const isShort = ({ text }: Heard): boolean => wordsOf(text).length <= mostChange;
 const corrects = ({ isChange }: Heard, { step, answers }: State): boolean =>
@@ -97,7 +103,10 @@ function changed({ heard }: Case): Answer {
 }
 
 /** With nothing started: the likeliest situation is, and its first card holds what was said, or their means do. */
-function begun({ heard: { text, parts }, state: { pending } }: Case): Answer {
+function begun({
+  heard: { text, parts },
+  state: { pending },
+}: Pick<Case, 'heard' | 'state'>): Extract<Answer, { kind: 'tell' }> {
   const { text: deed, cents, quarters, ...read } = parts;
   const [likeliest = 'start'] = rankSituations(`${pending}\n${text}`).filter(
     (key) => key !== 'low' && (key !== 'ask' || !deed),

@@ -76,6 +76,7 @@ export function rowsOf<Message extends Said>(messages: readonly Message[]): Row<
         'meet',
         'recap',
         'place',
+        'anew',
         'noted',
         'currency',
         'language',

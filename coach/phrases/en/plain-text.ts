@@ -4,7 +4,7 @@ import type { Move, MoveOf } from '../../moves.ts';
 import { hoursText, listText, moneyText } from '../words.ts';
 import { findingSays } from './findings.ts';
 import { questionOf, questions, situations } from './questions.ts';
-import { choosing, choosingElse, dueSays, leadsOf, notedText, recapLines } from './replies.ts';
+import { acts, choosing, choosingElse, dueSays, leadsOf, notedText, recapLines } from './replies.ts';
 import { stepText } from './steps.ts';
 
 const mostListed = 5;
@@ -65,7 +65,11 @@ export function plainText(moves: readonly Move[], { currency }: Pick<Facts, 'cur
       case 'step':
         return isAside ? [] : [stepText(move.step, currency)];
       case 'place':
-        return [move.of.map(({ card }, at) => `${at + 1}. ${questions[card].short}`).join('\n')];
+        return [
+          [...move.of.map(({ card }) => questions[card].short), ...(move.told ? [acts.anew] : [])]
+            .map((place, at) => `${at + 1}. ${place}`)
+            .join('\n'),
+        ];
       case 'noted':
         return [notedText(move, currency)];
       case 'recap':

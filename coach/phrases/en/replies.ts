@@ -30,6 +30,7 @@ export const acts = {
   keepAsNote: 'Keep it as a note',
   asAnswer: 'Use it as my answer',
   move: 'Move it',
+  anew: 'Something new',
 } as const;
 
 const counts = ['Nothing is', 'One thing is', 'Two things are', 'Three things are', 'Four things are'];
@@ -115,7 +116,7 @@ function roomSays({ kind, currency, amount, limit }: MoveOf<'room'>): string {
   const show = (value: number): string => (kind === 'money' ? moneyText(value, currency) : hoursText(value));
   if (!limit) return `You haven’t set ${limitNames[kind]} yet. You can do that under Profile, What I can lose.`;
   const left = `${show(limit.room)} left to lose${limit.period === 'open' ? '' : ` this ${limit.period}`}`;
-  if (amount === null) return `You have ${left}, of ${show(limit.amount)}.`;
+  if (amount === null) return `You have ${left}${limit.room === limit.amount ? '' : `, of ${show(limit.amount)}`}.`;
   return amount > limit.room
     ? `No: ${show(amount)} is ${show(amount - limit.room)} more than you can lose. You have ${left}.`
     : `${show(amount)} is inside your limit. You have ${left}.`;
@@ -140,6 +141,7 @@ const leads: Leads = {
   standing: () => 'I’ve left your step as it is. You can change any part of it with Edit, or start something new.',
   place: ({ again }) =>
     again ? 'Sorry. Where does it belong?' : 'I’ve kept your words, and changed nothing. Where do they belong?',
+  anew: () => 'Okay, something new. What you had before stays in this session.',
   changed: () => 'Okay, changed. Here’s your step now.',
   left: () => 'Done, I’ve let it go. Nothing was saved anywhere else.',
   rest: () => 'All right. Everything will still be here when you come back.',
@@ -169,7 +171,7 @@ const leadOf = <Key extends Move['move']>(move: MoveOf<Key>): string =>
 
 /** What stands above the cards of a reply: a card that follows something else is not introduced again. */
 export const leadsOf = (moves: readonly Move[]): string => {
-  const isBeside = ({ move }: Move): boolean => ['meet', 'language', 'currency'].includes(move);
+  const isBeside = ({ move }: Move): boolean => ['anew', 'meet', 'language', 'currency'].includes(move);
   // What was asked aside is answered; the step or the choices that still stand aren't introduced again.
   const isAside = moves.some(({ move }) => move === 'meet');
   const first = moves.find((move) => move.move === 'ask');
@@ -225,9 +227,10 @@ export function answerText(answer: Answer, currency: string): string {
     case 'move':
       return `${acts.move}: ${questions[answer.card].short}`;
     case 'start-over':
-      return answer.matter ?? acts.startOver;
+      return acts.startOver;
     // Heard in a text that stands in the conversation itself.
     case 'tell':
+      return answer.anew ? acts.anew : '';
     case 'restore':
       return '';
     case 'reopen':

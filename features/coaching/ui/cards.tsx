@@ -62,7 +62,13 @@ export function Cards({ moves, folded, isOpen, draftKey, currency, busy, onAct, 
       )}
       {records && <Records facts={records.facts} />}
       {isOpen && place && (
-        <Places of={place.of} kind={place.again ? 'move' : 'card'} open={ask?.card.key} onAct={onAct} />
+        <Places
+          of={place.of}
+          told={place.told}
+          kind={place.again ? 'move' : 'card'}
+          open={ask?.card.key}
+          onAct={onAct}
+        />
       )}
       {isOpen && cannot && <Keep {...{ cannot, onAct, onSay }} card={ask} />}
       {shown.length > 0 && <FoldedList folded={shown} currency={currency} canEdit={isOpen} onAct={onAct} />}
@@ -139,9 +145,15 @@ function Noted({
   );
 }
 
-type PlacesProps = { of: readonly Place[]; kind: 'card' | 'move'; open?: CardKey | undefined; onAct: Act };
+type PlacesProps = {
+  of: readonly Place[];
+  told?: MoveOf<'place'>['told'];
+  kind: 'card' | 'move';
+  open?: CardKey | undefined;
+  onAct: Act;
+};
 
-function Places({ of, kind, open, onAct }: PlacesProps) {
+function Places({ of, told, kind, open, onAct }: PlacesProps) {
   return (
     <div className={styles.chips}>
       {of.map((place) => (
@@ -149,6 +161,11 @@ function Places({ of, kind, open, onAct }: PlacesProps) {
           {place.card === open ? acts.asAnswer : questions[place.card].short}
         </Button>
       ))}
+      {told && (
+        <Button small onClick={() => onAct({ kind: 'tell', ...told })}>
+          {acts.anew}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 // What a whole message can ask for in plain words: skip, start over, leave it, go on, that's wrong. The words are in lexicon/commands.txt.
 import { readKeyed, readLines, wholePhrases, wordsOf } from './lexicon/phrases.ts';
 
-export type Command = 'skip' | 'start-over' | 'leave' | 'delete' | 'rest' | 'go-on' | 'press' | 'wrong';
+export type Command =
+  'skip' | 'start-over' | 'leave' | 'delete' | 'rest' | 'go-on' | 'press' | 'wrong' | 'new' | 'part';
 
 const small = new Set(
   '. no nah nope please ok okay just well hey oh then thanks yes so um hm hmm now sorry actually wait alright right'.split(
@@ -23,7 +24,12 @@ for (const [name, phrase] of readKeyed('commands')) {
 }
 const commands = [...byKey].map(([key, lines]) => [key, wholePhrases(lines)] as const);
 
-export function commandIn(text: string, among: readonly Command[] = [...byKey.keys()]): Command | undefined {
+/** What answers a question of the coach's own is a command only there. */
+const answers: readonly Command[] = ['new', 'part'];
+export function commandIn(
+  text: string,
+  among: readonly Command[] = [...byKey.keys()].filter((key) => !answers.includes(key)),
+): Command | undefined {
   const all = wordsOf(text);
   // "not now" needs its "now"; elsewhere small words say nothing.
   const heavy = all.filter((word) => !small.has(word));

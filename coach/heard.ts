@@ -10,6 +10,7 @@ import type { Card, CardKey, PersonRef, Values } from './moves.ts';
 import {
   foreignSumIn,
   isLight,
+  nameIn,
   namesIn,
   negated,
   readBareSum,
@@ -33,6 +34,8 @@ export type Heard = {
   foreignSum: string | null;
   /** It says nothing beside days, sums and names. */
   isBare: boolean;
+  /** It calls what they'll do their step or plan: "My plan is to …". */
+  isNamed: boolean;
   /** It says what something costs. */
   isCost: boolean;
   /** It takes back the day that stands, and gives no other. */
@@ -53,8 +56,8 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
   const isChange = isOtherDayNamed || changesSomething(text);
   const who = whoIn(text, isChange, state, facts);
   const isBare = isLight(text, facts.today, who?.after ?? []);
-  const told =
-    namedDeed(text) ?? toldDeed(text, isChange, state, facts) ?? (isAsked(state, text, day, isBare) ? text : null);
+  const named = namedDeed(text);
+  const told = named ?? toldDeed(text, isChange, state, facts) ?? (isAsked(state, text, day, isBare) ? text : null);
   const stood = deedOf(state);
   const deed =
     told ??
@@ -71,7 +74,12 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
     ...(deed === null ? {} : { text: deed }),
     ...(day === undefined ? {} : { day }),
     // What stands in the words of what they'll do is no cost: "ask whether he'd pay 400".
-    ...stakeIn(told === null ? text : text.replace(told, ''), isBare && day === undefined, state, facts),
+    ...stakeIn(
+      told === null ? (isChange ? lastWithFigures(text) : text) : text.replace(told, ''),
+      isBare && day === undefined,
+      state,
+      facts,
+    ),
     ...(people && says ? { people } : {}),
   };
   return {
@@ -79,6 +87,7 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
     isChange,
     isSurelyChange,
     isBare,
+    isNamed: named !== null,
     isCost: sortOf(text) === 'cost',
     isOffDay: told === null && day !== undefined && day === dueOf(state) && negated.test(text),
     foreignSum: foreignSumIn(text, facts.currency, state.answers.loss?.text),
@@ -124,6 +133,10 @@ function stakeIn(text: string, isAlone: boolean, { open, answers, step }: State,
   };
 }
 
+/** "15,000 for grease. Sorry, no, 25,000": what is corrected in the same breath is what was said last. */
+const lastWithFigures = (text: string): string =>
+  sentencesOf(text).findLast((sentence) => /\d/u.test(sentence)) ?? text;
+
 type Who = { after: PersonRef[]; isNew: boolean };
 /** Who is in it after a message that names somebody: they too, or, where it corrects, they alone. */
 function whoIn(text: string, isChange: boolean, state: State, facts: Facts): Who | null {
@@ -152,14 +165,19 @@ function toldDeed(text: string, isChange: boolean, state: State, facts: Facts): 
   const stands = deedOf(state) !== undefined;
   const more = stands ? 0 : clearMore;
   const sentences = sentencesOf(text);
+  const heavyIn = (part: string): string[] => wordsOf(part).filter((word) => !isLight(word, facts.today, []));
+  const stood = wordsOf(deedOf(state) ?? '');
+  const isAnother = (clause: string): boolean =>
+    sortOf(clause) === 'deed' && heavyIn(clause).filter((word) => !stood.includes(word)).length >= fewHeavy;
   const hasDay = (part = ''): boolean => readDays(part, facts.today).length > 0;
   const isBareDay = (part = ''): boolean => hasDay(part) && isLight(part, facts.today, []);
   const isDeed = (clause: string, isDated: boolean): boolean => {
     if (isLight(clause, facts.today, []) || wordsOf(clause).length < 2) return false;
     // "Ok, Thursday then, after lunch" is another day for what stands.
-    if (stands && wordsOf(clause).filter((word) => !isLight(word, facts.today, [])).length < fewHeavy) return false;
+    if (stands && heavyIn(clause).length < fewHeavy) return false;
     const hasSign = isDated || (mayBeName && namesIn(clause, facts.people).length > 0);
-    if (hasSign) return isPlan(sortOf(clause, isDated ? more : 0)) && !(stands && isChange && changesSomething(clause));
+    const isOfStood = stands && isChange && changesSomething(clause) && !isAnother(clause);
+    if (hasSign) return isPlan(sortOf(clause, isDated ? more : 0)) && !isOfStood;
     // "80 euros for steel" is what it costs.
     return !needsSign && sortOf(clause) === 'deed' && wordsOf(clause).length > 2 && readAmounts(clause).length === 0;
   };
@@ -202,12 +220,6 @@ function reworded(
 ): string | null {
   const dayIs = (which: string | undefined) => (words: string) =>
     readDays(words, facts.today).some((each) => each.day === which);
-  const nameIn = (text: string, { name }: PersonRef): string | null =>
-    stretchOf(
-      text,
-      (words) => wordsOf(words.replace(/['’]s$/u, '')).every((word) => wordsOf(name).includes(word)),
-      [3, 2, 1],
-    );
   const swaps: (string | null)[][] = [];
   // "6 is too much, make it 4"
   const [counted, named] = [numbersIn(deed), numbersIn(said)];

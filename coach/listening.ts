@@ -1,16 +1,15 @@
 // Plain text as an answer: a command if the whole message is one, a situation or a place if it names one that was offered, else where
 // telling.ts puts it.
-import { type Act, actIn } from './acts.ts';
-import { commandOf, isPressing, newMatterIn, spoken } from './commands.ts';
+import { type Act, actIn, bringBack } from './acts.ts';
+import { commandIn, commandOf, isPressing, newMatterIn, spoken } from './commands.ts';
 import type { Facts } from './facts.ts';
 import { stories } from './heard.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { readLines, wordsOf } from './lexicon/phrases.ts';
 import { beginsAsQuestion, isQuestion } from './looking-up.ts';
 import { type Answer, type SituationKey, situationKeys } from './moves.ts';
-import { acts } from './phrases/en/replies.ts';
 import { questions, situations, topics } from './phrases/en/questions.ts';
-import { changesSomething, feelingIn, isPlan, sortOf } from './sorting.ts';
+import { changesSomething, feelingIn, isPlan, sortOf, tellsSomething } from './sorting.ts';
 import { soundOf } from './language/sounds.ts';
 import { readStake } from './reading.ts';
 import { readAmounts } from './language/amounts.ts';
@@ -81,6 +80,9 @@ export function actOf(text: string, { open, step, pending }: State, { today, cur
   const begins = !open && !step && pending === '';
   if (begins && whole !== null && soundOf('situation', text)[0]!.sum > soundOf('act', text)[0]!.sum) return null;
   const said = whole ?? acts.findLast((act) => act !== null) ?? null;
+  // "The stairs are more urgent. But okay, back to the toys. Where were we?"
+  const last = acts.at(-1) ?? null;
+  if (last !== null && bringBack.includes(last)) return last;
   const isMost = beside <= fewBeside[said === 'hello' ? 'hello' : 'other'] && !changesSomething(text);
   if (said !== null && (whole !== null || isMost)) return said;
   // Where something small is asked, how they feel about it is no answer.
@@ -114,7 +116,9 @@ function plannedInQuestion(text: string, state: State, facts: Facts): Answer | n
     return said.length > 0 && !isBeyond(room) ? placed(said.join(' '), state, facts) : null;
   const isOfFigures = changesSomething(text) || open?.key === 'loss' || open?.key === 'when';
   const deedIn = said.length > 0 || step ? null : deedAsked(sentences.join(' '), open);
-  const asked = said.length > 0 ? said.join(' ') : (deedIn ?? (isOfFigures ? text : null));
+  // "What is affordable loss? I keep seeing the words" begins nothing.
+  const begins = open !== null || step !== null || said.some(tellsSomething);
+  const asked = said.length > 0 && begins ? said.join(' ') : (deedIn ?? (isOfFigures ? text : null));
   const answer = asked === null ? null : placed(asked, state, facts);
   if (deedIn !== null && open?.key === 'deed') return answer;
   // "Guests say I should give tours. Are they right?" begins something.
@@ -141,10 +145,13 @@ const isSaidToCoach = (act: Act | null, open: State['open']): boolean =>
 function placeNamed(text: string, { places }: State): Answer | null {
   if (!places) return null;
   const said = spoken(text);
-  if (places.told && (Number(said) === places.of.length + 1 || said === spoken(acts.anew)))
+  const named = sentencesOf(text).map((sentence) => commandIn(sentence, ['new', 'part']));
+  if (places.told && (Number(said) === places.of.length + 1 || named.includes('new')))
     return { kind: 'tell', ...places.told };
   const place =
-    places.of[Number(said) - 1] ?? places.of.find(({ card }) => said !== '' && spoken(questions[card].short) === said);
+    places.of[Number(said) - 1] ??
+    places.of.find(({ card }) => said !== '' && spoken(questions[card].short) === said) ??
+    (places.isAside && named.includes('part') ? places.of[0] : undefined);
   return place ? { kind: places.again ? 'move' : 'card', ...place } : null;
 }
 

@@ -7,6 +7,7 @@ import { sentencesOf } from './language/sentences.ts';
 import { readLines, wordsOf } from './lexicon/phrases.ts';
 import { elsewhere, methodEntries, methodText } from './method/method.ts';
 import { type Meaning, nearestOf } from './method/nearest.ts';
+import { withoutNames } from './reading.ts';
 import { SCREEN_PATHS } from '../shared/path.ts';
 import type { FactRef, Move } from './moves.ts';
 
@@ -193,7 +194,7 @@ export function lookUp(question: string, facts: Facts, says: RecordWording, mean
   const records = findRecords(question, facts, says);
   if (records.length > 0) return [{ move: 'records', facts: records }];
   for (const part of askedIn(question)) {
-    const entry = findMethod(part, meaning);
+    const entry = findMethod(withoutNames(part, facts.people), meaning);
     if (entry !== null) return [{ move: 'explain', entry, text: methodText(entry) }];
   }
   return [];

@@ -198,13 +198,14 @@ export const moveShape = z.discriminatedUnion('move', [
     cards: z.partialRecord(z.enum(cardKeys), valuesShape),
     of: z.optional(z.array(placeShape)),
   }),
-  /** Asks where something belongs that was said; `again`, where it was put somewhere already. `told` is what it begins if it's something new. */
+  /** Asks where something belongs that was said; `again`, where it was put somewhere already. `told` is what it begins if it's something new; `isAside`, where only that is asked. */
   z.object({
     move: z.literal('place'),
     text: z.string(),
     of: z.array(placeShape),
     again: z.boolean(),
     told: z.optional(toldShape),
+    isAside: z.optional(z.literal(true)),
   }),
   /** Something new begins, and what stood is left. */
   z.object({ move: z.literal('anew') }),

@@ -2,7 +2,7 @@
 // vague is not read.
 import { isSamePerson } from './facts.ts';
 import { FIGURE, isIn, numberOf, readAmounts, signOf } from './language/amounts.ts';
-import { readDays } from './language/dates.ts';
+import { readDays, weekdayIn } from './language/dates.ts';
 import { findNames, isForename } from './language/names.ts';
 import { readWords, wordsOf } from './lexicon/phrases.ts';
 import { spoken } from './commands.ts';
@@ -94,7 +94,8 @@ export function readPeople(text: string, people: readonly PersonRef[], inAnyCase
   const written = new Set((text.match(/\p{Lu}[\p{L}'’-]+/gu) ?? []).map((word) => word.replace(/['’]s$/u, '')));
   return people.filter((person) => {
     const { whole, isSingle, parts } = nameOf(person);
-    if (whole === '') return false;
+    // Somebody may be called Sunday, but hardly ever is it he who is meant.
+    if (whole === '' || weekdayIn(whole) >= 0) return false;
     if (said.includes(` ${whole} `)) return !isSingle || anyCase || written.has(person.name.trim());
     return parts.some(({ part, words, isOwn }) => (anyCase ? isOwn && said.includes(` ${words} `) : written.has(part)));
   });
@@ -162,6 +163,18 @@ export function namesIn(text: string, known: readonly PersonRef[], inAnyCase = f
   return unique([...found, ...others.map((name) => ({ name: name.slice(0, 120), memberId: null }))]);
 }
 const beforePeople = new Set([...readWords('names/before-people'), ...readWords('names/relatives')]);
+
+/** How a text names somebody. */
+export const nameIn = (text: string, { name }: PersonRef): string | null =>
+  stretchOf(
+    text,
+    (words) => wordsOf(words.replace(/['’]s$/u, '')).every((word) => wordsOf(name).includes(word)),
+    [3, 2, 1],
+  );
+
+/** "What could I write to them?", whoever is named. */
+export const withoutNames = (text: string, known: readonly PersonRef[]): string =>
+  namesIn(text, known).reduce((left, person) => left.replace(nameIn(left, person) ?? '', 'them'), text);
 
 /** A stretch of up to three words in a text that reads as something, of the first length that does; null where none does. */
 export function stretchOf(

@@ -6,6 +6,7 @@ import type { Facts } from './facts.ts';
 import { type Act, actIn, bringBack } from './acts.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { isForeign } from './language/which.ts';
+import { wordsOf } from './lexicon/phrases.ts';
 import { actOf, answerTo, asks } from './listening.ts';
 import { type Meaning, type RecordWording, byFit, lookUp, offeredFor } from './looking-up.ts';
 import type { Answer, CardKey, FactRef, Finding, Move, Place, Step } from './moves.ts';
@@ -174,14 +175,28 @@ function findAnswer(
 const elsewhere = ({ answer, before, text, facts }: Moment): Place[] =>
   answer?.kind === 'card' || answer?.kind === 'change' ? placesFor(text, before, facts) : [];
 
-/** What isn't clear is asked; and where something was put that was wrong, where it belongs. */
-function placing({ text: newest, before, facts }: Moment): Move[] {
-  const last = commandOf(newest) === 'wrong' ? before.last : null;
-  const text = last?.text ?? newest;
-  const of = placesFor(text, last?.before ?? before, facts);
+/**
+ * What isn't clear goes nowhere by itself: what is asked in it is answered, what was to change something is asked for its place, and
+ * what was put wrong, where it belongs. Anything else is part of what stands, or something new.
+ */
+function placing(moment: Moment): Move[] {
+  const { text: newest, before, facts } = moment;
+  const { open, last } = before;
+  const put = commandOf(newest) === 'wrong' ? last : null;
+  const text = put?.text ?? newest;
   const { kind: _, ...told } = toldAnew(text, facts);
-  return [{ move: 'place', text, of, again: last !== null, told }, ...stillOpen(before)];
+  const place = { move: 'place' as const, text, again: put !== null, told };
+  if (put) return [{ ...place, of: placesFor(text, put.before, facts) }, ...stillOpen(before)];
+  const question = questionBeside(text);
+  const found = question === null ? [] : findAnswer(question, text, moment);
+  if (found.length > 0) return [...found, ...stillOpen(before)];
+  if (open && wordsOf(text).length <= fewWords)
+    return [{ move: 'meet', act: 'confused', at: open.key }, ...stillOpen(before)];
+  if (changesSomething(text, 'surely')) return [{ ...place, of: placesFor(text, before, facts) }, ...stillOpen(before)];
+  const part = placesFor(text, { ...before, open: null }, facts).slice(-1);
+  return [{ ...place, of: part, isAside: true }, ...stillOpen(before)];
 }
+const fewWords = 6;
 
 /** Whether it was written: what was tapped reads as `answerText` says it. */
 function isWritten({ text, answer }: Said, { currency }: Facts): boolean {

@@ -27,6 +27,9 @@ const leastTold = -2;
 export const surelyTells = (text: string, situation: SituationKey): boolean =>
   situation === 'start' || soundOf('situation', text).find(({ kind }) => kind === situation)!.sum > surelyTold;
 const surelyTold = -0.5;
+/** Whether it says more than a word in passing: what they want, have or would do, or what happened. */
+export const tellsSomething = (sentence: string): boolean =>
+  !['tells', null].includes(sortOf(sentence)) || soundOf('situation', sentence)[0]!.sum > surelyTold;
 
 /** What sort of sentence it is; null for what says too little. With a day or a person in it, it's rather a deed. */
 export function sortOf(sentence: string, deedMore = 0): KindOf<'sort'> | null {

@@ -5,14 +5,16 @@ import type { Facts } from './facts.ts';
 import { type Heard, heardIn, takesWords } from './heard.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 import type { Answer, Card, CardKey, SituationKey, Values } from './moves.ts';
-import { firstCard } from './sheets.ts';
+import { firstCard, sheets } from './sheets.ts';
+import { sentencesOf } from './language/sentences.ts';
 import { isOfMeans, rankSituations, sortOf } from './sorting.ts';
 import { type State, stateOf } from './state.ts';
 
 type Case = { heard: Heard; state: State; open: Card | null; facts: Facts };
 
-/** A longer message is a story that may name a day or a sum in passing. */
+/** A longer message is a story that may name a day or a sum in passing; said of a step it may be longer. */
 const mostChange = 25;
+const mostOfStep = 45;
 /** So few words answer also a card that asks for a day or a sum. */
 const fewWords = 6;
 
@@ -28,7 +30,8 @@ const table: readonly { when(about: Case): boolean; put(about: Case): Answer | n
   { when: ({ heard, state, open }) => heard.isOffDay && isShort(heard) && !open && state.step !== null, put: otherDay },
   {
     when: ({ heard, state, open }) =>
-      hasParts(heard) && isShort(heard) && (open ? corrects(heard, state) : isForStep(heard)),
+      hasParts(heard) &&
+      (open ? isShort(heard) && corrects(heard, state) : isShort(heard, mostOfStep) && isForStep(heard)),
     put: changed,
   },
   {
@@ -41,10 +44,13 @@ const table: readonly { when(about: Case): boolean; put(about: Case): Answer | n
     put: changed,
   },
   { when: ({ heard, open }) => heard.isBare && hasParts(heard) && !isOfHours(heard, open!), put: changed },
-  // "The neighbour has a van" is nothing they'd do.
-  { when: ({ heard, open }) => open!.key === 'deed' && (sortOf(heard.text) ?? 'deed') !== 'deed', put: unclear },
+  // "The neighbour has a van" is nothing they'd do: it stands with what they have, and they're asked again.
+  { when: ({ heard, open }) => open!.key === 'deed' && !saysDeed(heard.text), put: besideDeed },
   { when: ({ heard, open }) => open!.key === 'loss' && (heard.isCost || /\d/u.test(heard.text)), put: answered },
-  { when: ({ heard, open }) => takesWords(open) || wordsOf(heard.text).length <= fewWords, put: answered },
+  {
+    when: ({ heard, open }) => takesWords(open) || (open!.key !== 'when' && wordsOf(heard.text).length <= fewWords),
+    put: answered,
+  },
   { when: () => true, put: unclear },
 ];
 
@@ -54,6 +60,23 @@ export function placed(text: string, state: State, facts: Facts): Answer | null 
   return table.find(({ when }) => when(about))!.put(about);
 }
 
+/** One of its sentences says what they'd do; what is too short to tell may. */
+function saysDeed(text: string): boolean {
+  const sentences = sentencesOf(text);
+  return sentences.some((sentence) => (sortOf(sentence) ?? (sentences.length === 1 ? 'deed' : 'tells')) === 'deed');
+}
+
+function besideDeed({ heard: { text }, state: { situation, answers } }: Case): Answer {
+  const sheet = sheets[situation ?? 'start'];
+  const card = sortOf(text) === 'have' && sheet.includes('means') ? 'means' : sheet[0]!;
+  const before = answers[card]?.text ?? '';
+  return {
+    kind: 'tell',
+    situation: null,
+    cards: { [card]: { ...answers[card], text: before === '' ? text : `${before}\n${text}` } },
+  };
+}
+
 /** What a text begins where nothing stands. */
 export function toldAnew(text: string, facts: Facts): Extract<Answer, { kind: 'tell' }> {
   const state = stateOf([]);
@@ -61,7 +84,7 @@ export function toldAnew(text: string, facts: Facts): Extract<Answer, { kind: 't
 }
 
 const hasParts = ({ parts }: Heard): boolean => Object.keys(parts).length > 0;
-const isShort = ({ text }: Heard): boolean => wordsOf(text).length <= mostChange;
+const isShort = ({ text, isNamed }: Heard, most = mostChange): boolean => isNamed || wordsOf(text).length <= most;
 const corrects = ({ isChange }: Heard, { step, answers }: State): boolean =>
   isChange && (step !== null || Object.keys(answers).length > 0);
 

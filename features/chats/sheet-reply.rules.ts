@@ -1,4 +1,5 @@
 // What the guided sheet answers to a message without a model: which slot it fills or what it changes, and what is asked next.
+import type { Command } from '../../coach/commands.ts';
 import {
   type DraftSection,
   type DraftTexts,
@@ -12,8 +13,7 @@ import { starterPrompts } from './chat.rules.ts';
 import { type SheetEdit, editIn } from './sheet-edit.rules.ts';
 
 /** What a message asks for as a whole: those of every conversation (coach/commands.ts). */
-export type SheetCommand = 'skip' | 'start-over' | 'delete' | 'leave' | 'rest' | 'wrong' | 'go-on' | 'press';
-type Told = { files?: readonly string[]; again?: boolean; command?: SheetCommand };
+type Told = { files?: readonly string[]; again?: boolean; command?: Command };
 
 const showDraft =
   /^(?:(?:that[’']?s )?(?:all|enough|it|done)|(?:(?:can|could) you )?(?:please )?(?:show|write|make|see)(?: me)? (?:the|a|my) draft|draft(?: it)?|i[’']?m done|fertig)(?: please)?\??$/i;
@@ -77,7 +77,7 @@ function askedAgain(sheet: ChallengeSheet): SheetReply {
   return say(sheet, wholeDraft, { ready: filledSlots(sheet.texts) > 0 });
 }
 
-function commanded(sheet: ChallengeSheet, words: string, command: SheetCommand | undefined): SheetReply | null {
+function commanded(sheet: ChallengeSheet, words: string, command: Command | undefined): SheetReply | null {
   const isWhole = /\b(?:everything|all|draft)\b/i.test(words);
   if (showDraft.test(words.replace(/(?<![.!…])[.!…]+$/, '').trim()) && filledSlots(sheet.texts) > 0)
     return say(sheet, wholeDraft, { ready: true });

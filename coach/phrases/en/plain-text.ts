@@ -66,7 +66,10 @@ export function plainText(moves: readonly Move[], { currency }: Pick<Facts, 'cur
         return isAside ? [] : [stepText(move.step, currency)];
       case 'place':
         return [
-          [...move.of.map(({ card }) => questions[card].short), ...(move.told ? [acts.anew] : [])]
+          [
+            ...move.of.map(({ card }) => (move.isAside ? acts.part : questions[card].short)),
+            ...(move.told ? [acts.anew] : []),
+          ]
             .map((place, at) => `${at + 1}. ${place}`)
             .join('\n'),
         ];

@@ -31,6 +31,7 @@ export const acts = {
   asAnswer: 'Use it as my answer',
   move: 'Move it',
   anew: 'Something new',
+  part: 'Part of this',
 } as const;
 
 const counts = ['Nothing is', 'One thing is', 'Two things are', 'Three things are', 'Four things are'];
@@ -139,8 +140,12 @@ const leads: Leads = {
   finding: () => 'One thing to look at first.',
   step: () => 'Here’s your step. Look right? Make it a play, or change it.',
   standing: () => 'I’ve left your step as it is. You can change any part of it with Edit, or start something new.',
-  place: ({ again }) =>
-    again ? 'Sorry. Where does it belong?' : 'I’ve kept your words, and changed nothing. Where do they belong?',
+  place: ({ again, isAside }) =>
+    isAside
+      ? 'Is that part of this, or something new?'
+      : again
+        ? 'Sorry. Where does it belong?'
+        : 'I haven’t changed anything yet. What is that about?',
   anew: () => 'Okay, something new. What you had before stays in this session.',
   changed: () => 'Okay, changed. Here’s your step now.',
   left: () => 'Done, I’ve let it go. Nothing was saved anywhere else.',

@@ -11,7 +11,7 @@ const leastSure = -0.9;
 export const bringBack: readonly Act[] = ['recap', 'restore'];
 const clearly = -0.4;
 /** What is longer says more than that. */
-const mostWords = 14;
+const mostWords = 18;
 
 /** Null for everything that is about their plans. */
 export function actIn(text: string): Act | null {

@@ -1,8 +1,7 @@
 // What a whole message can ask for in plain words: skip, start over, leave it, go on, that's wrong. The words are in lexicon/commands.txt.
 import { readKeyed, readLines, wholePhrases, wordsOf } from './lexicon/phrases.ts';
 
-export type Command =
-  'skip' | 'start-over' | 'leave' | 'delete' | 'rest' | 'go-on' | 'press' | 'wrong' | 'new' | 'part';
+export type Command = 'skip' | 'start-over' | 'leave' | 'delete' | 'rest' | 'go-on' | 'press' | 'wrong' | 'new';
 
 const small = new Set(
   '. no nah nope please ok okay just well hey oh then thanks yes so um hm hmm now sorry actually wait alright right'.split(
@@ -24,12 +23,9 @@ for (const [name, phrase] of readKeyed('commands')) {
 }
 const commands = [...byKey].map(([key, lines]) => [key, wholePhrases(lines)] as const);
 
-/** What answers a question of the coach's own is a command only there. */
-const answers: readonly Command[] = ['new', 'part'];
-export function commandIn(
-  text: string,
-  among: readonly Command[] = [...byKey.keys()].filter((key) => !answers.includes(key)),
-): Command | undefined {
+/** "Something new" is a command only where that was offered. */
+const always = [...byKey.keys()].filter((key) => key !== 'new');
+export function commandIn(text: string, among: readonly Command[] = always): Command | undefined {
   const all = wordsOf(text);
   // "not now" needs its "now"; elsewhere small words say nothing.
   const heavy = all.filter((word) => !small.has(word));

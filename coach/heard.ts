@@ -89,7 +89,7 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
     isBare,
     isNamed: named !== null,
     isCost: sortOf(text) === 'cost',
-    isOffDay: told === null && day !== undefined && day === dueOf(state) && negated.test(text),
+    isOffDay: told === null && day !== undefined && day === dueOf(state) && takesBack(text, day, facts),
     foreignSum: foreignSumIn(text, facts.currency, state.answers.loss?.text),
     parts: isOther ? {} : parts,
   };
@@ -103,14 +103,24 @@ const dueOf = ({ answers, step }: State): string | undefined => step?.due ?? ans
 /** What stands there already is named to say what it isn't: "Friday is better, on Thursday he is away". */
 function dayIn(text: string, state: State, { today }: Facts): string | undefined {
   const { open } = state;
-  const days =
-    open?.key === 'when' ? [readDayAnswer(text, today)] : [...new Set(readDays(text, today).map((each) => each.day))];
+  const said = sentencesOf(text).filter((sentence) => !negated.test(sentence));
+  const daysIn = (part: string): string[] => [...new Set(readDays(part, today).map((each) => each.day))];
+  const answer = open?.key === 'when' ? readDayAnswer(text, today) : undefined;
+  // "I didn't say Monday. Sunday next week."
+  const given = said.flatMap(daysIn);
+  const days = given.length > 0 ? given : answer === undefined ? daysIn(text) : [answer];
   const others = days.filter((each) => each !== dueOf(state));
   // "Tuesday or Thursday" is a day only where one is asked for.
   return others.length > 1 && open && !open.fields.some(({ kind }) => kind === 'day')
     ? undefined
     : (others[0] ?? days[0]);
 }
+
+/** Whether a sentence that names the day says that it isn't. */
+const takesBack = (text: string, day: string, { today }: Facts): boolean =>
+  sentencesOf(text).some(
+    (sentence) => negated.test(sentence) && readDays(sentence, today).some((each) => each.day === day),
+  );
 
 /** "Nicht am Montag, am Mittwoch": who names the day that stands and another one corrects it, in any language. */
 const namesBothDays = (text: string, day: string | undefined, state: State, { today }: Facts): boolean =>
@@ -186,8 +196,13 @@ function toldDeed(text: string, isChange: boolean, state: State, facts: Facts): 
     clausesOf(sentence).filter((clause) => isDeed(clause, hasDay(sentence) || isBareDay(sentences[at + 1]))),
   );
   const deedness = (part: string): number => soundOf('sort', part).find(({ kind }) => kind === 'deed')!.sum;
-  return deeds.toSorted((one, other) => deedness(other) - deedness(one))[0] ?? null;
+  const [deed] = deeds.toSorted((one, other) => deedness(other) - deedness(one));
+  return deed === undefined ? null : withoutOpening(deed);
 }
+
+/** "No, sorry, I ask her first" */
+const withoutOpening = (deed: string): string =>
+  deed.replace(/^(?:(?:no|nah|sorry|wait|ok|okay|well|oh|hm+)[,.!]* +|(?:then|so)[,.!]+ +){1,4}(?=\p{L})/iu, '');
 
 /** A sentence, and what is said in it behind "that", "so" or a colon: "please write down that I give Kasia 20 lights". */
 const clausesOf = (sentence: string): string[] => [

@@ -2,14 +2,16 @@
 import { type Facts, tightestLimit } from './facts.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { wordsOf } from './lexicon/phrases.ts';
+import { isQuestion } from './looking-up.ts';
 import type { MoveOf } from './moves.ts';
 import { readBareSum, readStake } from './reading.ts';
 import type { State } from './state.ts';
 
 const ofTheirs = /\b(?:my (?:own )?limits?|(?:i|we) (?:still )?(?:afford|lose|spend)|left to (?:lose|spend))\b/u;
-const ofAny = /\b(?:limit|afford|budget|too much)\b/u;
+const ofAny = /\b(?:limit|afford|budget|too much|(?:over|under|inside|within) (?:it|my))\b/u;
 /** They ask how it's done, and for no sum. */
-const ofTheWay = /\b(?:how (?:do|can|could|should) (?:i|we)|(?:set|change|raise|lower|choose|decide)\b.*\blimit)\b/u;
+const ofTheWay =
+  /\b(?:how (?:do|can|could|should) (?:i|we)|(?:set|change|raise|lower|choose|decide)\b.{0,40}\blimit)\b/u;
 
 /** What a question about a limit comes to; null where it is about something else, or about no sum and no limit of theirs. */
 function reckoned(question: string, message: string, { answers, step }: State, facts: Facts): MoveOf<'room'> | null {
@@ -40,10 +42,11 @@ function reckoned(question: string, message: string, { answers, step }: State, f
   };
 }
 
-/** The same of the first sentence that asks for it. */
+/** What the first question about a limit in a message comes to. */
 export const roomAsked = (message: string, state: State, facts: Facts): MoveOf<'room'> | null =>
   sentencesOf(message)
     .slice(0, mostSentences)
+    .filter((sentence) => isQuestion(sentence, false))
     .reduce<MoveOf<'room'> | null>((found, sentence) => found ?? reckoned(sentence, message, state, facts), null);
 const mostSentences = 20;
 

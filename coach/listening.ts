@@ -3,7 +3,7 @@
 import { type Act, actIn, bringBack } from './acts.ts';
 import { commandIn, commandOf, isPressing, newMatterIn, spoken } from './commands.ts';
 import type { Facts } from './facts.ts';
-import { stories } from './heard.ts';
+import { stories, takesWords } from './heard.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { readLines, wordsOf } from './lexicon/phrases.ts';
 import { beginsAsQuestion, isQuestion } from './looking-up.ts';
@@ -44,7 +44,7 @@ export function answerTo(text: string, state: State, facts: Facts): Answer | nul
   )
     return { kind: 'restore' };
   if (act === 'yes' && state.question !== '') return { kind: 'keep', question: state.question, as: 'ask' };
-  if (isAtALoss) return null;
+  if (isAtALoss || (act !== null && bringBack.includes(act))) return null;
   if (asks(text, open !== null)) return plannedInQuestion(text, state, facts);
   const matter = open || step ? newMatterIn(text) : null;
   // "Drop the flyers, I'll write to the parents" changes the step.
@@ -59,7 +59,9 @@ export function asks(text: string, cardIsOpen: boolean): boolean {
   if (isQuestion(text, cardIsOpen)) return true;
   const sentences = sentencesOf(text);
   const isPut = (sentence: string): boolean => sentence.endsWith('?');
-  return sentences.some(isPut) && sentences.every((each) => isPut(each) || actIn(each) !== null);
+  const isBeside = (sentence: string): boolean =>
+    actIn(sentence) !== null || (!cardIsOpen && !tellsSomething(sentence));
+  return sentences.some(isPut) && sentences.every((each) => isPut(each) || isBeside(each));
 }
 
 /** So few words beside what is said to the coach belong to it. */
@@ -86,7 +88,8 @@ export function actOf(text: string, { open, step, pending }: State, { today, cur
   const isMost = beside <= fewBeside[said === 'hello' ? 'hello' : 'other'] && !changesSomething(text);
   if (said !== null && (whole !== null || isMost)) return said;
   // Where something small is asked, how they feel about it is no answer.
-  const felt = (open && !stories.includes(open.key)) || step ? feelingIn(text) : null;
+  const how = takesWords(open) ? 'surely' : 'probably';
+  const felt = (open && !stories.includes(open.key)) || step ? feelingIn(text, how) : null;
   return felt === null || isPlan(sortOf(text)) || changesSomething(text) ? null : felt === 'hard' ? 'upset' : 'glad';
 }
 
@@ -145,13 +148,10 @@ const isSaidToCoach = (act: Act | null, open: State['open']): boolean =>
 function placeNamed(text: string, { places }: State): Answer | null {
   if (!places) return null;
   const said = spoken(text);
-  const named = sentencesOf(text).map((sentence) => commandIn(sentence, ['new', 'part']));
-  if (places.told && (Number(said) === places.of.length + 1 || named.includes('new')))
-    return { kind: 'tell', ...places.told };
+  const isNew = sentencesOf(text).some((sentence) => commandIn(sentence, ['new']) !== undefined);
+  if (places.told && (Number(said) === places.of.length + 1 || isNew)) return { kind: 'tell', ...places.told };
   const place =
-    places.of[Number(said) - 1] ??
-    places.of.find(({ card }) => said !== '' && spoken(questions[card].short) === said) ??
-    (places.isAside && named.includes('part') ? places.of[0] : undefined);
+    places.of[Number(said) - 1] ?? places.of.find(({ card }) => said !== '' && spoken(questions[card].short) === said);
   return place ? { kind: places.again ? 'move' : 'card', ...place } : null;
 }
 

@@ -25,6 +25,7 @@ export const cardKeys = [
   'when',
 ] as const;
 export const checkKeys = ['money', 'time', 'day', 'person', 'redLine', 'lesson'] as const;
+export const moods = ['sad', 'afraid', 'tired', 'angry', 'ashamed'] as const;
 export const textLimit = 4_000;
 
 const line = (most: number) => z.string().check(z.maxLength(most));
@@ -189,6 +190,9 @@ export const moveShape = z.discriminatedUnion('move', [
     move: z.literal('meet'),
     act: z.enum(['hello', 'thanks', 'upset', 'glad', 'complaint', 'unsure', 'confused', 'why', 'suggest']),
     at: z.nullable(z.enum([...cardKeys, 'step'])),
+    /** How somebody feels who is upset, where that's clear; and whether it was met before. */
+    mood: z.optional(z.enum(moods)),
+    again: z.optional(z.literal(true)),
     /** Somebody they could begin with. */
     with: z.optional(z.string()),
   }),
@@ -198,14 +202,16 @@ export const moveShape = z.discriminatedUnion('move', [
     cards: z.partialRecord(z.enum(cardKeys), valuesShape),
     of: z.optional(z.array(placeShape)),
   }),
-  /** Asks where something belongs that was said; `again`, where it was put somewhere already. `told` is what it begins if it's something new; `isAside`, where only that is asked. */
+  /**
+   * Asks where something belongs that was said; `again`, where it was put somewhere already. `told` is what it begins if it's something
+   * new. Where there is no place, it's kept as it was said.
+   */
   z.object({
     move: z.literal('place'),
     text: z.string(),
     of: z.array(placeShape),
     again: z.boolean(),
     told: z.optional(toldShape),
-    isAside: z.optional(z.literal(true)),
   }),
   /** Something new begins, and what stood is left. */
   z.object({ move: z.literal('anew') }),

@@ -5,11 +5,12 @@ import { findingsOf } from './checks/all-checks.ts';
 import type { Facts } from './facts.ts';
 import { type Act, actIn, bringBack } from './acts.ts';
 import { sentencesOf } from './language/sentences.ts';
+import { soundOf } from './language/sounds.ts';
 import { isForeign } from './language/which.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 import { actOf, answerTo, asks } from './listening.ts';
 import { type Meaning, type RecordWording, byFit, lookUp, offeredFor } from './looking-up.ts';
-import type { Answer, CardKey, FactRef, Finding, Move, Place, Step } from './moves.ts';
+import type { Answer, CardKey, FactRef, Finding, Move, MoveOf, Place, Step } from './moves.ts';
 import { type Wording, concerns, pickPeople, planOf, planOfStep, stepOf } from './plan.ts';
 import { type State, type Turn, stateOf, withAnswer } from './state.ts';
 import { roomAsked } from './limit-questions.ts';
@@ -18,7 +19,7 @@ import { toldAnew } from './telling.ts';
 import { answerText } from './phrases/en/replies.ts';
 import { SCREEN_PATHS } from '../shared/path.ts';
 import { foreignSumIn } from './reading.ts';
-import { changesSomething, feelingIn, surelyTells } from './sorting.ts';
+import { changesSomething, feelingIn, moodIn, surelyTells } from './sorting.ts';
 
 export type Said = { text: string; answer: Answer | null };
 /** `meaning` helps to find what a question asks; without it, only the same words are found. */
@@ -156,10 +157,15 @@ export function reply({ turns, said, facts, wording, meaning }: SessionInput): M
 function isAnswered(text: string, found: readonly Move[], open: State['open']): boolean {
   if (found.some(({ move }) => move === 'room')) return true;
   const act = actIn(text);
-  const isOwn = act !== null && [...bringBack, ...(open?.key === 'deed' ? atALoss : [])].includes(act);
+  const isOwn =
+    act !== null &&
+    ['why', ...bringBack, ...(open?.key === 'deed' ? atALoss : [])].includes(act) &&
+    isClearly(act, text);
   return found.some(({ move }) => move === 'explain') && !isOwn;
 }
 const atALoss: readonly Act[] = ['suggest', 'unsure'];
+/** Rather than somebody who asks for a word. */
+const isClearly = (act: Act, text: string): boolean => act !== 'why' || soundOf('act', text)[0]!.sum > 0;
 
 /** What answers a question: a sum against their limit, their records, or a few words about the method. */
 function findAnswer(
@@ -177,7 +183,7 @@ const elsewhere = ({ answer, before, text, facts }: Moment): Place[] =>
 
 /**
  * What isn't clear goes nowhere by itself: what is asked in it is answered, what was to change something is asked for its place, and
- * what was put wrong, where it belongs. Anything else is part of what stands, or something new.
+ * what was put wrong, where it belongs. Anything else is kept as it was said, and may begin something new.
  */
 function placing(moment: Moment): Move[] {
   const { text: newest, before, facts } = moment;
@@ -193,8 +199,7 @@ function placing(moment: Moment): Move[] {
   if (open && wordsOf(text).length <= fewWords)
     return [{ move: 'meet', act: 'confused', at: open.key }, ...stillOpen(before)];
   if (changesSomething(text, 'surely')) return [{ ...place, of: placesFor(text, before, facts) }, ...stillOpen(before)];
-  const part = placesFor(text, { ...before, open: null }, facts).slice(-1);
-  return [{ ...place, of: part, isAside: true }, ...stillOpen(before)];
+  return [{ ...place, of: [] }, ...stillOpen(before)];
 }
 const fewWords = 6;
 
@@ -218,12 +223,24 @@ function beside(moment: Moment): Move[] {
       ? found
       : [{ move: 'cannot' as const, question, near: [] }]),
     ...(answer?.kind === 'tell' && answer.anew ? [{ move: 'anew' as const }] : []),
-    ...(felt === null ? [] : [{ move: 'meet' as const, act: feltAs[felt], at: null }]),
+    ...(felt === null ? [] : [meet(feltAs[felt], null, moment)]),
     ...(!before.toldCurrency && foreignSumIn(text, facts.currency) !== null
       ? [{ move: 'currency' as const, currency: facts.currency }]
       : []),
     ...(!isTold && isForeign(text) ? [{ move: 'language' as const }] : []),
   ];
+}
+
+/** Who is upset is told what was heard of it. */
+function meet(act: MoveOf<'meet'>['act'], at: MoveOf<'meet'>['at'], { text, before }: Moment): MoveOf<'meet'> {
+  const mood = act === 'upset' ? moodIn(text) : null;
+  return {
+    move: 'meet',
+    act,
+    at,
+    ...(mood === null ? {} : { mood }),
+    ...(act === 'upset' && before.metUpset ? { again: true as const } : {}),
+  };
 }
 
 const feltAs = { hard: 'upset', glad: 'glad' } as const;
@@ -267,22 +284,24 @@ const begins = (answer: Answer | null, text: string): boolean =>
   (answer?.kind === 'tell' && isGuess(answer) && surelyTells(text, answer.situation ?? 'start'));
 
 /** What was said to the coach itself is answered, and what stood open stands open. */
-function met({ act, before, facts }: Moment): Move[] {
+function met(moment: Moment): Move[] {
+  const { act, text, before, facts } = moment;
   const { open, step } = before;
   if (act === 'recap' && Object.keys(before.answers).length === 0 && !step) return toldBefore(facts);
   if (act === 'recap') return [{ move: 'recap', cards: before.answers }, ...stillOpen(before)];
   const meant = act === 'yes' ? (open ? 'confused' : step ? 'thanks' : 'hello') : act === 'restore' ? 'confused' : act!;
+  // "What if he laughs? I'd die of shame" asks as well.
+  const question = ['upset', 'glad'].includes(meant) ? questionBeside(text) : null;
   const has = meant === 'unsure' && !open && !step ? meansOf(facts) : [];
   const [first] = pickPeople(before, facts);
   const who = (first ?? facts.people[0])?.name;
   return [
     {
-      move: 'meet',
-      act: meant,
-      at: open ? open.key : step ? 'step' : null,
+      ...meet(meant, open ? open.key : step ? 'step' : null, moment),
       ...(who !== undefined && ['unsure', 'suggest'].includes(meant) ? { with: who } : {}),
     },
     ...(has.length > 0 ? [{ move: 'records' as const, facts: has }] : []),
+    ...(question === null ? [] : findAnswer(question, text, moment)),
     // Who isn't heard sees what was kept.
     ...(meant === 'complaint' && Object.keys(before.answers).length > 0
       ? [{ move: 'recap' as const, cards: before.answers }]

@@ -9,7 +9,7 @@ import { type SituationKey, situationKeys } from './moves.ts';
 
 /** Below this a text sounds like no kind of sentence, or nobody feels anything in it. */
 const leastSure = -2;
-const leastFelt = { probably: -0.4, surely: 0.5 };
+const leastFelt = { probably: -0.6, surely: 0.5 };
 /** What has a day, a sum or a name to change may sound less like it than what hasn't. */
 const leastChanged = { probably: -0.7, surely: 0 };
 
@@ -26,7 +26,7 @@ const leastTold = -2;
 /** Whether a text tells of this situation for sure, so that it may be called by its name. */
 export const surelyTells = (text: string, situation: SituationKey): boolean =>
   situation === 'start' || soundOf('situation', text).find(({ kind }) => kind === situation)!.sum > surelyTold;
-const surelyTold = -0.5;
+const surelyTold = 0;
 /** Whether it says more than a word in passing: what they want, have or would do, or what happened. */
 export const tellsSomething = (sentence: string): boolean =>
   !['tells', null].includes(sortOf(sentence)) || soundOf('situation', sentence)[0]!.sum > surelyTold;
@@ -62,7 +62,7 @@ export function feelingIn(text: string, how: keyof typeof leastFelt = 'probably'
   if (
     sentencesOf(text)
       .slice(0, mostSentences)
-      .some((sentence) => actIn(sentence) === 'upset')
+      .some((sentence) => actIn(sentence) === 'upset' && wordsOf(sentence).length > fewestWords)
   )
     return 'hard';
   // Who says what they have, do or pay may use any word for it.
@@ -70,4 +70,10 @@ export function feelingIn(text: string, how: keyof typeof leastFelt = 'probably'
   if ((sort !== null && sort !== 'tells') || text.trim().endsWith('?')) return null;
   const best = soundOf('feeling', text)[0]!;
   return best.sum > leastFelt[how] ? best.kind : null;
+}
+
+/** Which hard feeling it is; null where two are as likely. */
+export function moodIn(text: string): KindOf<'mood'> | null {
+  const [best, next] = soundOf('mood', text);
+  return best!.sum - next!.sum > clearMore ? best!.kind : null;
 }

@@ -34,6 +34,8 @@ export type State = {
   places: MoveOf<'place'> | null;
   /** What was put somewhere last, and how things stood before. */
   last: { text: string; before: State } | null;
+  /** Whether somebody upset was met. */
+  metUpset: boolean;
   /** Whether it was said which language the coach reads. */
   toldLanguage: boolean;
   /** Whether it was said that a sum in another currency stays in its words. */
@@ -69,6 +71,7 @@ const blank: State = {
   gone: null,
   places: null,
   last: null,
+  metUpset: false,
   toldLanguage: false,
   toldCurrency: false,
 };
@@ -140,7 +143,12 @@ export function withAnswer(state: State, answer: Answer): State {
   }
 }
 
-const afresh = ({ toldLanguage, toldCurrency }: State): State => ({ ...blank, toldLanguage, toldCurrency });
+const afresh = ({ metUpset, toldLanguage, toldCurrency }: State): State => ({
+  ...blank,
+  metUpset,
+  toldLanguage,
+  toldCurrency,
+});
 
 /** What it is about, also where another situation was guessed from it. */
 function matterOf({ pending, step, situation, answers }: State): string {
@@ -223,6 +231,8 @@ function withMove(state: State, move: Move): State {
       return { ...state, question: move.question };
     case 'place':
       return { ...state, places: move };
+    case 'meet':
+      return { ...state, metUpset: state.metUpset || move.act === 'upset' };
     case 'language':
       return { ...state, toldLanguage: true };
     case 'currency':

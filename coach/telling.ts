@@ -24,7 +24,7 @@ const table: readonly { when(about: Case): boolean; put(about: Case): Answer | n
   { when: ({ state, heard }) => state.shown.length > 0 && !hasParts(heard) && !takesWords(state.open), put: unclear },
   {
     when: ({ heard, state, open }) =>
-      heard.foreignSum !== null && (open ? open.key === 'loss' : state.situation !== null),
+      heard.foreignSum !== null && (open ? open.key === 'loss' || open.key === 'when' : state.situation !== null),
     put: kept,
   },
   { when: ({ heard, state, open }) => heard.isOffDay && isShort(heard) && !open && state.step !== null, put: otherDay },
@@ -68,7 +68,8 @@ function saysDeed(text: string): boolean {
 
 function besideDeed({ heard: { text }, state: { situation, answers } }: Case): Answer {
   const sheet = sheets[situation ?? 'start'];
-  const card = sortOf(text) === 'have' && sheet.includes('means') ? 'means' : sheet[0]!;
+  const isOfMeans = sentencesOf(text).some((sentence) => sortOf(sentence) === 'have');
+  const card = isOfMeans && sheet.includes('means') ? 'means' : sheet[0]!;
   const before = answers[card]?.text ?? '';
   return {
     kind: 'tell',

@@ -2,7 +2,7 @@
 
 /** Short forms whose full stop ends no sentence. */
 const short =
-  /(?:^|[\s(])(?:dr|mr|mrs|ms|prof|st|no|nr|vs|etc|e\.g|i\.e|approx|dept|inc|ltd|co|jr|sr|fr|rev|hon|ext|tel|fig|\p{Lu}|(?:\p{L}\.)+\p{L})\.$/iu;
+  /(?:^|[\s(])(?:dr|mr|mrs|ms|prof|st|nr|vs|etc|e\.g|i\.e|approx|dept|inc|ltd|co|jr|sr|fr|rev|hon|ext|tel|fig|\p{Lu}|(?:\p{L}\.)+\p{L})\.$/iu;
 
 /** Also without a capital, as people type on a phone. */
 const begins = /(?<=[.!?…]["”’')\]]?) /u;

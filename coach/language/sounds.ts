@@ -1,12 +1,15 @@
 // What a text sounds like, by sums learned from the examples in lexicon/talk: what sort of sentence it is, whether it changes what was
 // said before, how somebody feels in it, which situation it tells of, and what it says to the coach itself. Close calls are none.
 import { careWords } from '../care-words.ts';
+import { moods } from '../moves.ts';
 import { type Weights, readWeights, signsOf, spread, startOf, sumOf } from './word-weights.ts';
 
 export const talkKinds = {
   sort: ['deed', 'want', 'have', 'cost', 'tells'],
   turn: ['change'],
   feeling: ['hard', 'glad'],
+  /** Which, where it's hard. */
+  mood: moods,
   situation: ['start', 'stuck', 'refused', 'wrong', 'surprise', 'decide', 'ask', 'low'],
   act: [
     'hello',

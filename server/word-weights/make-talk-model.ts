@@ -1,10 +1,10 @@
-// Learns what people's sentences sound like from coach/lexicon/talk: `node server/word-weights/make-talk-model.ts`, some seconds. It
+// Learns what people's sentences sound like from coach/lexicon/talk: `node server/word-weights/make-talk-model.ts`, a minute. It
 // writes one .br for each .txt there.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { nearSigns, talkKinds, talkSigns } from '../../coach/language/sounds.ts';
-import { readKeyed, readLines } from '../../coach/lexicon/phrases.ts';
+import { readKeyed } from '../../coach/lexicon/phrases.ts';
 import { type Example, learn, random } from './learn.ts';
 
 type Line = readonly [key: string, text: string, counts: number];
@@ -57,6 +57,8 @@ const said: Line[] = own('act')
   .map(([key, text]) => [key === 'upset' ? 'hard' : key, text, 0.8]);
 const none = (lines: Line[], counts: number): Line[] => lines.map(([, text]) => ['none', text, counts]);
 
+const isMood = (key: string): boolean => (talkKinds.mood as readonly string[]).includes(key);
+
 const lines: Record<keyof typeof talkKinds, Line[]> = {
   sort: [
     ...own('sort'),
@@ -76,8 +78,7 @@ const lines: Record<keyof typeof talkKinds, Line[]> = {
     ...none([...own('situation'), ...own('feeling'), ...said], 0.5),
   ],
   feeling: [
-    ...own('feeling'),
-    ...readLines('care/said-when-low').map((text): Line => ['hard', text, 1]),
+    ...own('feeling').map(([key, text, counts]): Line => [isMood(key) ? 'hard' : key, text, counts]),
     ...none(
       own('sort').filter(([key]) => key !== 'tells'),
       1,
@@ -88,6 +89,7 @@ const lines: Record<keyof typeof talkKinds, Line[]> = {
       0.8,
     ),
   ],
+  mood: own('feeling').filter(([key]) => isMood(key)),
   act: [
     ...own('act'),
     ...none(

@@ -43,9 +43,9 @@ const unasked: readonly string[] = ['complaint', 'upset', 'thanks'];
 /** The whole reply in plain text, for people who read no cards. */
 export function plainText(moves: readonly Move[], { currency }: Pick<Facts, 'currency'>): string {
   // A step that stands is written out again only where it changed, and who is upset or cross or says thank you isn't asked at once.
-  const isAside = moves.some(({ move }) =>
-    ['care', 'meet', 'explain', 'records', 'cannot', 'recap', 'place', 'room'].includes(move),
-  );
+  const isAside =
+    !moves.some(({ move }) => move === 'changed' || move === 'noted') &&
+    moves.some(({ move }) => ['care', 'meet', 'explain', 'records', 'cannot', 'recap', 'place', 'room'].includes(move));
   const [first] = moves;
   const isAsked = first?.move !== 'meet' || first.at === null || !unasked.includes(first.act);
   const parts = moves.flatMap((move): string[] => {
@@ -65,11 +65,9 @@ export function plainText(moves: readonly Move[], { currency }: Pick<Facts, 'cur
       case 'step':
         return isAside ? [] : [stepText(move.step, currency)];
       case 'place':
+        if (move.of.length === 0) return [];
         return [
-          [
-            ...move.of.map(({ card }) => (move.isAside ? acts.part : questions[card].short)),
-            ...(move.told ? [acts.anew] : []),
-          ]
+          [...move.of.map(({ card }) => questions[card].short), ...(move.told ? [acts.anew] : [])]
             .map((place, at) => `${at + 1}. ${place}`)
             .join('\n'),
         ];

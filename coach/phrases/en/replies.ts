@@ -31,7 +31,6 @@ export const acts = {
   asAnswer: 'Use it as my answer',
   move: 'Move it',
   anew: 'Something new',
-  part: 'Part of this',
 } as const;
 
 const counts = ['Nothing is', 'One thing is', 'Two things are', 'Three things are', 'Four things are'];
@@ -56,14 +55,18 @@ export const dueSays = ({ kind, day, likelihood }: DueThing): { about: string; a
 const hello =
   'Hello. Tell me in a sentence what you’d like to get moving. I’ll ask a few short questions, and you’ll have one small step with a day on it.';
 /** At what is said to the coach itself. */
-const meets: Record<MoveOf<'meet'>['act'], (at: MoveOf<'meet'>['at'], who: string | undefined) => string> = {
+const meets: Record<
+  MoveOf<'meet'>['act'],
+  (at: MoveOf<'meet'>['at'], who: string | undefined, meet: MoveOf<'meet'>) => string
+> = {
   hello: (at) =>
     at === null ? hello : at === 'step' ? 'Welcome back. Your step is here.' : 'Welcome back. We stopped here.',
   thanks: (at) =>
     at === 'step'
       ? 'Good. It isn’t saved yet: press “Make it a play”, and it’s in your playbook with its day.'
       : 'You’re welcome. Everything will still be here when you come back.',
-  upset: (at) => (at === null ? 'I’m sorry. That sounds hard.' : 'I’m sorry. That sounds hard. There’s no hurry.'),
+  upset: (at, _, { mood, again }) =>
+    `${again ? 'Thank you for saying that.' : upsets[mood ?? 'hard']}${at === null ? '' : ' There’s no hurry.'}`,
   glad: () => 'I’m glad to hear that.',
   complaint: (at) =>
     at === null
@@ -100,6 +103,14 @@ const meets: Record<MoveOf<'meet'>['act'], (at: MoveOf<'meet'>['at'], who: strin
           ? smallThings(who)
           : helpWith(at),
 };
+const upsets = {
+  hard: 'I’m sorry. That sounds hard.',
+  sad: 'I’m sorry. That hurts.',
+  afraid: 'That would worry most people.',
+  tired: 'That’s a lot to carry.',
+  angry: 'That would make most people angry.',
+  ashamed: 'That’s a hard feeling, and it happens to most people who try something.',
+} as const;
 const pickOne = 'Pick one thing you have and think of one person who could use it.';
 /** Small things that fit nearly everything, for who can think of nothing. */
 const smallThings = (who = 'one person'): string =>
@@ -140,9 +151,9 @@ const leads: Leads = {
   finding: () => 'One thing to look at first.',
   step: () => 'Here’s your step. Look right? Make it a play, or change it.',
   standing: () => 'I’ve left your step as it is. You can change any part of it with Edit, or start something new.',
-  place: ({ again, isAside }) =>
-    isAside
-      ? 'Is that part of this, or something new?'
+  place: ({ of, again }) =>
+    of.length === 0
+      ? 'I’ve kept that here. If it’s something new, say “something new”.'
       : again
         ? 'Sorry. Where does it belong?'
         : 'I haven’t changed anything yet. What is that about?',
@@ -157,7 +168,7 @@ const leads: Leads = {
   room: roomSays,
   cannot: ({ near = [] }) =>
     near.length === 0 ? `${cannotAnswer} Shall I keep it as a question for somebody?` : `${cannotAnswer} ${isItOne}`,
-  meet: ({ act, at, with: who }) => meets[act](at, who),
+  meet: (move) => meets[move.act](move.at, move.with, move),
   noted: () => '',
   language: () => 'I only read English. You can write in your own language: I’ll keep your words as they are.',
   currency: ({ currency }) =>
@@ -183,9 +194,11 @@ export const leadsOf = (moves: readonly Move[]): string => {
   const met = !isAside && first?.begins && first.situation ? (situations[first.situation].meets ?? '') : '';
   const main = moves
     .filter((move) => !isBeside(move) && !(isAside && (move.move === 'choose' || move.move === 'step')))
-    .map(leadOf);
+    // Beside a question the choices only offer another beginning.
+    .map((move) => (move.move === 'choose' && first ? guessed : leadOf(move)));
   return [...moves.filter(isBeside).map(leadOf), met, main.find((line) => line !== '') ?? ''].filter(Boolean).join(' ');
 };
+const guessed = 'Let’s take it step by step.';
 /** Above the situations: by themselves, and under a question that one of them was guessed for. */
 export const choosing = 'What fits best?';
 export const choosingElse = 'Or does one of these fit better?';

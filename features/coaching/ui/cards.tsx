@@ -65,7 +65,6 @@ export function Cards({ moves, folded, isOpen, draftKey, currency, busy, onAct, 
         <Places
           of={place.of}
           told={place.told}
-          isAside={place.isAside}
           kind={place.again ? 'move' : 'card'}
           open={ask?.card.key}
           onAct={onAct}
@@ -149,18 +148,17 @@ function Noted({
 type PlacesProps = {
   of: readonly Place[];
   told?: MoveOf<'place'>['told'];
-  isAside?: true | undefined;
   kind: 'card' | 'move';
   open?: CardKey | undefined;
   onAct: Act;
 };
 
-function Places({ of, told, isAside, kind, open, onAct }: PlacesProps) {
+function Places({ of, told, kind, open, onAct }: PlacesProps) {
   return (
     <div className={styles.chips}>
       {of.map((place) => (
         <Button key={place.card} small onClick={() => onAct({ kind, ...place })}>
-          {isAside ? acts.part : place.card === open ? acts.asAnswer : questions[place.card].short}
+          {place.card === open ? acts.asAnswer : questions[place.card].short}
         </Button>
       ))}
       {told && (

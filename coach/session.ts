@@ -196,9 +196,9 @@ function placing(moment: Moment): Move[] {
   const question = questionBeside(text);
   const found = question === null ? [] : findAnswer(question, text, moment);
   if (found.length > 0) return [...found, ...stillOpen(before)];
+  if (changesSomething(text, 'surely')) return [{ ...place, of: placesFor(text, before, facts) }, ...stillOpen(before)];
   if (open && wordsOf(text).length <= fewWords)
     return [{ move: 'meet', act: 'confused', at: open.key }, ...stillOpen(before)];
-  if (changesSomething(text, 'surely')) return [{ ...place, of: placesFor(text, before, facts) }, ...stillOpen(before)];
   return [{ ...place, of: [] }, ...stillOpen(before)];
 }
 const fewWords = 6;

@@ -178,7 +178,10 @@ test('on a phone what was put wrong moves with one tap, and a step’s main butt
   await card(page, 'What do you already have that could help?').waitFor();
   await write('I’ll ask Sonja at the café on Monday', card(page, 'What could this cost you?'));
   await write('no, not Sonja. Her brother Piet', page.getByText('Piet · I’ll ask Piet at the café on Monday').first());
-  await write('no, that is the wrong one', page.getByText('I haven’t changed anything yet. What is that about?').first());
+  await write(
+    'no, that is the wrong one',
+    page.getByText('I haven’t changed anything yet. What is that about?').first(),
+  );
   await axeInBothThemes(page);
   await page.getByRole('button', { name: 'What would you try?' }).click();
   await page.getByRole('button', { name: 'Use it as my answer' }).waitFor({ state: 'detached' });

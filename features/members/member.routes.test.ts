@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import { circleMembers, partnerships, users } from '../../server/database/schema.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
+import { setDisabled } from '../account/user.store.ts';
 import { memberTexts } from './member.rules.ts';
 
 let t: TestApp;
@@ -197,6 +198,23 @@ test('somebody who shares nothing and wrote nothing is still told whole, and an 
     for (const list of lists)
       assert.ok([400, 404].includes((await one.inject({ url: `/api/members/${id}${list}` })).statusCode), id);
   assert.equal((await one.inject({ url: `/api/members/${other.id}?as=admin` })).statusCode, 400);
+});
+
+test('while an account is disabled nobody else reads its challenges, in the member’s page or the map of needs', async () => {
+  const [one, other] = [await t.signUp(), await t.signUp()];
+  const challenge = {
+    title: 'Challenge-of-a-pest',
+    statement: 'Mend it, one patch at a time.',
+    sharingPreference: 'circle',
+  };
+  await other.inject({ method: 'POST', url: '/api/challenges', payload: challenge });
+  const places = [`/api/members/${other.id}/challenges`, '/api/partnership-map'];
+  const read = async () => (await Promise.all(places.map((url) => one.inject({ url })))).map(({ body }) => body);
+  for (const body of await read()) assert.match(body, /Challenge-of-a-pest/);
+  await setDisabled(t.db, other.id, true, new Date());
+  for (const body of await read()) assert.doesNotMatch(body, /Challenge-of-a-pest/);
+  const page = (await one.inject({ url: `/api/members/${other.id}` })).json<{ sees: { challenges: boolean } }>();
+  assert.equal(page.sees.challenges, false);
 });
 
 test('a list goes on where its last page ended', async () => {

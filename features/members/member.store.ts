@@ -57,7 +57,7 @@ export function readCommonCircles(
     .limit(most);
 }
 
-/** Active challenges of somebody, as far as their sharing preference lets them through. */
+/** Active challenges of somebody, as far as their sharing preference lets them through; none while the account is disabled. */
 export function readSharedChallenges(
   db: Database,
   { person, ties }: Seen,
@@ -73,6 +73,7 @@ export function readSharedChallenges(
       createdAt: challenges.createdAt,
     })
     .from(challenges)
+    .innerJoin(users, and(eq(users.id, challenges.userId), isNull(users.disabledAt)))
     .where(
       and(
         eq(challenges.userId, person.id),

@@ -22,7 +22,7 @@ export async function readSharedNeeds(db: Database, viewerId: string, most: numb
       and(
         eq(challenges.status, 'active'),
         ne(challenges.userId, viewerId),
-        sql`${users.deletedAt} is null and ${haveCircle(viewerId, challenges.userId)}`,
+        sql`${users.deletedAt} is null and ${users.disabledAt} is null and ${haveCircle(viewerId, challenges.userId)}`,
         sql`(${inArray(challenges.sharingPreference, ['circle', 'circles', 'public'])}
           or ${challenges.sharingPreference} = 'partners' and ${hasPartnership(viewerId, challenges.userId, ['active'])})`,
       ),

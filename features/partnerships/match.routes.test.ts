@@ -192,6 +192,20 @@ describe('without a provider', () => {
     assert.match(guide.openingMessage, /You wrote “Asylum law, interpreting in court”, and that’s why/);
   });
 
+  test('the map names the same person and line for my challenge as the card, also where I have one part of it', async () => {
+    const other = await t.signUp({ firstName: 'Ida' });
+    await write(other, { ...empty, whatIKnow: 'Cooking, and kitchen hygiene.' });
+    const payload = {
+      title: 'Soup and letters',
+      statement: 'We cook, but asylum law is new to us. The kitchen is ours.',
+    };
+    await other.inject({ method: 'POST', url: '/api/challenges', payload });
+    const [card] = (await matchesOf(other)).matches;
+    const map = (await other.inject({ url: '/api/partnership-map' })).json<NeedMap>();
+    const [mine] = map.needs.filter((need) => need.mine);
+    assert.match(card!.why, new RegExp(`“${mine!.by[0]!.theirs}”`));
+  });
+
   test('the guide also works without a challenge, an inventory or anybody in mind', async () => {
     const nobody = await t.signUp();
     for (const payload of [{}, { challenge: 'General innovation collaboration', partnerBih: '', userBih: null }]) {

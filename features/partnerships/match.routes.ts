@@ -46,7 +46,7 @@ export function matchRoutes(app: App): void {
     const lexicon = await wordVectors();
     const inventory: InventoryTexts = (await readInventory(db, me.id)) ?? emptyInventory();
     const sharers = [...(await readProfiles(db, me.id)), { id: me.id, profile: profileOf(inventory, lexicon) }];
-    const needs = await meetNeeds(db, me, sharers, lexicon);
+    const needs = await meetNeeds(db, me, inventory, sharers, lexicon);
     const shown = peopleOf(needs, sharers);
     const names = await readNames(
       db,
@@ -83,6 +83,7 @@ export function matchRoutes(app: App): void {
 async function meetNeeds(
   db: Database,
   { id: userId, firstName }: Me,
+  inventory: InventoryTexts,
   sharers: readonly Sharer[],
   lexicon: Lexicon,
 ): Promise<NeedMet[]> {
@@ -99,7 +100,7 @@ async function meetNeeds(
     : [];
   const needs: NeedMet[] = [];
   for (const need of [...own, ...(await readSharedNeeds(db, userId, mapLimits.needs - own.length))]) {
-    needs.push(meetNeed(need, sharers, lexicon));
+    needs.push(meetNeed(need, sharers, lexicon, need.ownerId === userId ? inventory : undefined));
     await breathe();
   }
   const isLate = ({ ownerId, by }: NeedMet): number => (ownerId === userId ? 0 : by.length > 0 ? 1 : 2);

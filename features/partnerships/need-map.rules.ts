@@ -1,7 +1,6 @@
 // What a circle needs and has: each need that somebody shares, with the people whose shared means meet it. A need that nobody
 // meets is what the circle lacks.
-import type { InventoryField } from '../inventory/inventory.rules.ts';
-import { emptyInventory } from '../inventory/inventory.rules.ts';
+import { type InventoryField, type InventoryTexts, emptyInventory } from '../inventory/inventory.rules.ts';
 import { type Profile, favourOf, matcherOf, needOf } from './match.rules.ts';
 import type { Lexicon } from './word-likeness.rules.ts';
 
@@ -12,9 +11,14 @@ export type NeedMet = SharedNeed & { by: { id: string; field: InventoryField; th
 
 export const mapLimits = { needs: 14, by: 2, people: 14 } as const;
 
-/** A need with those who could meet it, the nearest first; nobody meets their own. */
-export function meetNeed(need: SharedNeed, sharers: readonly Sharer[], lexicon: Lexicon): NeedMet {
-  const sought = needOf({ title: need.text, statement: need.statement }, emptyInventory(), lexicon);
+/** A need with those who could meet it, the nearest first; nobody meets their own. `has`: what its owner has themselves, where it's known. */
+export function meetNeed(
+  need: SharedNeed,
+  sharers: readonly Sharer[],
+  lexicon: Lexicon,
+  has: InventoryTexts = emptyInventory(),
+): NeedMet {
+  const sought = needOf({ title: need.text, statement: need.statement }, has, lexicon);
   const match = matcherOf({ ...sought, myName: need.ownerName.split(' ')[0] }, lexicon);
   const by = sharers
     .filter(({ id }) => id !== need.ownerId)

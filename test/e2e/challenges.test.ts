@@ -841,7 +841,7 @@ test('a conversation that is shared stands on the forum; an answer from there ap
   assert.ok(forum.posts.some(({ raw }) => raw.includes('And on Tuesdays?')));
 
   await button(page, 'Unlink').click();
-  await toast(page).getByText('What is there stays there.').waitFor();
+  await toast(page).getByText('What’s there stays there.').waitFor();
   await button(page, 'Link to the forum').waitFor();
   await axe(page);
   await toast(page).getByRole('button', { name: 'Undo' }).click();

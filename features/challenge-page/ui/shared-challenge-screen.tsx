@@ -110,7 +110,7 @@ function Owner({ owner, writtenOn }: { owner: Shared['owner']; writtenOn: string
     <div className={`lead ${styles.owner}`}>
       <Avatar id={owner.id ?? owner.name} name={owner.name} image={owner.profileImageUrl} />
       <p>
-        A challenge of{' '}
+        A challenge by{' '}
         {owner.id === null ? (
           owner.name
         ) : (

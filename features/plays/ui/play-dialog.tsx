@@ -16,6 +16,7 @@ import { useAnswer, useSend } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { formatShortDate } from '../../../shared/dates.ts';
+import { lineOf } from '../../../shared/glossary.ts';
 import { userCalls } from '../../account/user.contract.ts';
 import { challengeCalls } from '../../challenges/challenge.contract.ts';
 import { lossKinds } from '../../challenges/challenge.rules.ts';
@@ -252,6 +253,7 @@ export function PlayDialog({ userId, play, start = {}, onSaved, onClose }: PlayD
         <KindFields
           form={form}
           isCompleted={completed}
+          principle={typed.principle as PlayPrinciple}
           effort={effort}
           onChoosePrinciple={choosePrinciple}
           onChooseCategory={() => {
@@ -336,17 +338,19 @@ type KindFieldsProps = {
   form: Pick<FormHandle<ReturnType<typeof valuesOf>>, 'field' | 'set'>;
   /** What a completed play has counted for stays. */
   isCompleted: boolean;
+  principle: PlayPrinciple;
   effort: EffortLevel;
   onChoosePrinciple(): void;
   onChooseCategory(): void;
 };
 
 /** What kind of play it is, and its day. */
-function KindFields({ form, isCompleted, effort, onChoosePrinciple, onChooseCategory }: KindFieldsProps) {
+function KindFields({ form, isCompleted, principle, effort, onChoosePrinciple, onChooseCategory }: KindFieldsProps) {
   return (
     <div className="two">
       <Select
         label="Principle"
+        hint={lineOf(principle)}
         disabled={isCompleted}
         {...form.field('principle')}
         onChange={onChoosePrinciple}

@@ -24,7 +24,10 @@ test('an IPv6 address counts with its whole /64, an IPv4 address by itself, howe
   assert.notEqual(network('2001:db8:1:3::1'), network('2001:db8:1:2::1'));
   assert.equal(network('::1'), '0:0:0:0::/64');
   assert.equal(network('fe80::1%eth0'), 'fe80:0:0:0::/64');
-  for (const ip of ['203.0.113.9', '::ffff:203.0.113.9', '::FFFF:cb00:7109']) assert.equal(network(ip), '203.0.113.9');
+  // Some proxies tell the port as well.
+  assert.equal(network('[2001:db8:1:2::1]:443'), '2001:db8:1:2::/64');
+  for (const ip of ['203.0.113.9', '203.0.113.9:50123', '::ffff:203.0.113.9', '::FFFF:cb00:7109'])
+    assert.equal(network(ip), '203.0.113.9');
 });
 
 test('somebody may use up so much an hour, and what would be more is refused without being counted', () => {

@@ -9,7 +9,10 @@ export type RateLimit = (network: string, now: Date) => void;
  * What limits count by: an IPv4 address, or the first 64 bits of an IPv6 address. A single customer is given all the addresses
  * below those, so counting each one alone would limit nobody.
  */
-export function networkOf({ ip }: { ip: string }): string {
+export function networkOf(asker: { ip: string }): string {
+  // Some proxies tell the port as well: counted with it, each connection would be a network of its own.
+  const [, bracketed, ipv4] = /^(?:\[(.*)\]|([\d.]+))(?::\d+)?$/.exec(asker.ip) ?? [];
+  const ip = bracketed ?? ipv4 ?? asker.ip;
   const [plain = ''] = ip.split('%');
   if (!isIPv6(plain)) return ip;
   // Written out by the URL parser: lower case, no leading zeros, an IPv4 ending in hexadecimal.

@@ -19,6 +19,8 @@ export const BUDGET = {
   documentJson: { bytes: 15 * MIB, depth: 32, values: 20_000 },
   /** Bytes of a body that may be in memory while it comes, unless its call streams it. Longer ones wait on disk until they are whole. */
   bodyInMemory: 16 * KIB,
+  /** Whole bodies that are read from disk at once. */
+  bodiesRead: { atOnce: 4, waiting: 1_000, waitMs: 30_000 },
   /** The largest file, where its call says nothing else, in bytes. */
   file: 10 * MIB,
   /** A form and all that is in it; of its text fields, together; files, fields and headers, in number. */

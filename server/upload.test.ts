@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, readlinkSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { after, before, test } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';
 import * as z from 'zod/mini';
@@ -15,7 +16,7 @@ import { answer } from './answer.ts';
 import { buildApp } from './app.ts';
 import { BUDGET } from './request-budget.ts';
 import type { App } from './services.ts';
-import type { Spooled } from './upload.ts';
+import { type Spooled, spool } from './upload.ts';
 
 const seen: Spooled[] = [];
 const measure = call('POST', '/api/test/measure', {
@@ -171,6 +172,21 @@ test(
     while (waitingOnDisk() > 0) await turn(undefined, { signal });
   },
 );
+
+test('what somebody writes waits for nobody’s files', async () => {
+  const file = await spool(Readable.from([Buffer.from('x')]), t.dataDir);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = Array.from({ length: BUDGET.filesInMemory.atOnce }, () => file.withBytes(() => promise));
+  const text = 'x'.repeat(BUDGET.bodyInMemory / 2);
+  const inventory = { whoIAm: text, whatIKnow: text, whoIKnow: text, whatIHave: text };
+  assert.equal(
+    (await person.inject({ method: 'POST', url: '/api/bih-inventory', payload: inventory })).statusCode,
+    200,
+  );
+  resolve();
+  await Promise.all(held);
+  await file.close();
+});
 
 test('where no forum is set its webhook is refused before anything of it is read', async () => {
   const socket = connect(port, '127.0.0.1');

@@ -39,6 +39,11 @@ const inMemory = createQueue(
   () => new Problem(503, 'Too many files are being read right now. Please try again soon.', { 'retry-after': '30' }),
 );
 
+const bodiesRead = createQueue(
+  BUDGET.bodiesRead,
+  () => new Problem(503, 'Too much is being sent right now. Please try again soon.', { 'retry-after': '10' }),
+);
+
 const HEAD_BYTES = 1024;
 
 /** Writes what comes to disk. The file has no name any more, so it is gone with this process, however that ends. */
@@ -102,7 +107,7 @@ export async function wholeBodyOf(request: IncomingMessage, most: number, dataDi
   if (Number(request.headers['content-length']) <= BUDGET.bodyInMemory) return buffer(body);
   const sent = await spool(body, dataDir);
   try {
-    return await sent.withBytes((bytes) => bytes);
+    return await bodiesRead.run(() => buffer(sent.stream()));
   } finally {
     await sent.close();
   }

@@ -31,6 +31,7 @@ const ROWS: { [Name in keyof typeof BUDGET]: (limit: (typeof BUDGET)[Name]) => R
     size(limit),
     'the rest waits on disk; a form without files gets 413',
   ],
+  bodiesRead: (limit) => ['Such bodies read from disk', queue(limit), '503'],
   file: (limit) => ['A file, where its call says nothing else', size(limit), '413'],
   form: ({ bytes, text, files, fields, parts, headerPairs }) => [
     'A form',

@@ -156,7 +156,7 @@ const described = /^(?:the|an?|my|our) /;
 const bare = (name: string): string =>
   name
     .trim()
-    .replace(/^and |\s*\(.*$|\s(?:who|whose|that)\s.*$/gu, '')
+    .replace(/^and |\([^]*|\s(?:who|whose|that)\s[^]*/gu, '')
     .trim();
 
 /** Small steps to start from: the first two ask people named in the inventory, where there are any. */

@@ -51,6 +51,8 @@ test('steps are suggested with people of the inventory, or without', () => {
   assert.match(suggestedSteps('Priya, our ward pharmacist. Tom in IT')[1]!, /^Show Tom in IT where/);
   assert.match(suggestedSteps('Anke (service lead)\nmy aunt Nermin who has a shop')[0]!, /^Ask Anke what/);
   assert.match(suggestedSteps('my aunt Nermin who has a shop')[0]!, /^Ask my aunt Nermin what/);
+  assert.match(suggestedSteps('Knows Samira Benali, head of the repair cafe')[0]!, /^Ask Samira Benali what/);
+  assert.match(suggestedSteps('I know a nurse')[0]!, /^Ask a nurse what/);
   assert.match(suggestedSteps('My sister, our neighbour')[1]!, /^Show our neighbour where/);
   assert.match(suggestedSteps('My sister and my old boss')[0]!, /^Ask my sister what/);
   assert.match(suggestedSteps('Anna, head nurse\nTom')[0]!, /^Ask Anna what/);

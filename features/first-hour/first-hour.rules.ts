@@ -152,11 +152,11 @@ export function withLines(before: InventoryTexts, lines: Partial<InventoryTexts>
 }
 
 const described = /^(?:the|an?|my|our) /;
-/** "my aunt Nermin who has a shop", "Anke (service lead)": whom one asks, without what is said about them. */
+/** "Knows my aunt Nermin who has a shop", "Anke (service lead)": the person, without what is said about them. */
 const bare = (name: string): string =>
   name
     .trim()
-    .replace(/^and |\([^]*|\s(?:who|whose|that)\s[^]*/gu, '')
+    .replace(/^(?:and|(?:I )?[Kk]nows?) |\([^]*|\s(?:who|whose|that)\s[^]*/gu, '')
     .trim();
 
 /** Small steps to start from: the first two ask people named in the inventory, where there are any. */

@@ -5,6 +5,7 @@ import { after, afterEach, before } from 'node:test';
 import { type Locator, type Page, request } from 'playwright-core';
 import {
   type Credentials,
+  JOURNEY_FLAGS,
   openBrowser,
   type OpenBrowser,
   type PageOptions,
@@ -45,7 +46,7 @@ export function stage(serve?: () => Promise<Site>): Stage {
   let site: Site;
   let browser: OpenBrowser;
   before(async () => {
-    browser = await (opened ??= openBrowser());
+    browser = await (opened ??= openBrowser(JOURNEY_FLAGS));
     site = await (serve ? serve() : (common ??= startServer()));
   });
   afterEach(() => browser.closePages());

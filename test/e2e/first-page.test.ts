@@ -1,31 +1,19 @@
 // The first page as the server draws it (docs/decisions/0020): it comes to life as it stands, loses nothing that somebody did
 // before that, and is the same that the browser draws where the server did not.
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import {
-  assertFits,
-  assertQuiet,
-  becomes,
-  type Credentials,
-  type OpenBrowser,
-  openBrowser,
-  signIn,
-  signUp,
-  type Site,
-  startServer,
-} from '../browser.ts';
+import { assertFits, assertQuiet, becomes, type Credentials, signIn, signUp, startServer } from '../browser.ts';
+import { stage } from '../stage.ts';
 
-let site: Site;
-let browser: OpenBrowser;
+const { newPage } = stage(() => startServer({ TZ: 'UTC' }));
 let person: Credentials;
 const hostile = '</script><img src=x onerror="throw 1">\u2028 & <!--';
 
 before(async () => {
-  [site, browser] = await Promise.all([startServer({ TZ: 'UTC' }), openBrowser()]);
-  const context = (await browser.newPage({ site })).context();
+  const context = (await newPage()).context();
   person = await signUp(context);
   await signIn(context, person);
   const post = async (path: string, options: object): Promise<void> => {
@@ -46,11 +34,6 @@ before(async () => {
     .png()
     .toBuffer();
   await post('/api/profile/photo', { multipart: { photo: { name: 'me.png', mimeType: 'image/png', buffer } } });
-});
-afterEach(() => browser.closePages());
-after(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 const APP = /(<div id="app">).*(<\/div><script type="application\/json" id="known">)/s;
@@ -79,12 +62,12 @@ for (const signedIn of [false, true])
     { width: 1280, theme: 'light', zone: 'Pacific/Kiritimati', day: '12 Dec 2030' },
   ] as const)
     test(`${signedIn ? 'the dashboard' : 'the sign-in'} comes to life as it stands at ${look.width}, ${look.theme}, in ${look.zone}`, async () => {
-      const options = { site, ...look, signedIn: signedIn && person };
+      const options = { ...look, signedIn: signedIn && person };
       const done = async (page: Page): Promise<void> => {
         await page.getByText(signedIn ? 'Achievement Updates' : 'Choose any block').waitFor();
         await page.waitForLoadState('networkidle');
       };
-      const page = await browser.newPage(options);
+      const page = await newPage(options);
       const html = (await (await page.goto('/'))?.text()) ?? '';
       assert.ok(html.includes('<div id="app"><'));
       assert.ok(!/ style=/.test(html), 'the policy would refuse it');
@@ -95,7 +78,7 @@ for (const signedIn of [false, true])
         assert.ok(html.includes('>11 Dec 2030</time>'), 'where the server stands');
         await page.getByText(look.day).first().waitFor();
       }
-      const other = await browser.newPage(options);
+      const other = await newPage(options);
       await undraw(other);
       await other.goto('/');
       await done(other);
@@ -108,7 +91,7 @@ for (const signedIn of [false, true])
 
 /** A page that no script has reached, the sign-in unless somebody is signed in; `live` lets them come. */
 async function lifeless(signedIn?: Credentials): Promise<{ page: Page; live: () => void }> {
-  const page = await browser.newPage({ site, signedIn });
+  const page = await newPage({ signedIn });
   let live = (): void => undefined;
   const held = new Promise<void>((resolve) => (live = resolve));
   await page.route('**/assets/*.js', async (route) => {
@@ -142,7 +125,7 @@ test('what was earned stands before any script has come, and is what comes to li
 });
 
 test('the dashboard has two addresses, and stands at the other at once', async () => {
-  const page = await browser.newPage({ site, signedIn: person });
+  const page = await newPage({ signedIn: person });
   await page.goto('/dashboard');
   await page.getByText('Recent Activity').waitFor();
   // Without a pointer that comes near it first.

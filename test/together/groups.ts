@@ -32,6 +32,8 @@ const groups: Record<string, readonly string[]> = {
     'test/e2e/{learning,ledger,partnerships,play-page,playbook,profile,programme,search,shared-quilt}.test.ts',
     'test/e2e/shell.test.ts',
   ],
+  // Journeys with servers of their own, of which none looks at the process.
+  'test/e2e/together/own-servers.test.ts': ['test/e2e/{assistants,coaching,first-page,kit,second-factor}.test.ts'],
 };
 
 /** Those that a file runs; none where it is no group. */

@@ -128,9 +128,9 @@ describe('what people bring is read', () => {
     assert.ok(found(text) > 0.97, `${found(text)} of ${text}`);
   });
 
-  // The upper quarter of the page is read in a quarter of the time.
-  const photo = (): Sharp => sharp(fixture('phone.jpg')).extract({ left: 0, top: 0, width: 1303, height: 440 });
-  const profile = /Registered nurse turned operations manager with 14 years in hospitals and community clinics/;
+  // The head of the page is read in an eighth of the time.
+  const photo = (): Sharp => sharp(fixture('phone.jpg')).extract({ left: 0, top: 0, width: 1303, height: 220 });
+  const profile = /Operations Manager \| Community Organiser \| Registered Nurse/;
 
   test('a photo that lies on its side but says so is read', async () => {
     const turned = await sharp(await photo().toBuffer())
@@ -356,12 +356,12 @@ describe('the LinkedIn archive', () => {
   });
 
   test('a table of very many columns, or of very long cells, leaves the reader as small as any other', async () => {
-    const many = Array.from({ length: 200_000 }, (_, at) => `c${at}`).join();
-    const csv = `First Name,${many}\nAnn${',x'.repeat(200_000)}\nBo,${'y'.repeat(1_000_000)}\n${'z'.repeat(1_000_000)}\n`;
+    const many = Array.from({ length: 50_000 }, (_, at) => `c${at}`).join();
+    const csv = `First Name,${many}\nAnn${',x'.repeat(50_000)}\nBo,${'y'.repeat(1_000_000)}\n${'z'.repeat(1_000_000)}\n`;
     const { connections } = await documents.readLinkedInArchive(zipSync({ 'Connections.csv': strToU8(csv) }));
     assert.equal(JSON.stringify(connections[0]), '{"First Name":"Ann"}');
     assert.ok(JSON.stringify(connections).length < 3_000);
-    const long = `First Name,Company\n${`${'a'.repeat(900)},${'b'.repeat(900)}\n`.repeat(10_000)}`;
+    const long = `First Name,Company\n${`${'a'.repeat(900)},${'b'.repeat(900)}\n`.repeat(5_000)}`;
     await assert.rejects(
       documents.readLinkedInArchive(zipSync({ 'Connections.csv': strToU8(long) })),
       problem(422, /./),

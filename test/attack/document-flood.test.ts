@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { performance } from 'node:perf_hooks';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { strToU8, unzipSync, zipSync } from 'fflate';
+import sharp from 'sharp';
 import { type TestApp, testApp } from '../app.ts';
 import { type Client, signUp } from './client.ts';
 
@@ -58,55 +58,43 @@ function upload(
   return send(path, { method: 'POST', body: form, signal });
 }
 
-test(
-  'hostile documents sent all at once are all refused, while the server answers',
-  { timeout: 120_000 },
-  async (t) => {
-    const started = performance.now();
-    const sent = new AbortController();
-    let slowest = 0;
-    const watch = (async () => {
-      while (!sent.signal.aborted) {
-        const asked = performance.now();
-        const reply = await fetch(`${client.url}/healthz`);
-        assert.equal(reply.status, 200);
-        await reply.text();
-        slowest = Math.max(slowest, performance.now() - asked);
-        // Asking without a pause would take the time that the readers need.
-        await setTimeout(100);
-      }
-    })();
-    const uploads = Object.entries(hostile).flatMap(([name, bytes]) => [
-      { name: `extract ${name}`, reply: upload('/api/bih-inventory/extract', 'file', name, bytes) },
-      { name: `photo ${name}`, reply: upload('/api/profile/photo', 'photo', name, bytes) },
-      { name: `archive ${name}`, reply: upload('/api/bih-inventory/linkedin-archive', 'file', name, bytes) },
-    ]);
-    for (const { name, reply } of uploads) {
-      const { status, headers } = await reply;
-      const { message } = (await (await reply).json()) as { message: string };
-      // Who finds the line full is told when to come again.
-      assert.ok(
-        (status >= 400 && status < 500) || (status === 503 && headers.has('retry-after')),
-        `${name}: ${status}`,
-      );
-      assert.match(message, /\S/);
-      assert.doesNotMatch(message, /root:|\/tmp|node_modules|Error:/);
+test('hostile documents sent all at once are all refused, while the server answers', { timeout: 120_000 }, async () => {
+  const sent = new AbortController();
+  let answered = 0;
+  const watch = (async () => {
+    while (!sent.signal.aborted) {
+      const reply = await fetch(`${client.url}/healthz`);
+      assert.equal(reply.status, 200);
+      await reply.text();
+      answered += 1;
+      // Asking without a pause would take the time that the readers need.
+      await setTimeout(100);
     }
-    sent.abort();
-    await watch;
-    const seconds = (performance.now() - started) / 1000;
-    t.diagnostic(
-      `${uploads.length} refused in ${seconds.toFixed(1)} s; the slowest /healthz took ${slowest.toFixed(0)} ms`,
-    );
-    assert.ok(slowest < 5_000, `${slowest} ms`);
-    const good = await upload('/api/bih-inventory/extract', 'file', 'cv.docx', fixture('cv.docx'));
-    assert.equal(good.status, 200);
-  },
-);
+  })();
+  const uploads = Object.entries(hostile).flatMap(([name, bytes]) => [
+    { name: `extract ${name}`, reply: upload('/api/bih-inventory/extract', 'file', name, bytes) },
+    { name: `photo ${name}`, reply: upload('/api/profile/photo', 'photo', name, bytes) },
+    { name: `archive ${name}`, reply: upload('/api/bih-inventory/linkedin-archive', 'file', name, bytes) },
+  ]);
+  for (const { name, reply } of uploads) {
+    const { status, headers } = await reply;
+    const { message } = (await (await reply).json()) as { message: string };
+    // Who finds the line full is told when to come again.
+    assert.ok((status >= 400 && status < 500) || (status === 503 && headers.has('retry-after')), `${name}: ${status}`);
+    assert.match(message, /\S/);
+    assert.doesNotMatch(message, /root:|\/tmp|node_modules|Error:/);
+  }
+  assert.ok(answered > uploads.length / 3, `${answered} answers of /healthz while ${uploads.length} were refused`);
+  sent.abort();
+  await watch;
+  const good = await upload('/api/bih-inventory/extract', 'file', 'cv.docx', fixture('cv.docx'));
+  assert.equal(good.status, 200);
+});
 
 test('somebody who has many pictures read holds up nobody else’s document', { timeout: 120_000 }, async () => {
   const other = await signUp(client.url, 'bob');
-  const scan = fixture('phone.jpg');
+  const head = sharp(fixture('phone.jpg')).extract({ left: 0, top: 0, width: 1303, height: 220 });
+  const scan = await head.jpeg().toBuffer();
   const leaving = new AbortController();
   let answered = 0;
   const scans = Array.from({ length: 17 }, () =>

@@ -277,7 +277,10 @@ export async function signUp(context: Pick<BrowserContext, 'request'>): Promise<
 }
 
 /** Signs in through the product's own call; every page of the context is then signed in. */
-export async function signIn(context: BrowserContext, { username, password }: Credentials): Promise<void> {
+export async function signIn(
+  context: Pick<BrowserContext, 'request'>,
+  { username, password }: Credentials,
+): Promise<void> {
   const reply = await context.request.post('/api/auth/login', { form: { username, password }, maxRedirects: 0 });
   assert.equal(reply.status(), 302, `Sign-in failed: ${await reply.text()}`);
 }

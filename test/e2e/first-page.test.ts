@@ -1,23 +1,37 @@
 // The first page as the server draws it (docs/decisions/0020): it comes to life as it stands, loses nothing that somebody did
 // before that, and is the same that the browser draws where the server did not.
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import type { Page } from 'playwright-core';
+import { type Page, request } from 'playwright-core';
 import sharp from 'sharp';
-import { assertFits, assertQuiet, becomes, type Credentials, signIn, signUp, startServer } from '../browser.ts';
+import {
+  assertFits,
+  assertQuiet,
+  becomes,
+  type Credentials,
+  signIn,
+  signUp,
+  type Site,
+  startServer,
+} from '../browser.ts';
 import { stage } from '../stage.ts';
 
-const { newPage } = stage(() => startServer({ TZ: 'UTC' }));
+const { newPage } = stage(async () => {
+  const site = await startServer({ TZ: 'UTC' });
+  person = await somebodyAt(site);
+  return site;
+});
 let person: Credentials;
 const hostile = '</script><img src=x onerror="throw 1">\u2028 & <!--';
 
-before(async () => {
-  const context = (await newPage()).context();
-  person = await signUp(context);
-  await signIn(context, person);
+/** Somebody with plays, a challenge and a photo. */
+async function somebodyAt(site: Site): Promise<Credentials> {
+  const api = await request.newContext({ baseURL: site.url });
+  const made = await signUp({ request: api });
+  await signIn({ request: api }, made);
   const post = async (path: string, options: object): Promise<void> => {
-    const reply = await context.request.post(path, options);
+    const reply = await api.post(path, options);
     assert.ok(reply.ok(), await reply.text());
   };
   const play = {
@@ -34,7 +48,9 @@ before(async () => {
     .png()
     .toBuffer();
   await post('/api/profile/photo', { multipart: { photo: { name: 'me.png', mimeType: 'image/png', buffer } } });
-});
+  await api.dispose();
+  return made;
+}
 
 const APP = /(<div id="app">).*(<\/div><script type="application\/json" id="known">)/s;
 

@@ -40,6 +40,14 @@ const BODIES: readonly Sent[] = [
 const get = (path: string, { cookie }: Client): string =>
   `GET ${path} HTTP/1.1\r\nHost: a\r\nCookie: ${cookie}\r\n\r\n`;
 
+const ALMOST = Buffer.alloc(MIB - 2, 'x');
+const unended = (path: string, count: number, more = ''): string[] =>
+  Array.from(
+    { length: count },
+    () =>
+      `POST ${path} HTTP/1.1\r\nHost: a\r\n${more}Content-Type: application/json\r\nContent-Length: ${ALMOST.length + 1}\r\n\r\n`,
+  );
+
 /** The calls that take files. */
 const FILE_CALLS = [
   '/api/profile/photo',
@@ -174,17 +182,16 @@ async function askOn(stage: Stage, database: Record<string, string>): Promise<st
       Array.from({ length: 100 }, () => get(path, me)),
     ),
     ...[me, ...others].flatMap((each) => Array.from({ length: 50 }, () => get('/api/plays?limit=500', each))),
-    ...Array.from(
-      { length: 100 },
-      () =>
-        `POST /api/plays HTTP/1.1\r\nHost: a\r\nCookie: ${me.cookie}\r\nContent-Type: application/json\r\nContent-Length: 1000000\r\n\r\n{`,
-    ),
+    ...[me, ...others].flatMap(({ cookie }) => unended('/api/plays', 100, `Cookie: ${cookie}\r\n`)),
+    ...unended('/api/forum/webhook', 1_000),
   ].map((request) => {
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
     stage.after(() => socket.destroy());
     socket.on('error', () => undefined);
     socket.pause();
     socket.write(request);
+    // All but its last byte.
+    if (request.startsWith('POST')) socket.write(ALMOST);
     return socket;
   });
   await pause(5_000);

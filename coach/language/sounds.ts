@@ -51,14 +51,25 @@ export const nearSigns = (text: string): [sign: string, word: string, value: num
   ];
 };
 
+type Sound<Name extends Head> = { kind: KindOf<Name>; sum: number };
 const read = new Map<Head, Weights>();
+/** One reply asks of the same sentences many times; so few texts are kept for that. */
+const recent = new Map<string, Sound<Head>[]>();
+const mostRecent = 100;
+
 /** How much a text sounds like each kind: above nothing it is more likely than not. */
-export function soundOf<Name extends Head>(head: Name, text: string): { kind: KindOf<Name>; sum: number }[] {
+export function soundOf<Name extends Head>(head: Name, text: string): Sound<Name>[] {
+  const key = `${head} ${text}`;
+  const known = recent.get(key);
+  if (known) return known as Sound<Name>[];
   const weights = read.get(head) ?? readWeights(`talk/${head}`);
   read.set(head, weights);
   const signs = talkSigns(text);
   const kinds: readonly KindOf<Name>[] = talkKinds[head];
-  return kinds
+  const sounds = kinds
     .map((kind, at) => ({ kind, sum: sumOf(signs, weights, at) + startOf(weights, at) }))
     .toSorted((one, other) => other.sum - one.sum);
+  if (recent.size >= mostRecent) recent.clear();
+  recent.set(key, sounds);
+  return sounds;
 }

@@ -7,8 +7,9 @@ export type Act = KindOf<'act'>;
 
 /** What sounds less like an act than this is about their plans. */
 const leastSure = -0.9;
-/** What was said is brought back for those alone who clearly ask. */
+/** What was said is brought back for those alone who clearly ask, and who isn't upset shouldn't be told so. */
 export const bringBack: readonly Act[] = ['recap', 'restore'];
+const clear: readonly Act[] = [...bringBack, 'upset'];
 const clearly = -0.4;
 /** What is longer says more than that. */
 const mostWords = 18;
@@ -18,5 +19,5 @@ export function actIn(text: string): Act | null {
   const count = wordsOf(text).filter((word) => word !== '.').length;
   if (count === 0 || count > mostWords) return null;
   const best = soundOf('act', text)[0]!;
-  return best.sum > (bringBack.includes(best.kind) ? clearly : leastSure) ? best.kind : null;
+  return best.sum > (clear.includes(best.kind) ? clearly : leastSure) ? best.kind : null;
 }

@@ -8,6 +8,7 @@ import { wordsOf } from './lexicon/phrases.ts';
 import type { Facts } from './facts.ts';
 import type { Card, CardKey, PersonRef, Values } from './moves.ts';
 import {
+  betweenParts,
   foreignSumIn,
   isLight,
   nameIn,
@@ -51,9 +52,10 @@ export const takesWords = (card: Card | null): boolean =>
 export function heardIn(said: string, state: State, facts: Facts): Heard {
   const { open } = state;
   const text = said.trim();
-  const day = dayIn(text, state, facts);
+  const changes = changesSomething(text);
+  const day = dayIn(text, changes, state, facts);
   const isOtherDayNamed = namesBothDays(text, day, state, facts);
-  const isChange = isOtherDayNamed || changesSomething(text);
+  const isChange = isOtherDayNamed || changes;
   const who = whoIn(text, isChange, state, facts);
   const isBare = isLight(text, facts.today, who?.after ?? []);
   const named = namedDeed(text);
@@ -101,26 +103,29 @@ const isOtherDay = (state: State, day: string | undefined): boolean =>
 const dueOf = ({ answers, step }: State): string | undefined => step?.due ?? answers.when?.day ?? answers.deed?.day;
 
 /** What stands there already is named to say what it isn't: "Friday is better, on Thursday he is away". */
-function dayIn(text: string, state: State, { today }: Facts): string | undefined {
+function dayIn(text: string, changes: boolean, state: State, { today }: Facts): string | undefined {
   const { open } = state;
-  const said = sentencesOf(text).filter((sentence) => !negated.test(sentence));
+  const said = text
+    .split(betweenParts)
+    .filter((part) => !negated.test(part))
+    .join(', ');
   const daysIn = (part: string): string[] => [...new Set(readDays(part, today).map((each) => each.day))];
   const answer = open?.key === 'when' ? readDayAnswer(text, today) : undefined;
   // "I didn't say Monday. Sunday next week."
-  const given = said.flatMap(daysIn);
+  const given = daysIn(said);
   const days = given.length > 0 ? given : answer === undefined ? daysIn(text) : [answer];
   const others = days.filter((each) => each !== dueOf(state));
   // "Tuesday or Thursday" is a day only where one is asked for.
+  // "Make it Tuesday. Or Wednesday, yes, Wednesday."
+  if (changes && others.length > 1) return others.at(-1);
   return others.length > 1 && open && !open.fields.some(({ kind }) => kind === 'day')
     ? undefined
     : (others[0] ?? days[0]);
 }
 
-/** Whether a sentence that names the day says that it isn't. */
+/** Whether what names the day says that it isn't. */
 const takesBack = (text: string, day: string, { today }: Facts): boolean =>
-  sentencesOf(text).some(
-    (sentence) => negated.test(sentence) && readDays(sentence, today).some((each) => each.day === day),
-  );
+  text.split(betweenParts).some((part) => negated.test(part) && readDays(part, today).some((each) => each.day === day));
 
 /** "Nicht am Montag, am Mittwoch": who names the day that stands and another one corrects it, in any language. */
 const namesBothDays = (text: string, day: string | undefined, state: State, { today }: Facts): boolean =>

@@ -4,11 +4,11 @@ import { sentencesOf } from './language/sentences.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 import { isQuestion } from './looking-up.ts';
 import type { MoveOf } from './moves.ts';
-import { readBareSum, readStake } from './reading.ts';
+import { readStake, readSums } from './reading.ts';
 import type { State } from './state.ts';
 
 const ofTheirs = /\b(?:my (?:own )?limits?|(?:i|we) (?:still )?(?:afford|lose|spend)|left to (?:lose|spend))\b/u;
-const ofAny = /\b(?:limit|afford|budget|too much|(?:over|under|inside|within) (?:it|my))\b/u;
+const ofAny = /\b(?:limit|afford|budget|too much|(?:over|under|inside|within) (?:it|my)|remains?|be left)\b/u;
 /** They ask how it's done, and for no sum. */
 const ofTheWay =
   /\b(?:how (?:do|can|could|should) (?:i|we)|(?:set|change|raise|lower|choose|decide)\b.{0,40}\blimit)\b/u;
@@ -18,10 +18,16 @@ function reckoned(question: string, message: string, { answers, step }: State, f
   const asked = wordsOf(question).join(' ');
   if (!ofAny.test(asked) && !ofTheirs.test(asked)) return null;
   if (ofTheWay.test(asked)) return null;
-  const said = [question, message].map((text) => ({
-    ...readBareSum(text, null, facts.currency),
-    ...readStake(text, facts.currency),
-  }));
+  const limit = tightestLimit('money', facts, facts.challenge?.id ?? null);
+  const isLimit = (cents: number): boolean => cents === limit?.amount || cents === limit?.room;
+  const said = [question, message].map((text) => {
+    const sums = readSums(text, facts.currency).filter((cents) => !isLimit(cents));
+    const { quarters } = readStake(text, facts.currency);
+    return {
+      ...(sums.length > 0 ? { cents: sums.reduce((total, each) => total + each) } : {}),
+      ...(quarters === undefined ? {} : { quarters }),
+    };
+  });
   const sum = said.find(({ cents, quarters }) => (cents ?? quarters) !== undefined);
   if (!sum && !ofTheirs.test(asked)) return null;
   const stands = { ...step?.stake, ...answers.loss };
@@ -32,13 +38,13 @@ function reckoned(question: string, message: string, { answers, step }: State, f
     (isTime
       ? (sum?.quarters ?? (isOfThis ? stands.quarters : null))
       : (sum?.cents ?? (isOfThis ? stands.cents : null))) ?? null;
-  const limit = tightestLimit(kind, facts, facts.challenge?.id ?? null);
+  const held = kind === 'money' ? limit : tightestLimit(kind, facts, facts.challenge?.id ?? null);
   return {
     move: 'room',
     kind,
     currency: facts.currency,
     amount,
-    limit: limit ? { room: Math.max(0, limit.room), amount: limit.amount, period: limit.period } : null,
+    limit: held ? { room: Math.max(0, held.room), amount: held.amount, period: held.period } : null,
   };
 }
 

@@ -57,7 +57,10 @@ const askedPhrases = [
 const nearMeanings = nearestOf(askedPhrases);
 const likePhrases = likenesses(askedPhrases.map(([key, text]) => [key ?? '', text] as const));
 /** How near it must be to be the answer, and to be offered as one. */
-const nearEnough = 0.54;
+const nearEnough = 0.56;
+/** A word or two say so little that they must be the question itself. */
+const fewWords = 3;
+const same = 0.9;
 const nearOffered = 0.45;
 /** How much the same pairs of words count beside words of the same meaning. */
 const samePairs = 0.3;
@@ -76,7 +79,8 @@ export function nearMethods(question: string, meaning?: Meaning): { key: string 
 /** The key of the answer about the method, or null. */
 export function findMethod(question: string, meaning?: Meaning): string | null {
   const [nearest] = nearMethods(question, meaning);
-  return nearest && nearest.nearness >= nearEnough ? nearest.key : null;
+  const least = wordsOf(question).filter((word) => word !== '.').length < fewWords ? same : nearEnough;
+  return nearest && nearest.nearness >= least ? nearest.key : null;
 }
 
 /** The headings of answers that may be meant, where none surely is. */

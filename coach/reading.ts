@@ -50,23 +50,33 @@ export function foreignSumIn(text: string, currency: string, stands = ''): strin
   return sums.find((sum) => sum !== stands) ?? sums[0] ?? null;
 }
 
-/** A sum in figures without a unit, beside what has one: "60 for food, 5 hours", but not "3 posters". `but` is the one that stands already. */
-export function readBareSum(text: string, but: number | null = null, currency = ''): Pick<Values, 'cents'> {
+/** Sums in figures without a unit: "60 for food, 5 hours", but not "3 posters". */
+function bareSumsIn(text: string, currency: string): number[] {
   const sign = currency === '' ? '' : plainSign(currency);
   const rest = readAmounts(text).reduce((left, { text: amount }) => left.replace(amount, ''), text);
-  const sums = [...rest.matchAll(bareSums)]
+  return [...rest.matchAll(bareSums)]
     .filter(([, , after = '']) => {
       const next = after.toLowerCase();
       return next === '' || light.has(next) || afterSums.has(next) || next.replaceAll('ł', 'l') === sign;
     })
-    .map(([, sum = '']) => sum);
-  const cents = sums
-    .map(numberOf)
+    .map(([, sum = '']) => numberOf(sum))
     .filter((sum) => sum < mostUnits)
-    .map((sum) => Math.round(sum * 100))
-    .find((each) => each !== but);
+    .map((sum) => Math.round(sum * 100));
+}
+
+/** The first of them. `but` is the one that stands already. */
+export function readBareSum(text: string, but: number | null = null, currency = ''): Pick<Values, 'cents'> {
+  const cents = bareSumsIn(text, currency).find((each) => each !== but);
   return cents === undefined ? {} : { cents };
 }
+
+/** Every sum of money in a text, with a unit or without. */
+export const readSums = (text: string, currency: string): number[] => [
+  ...readAmounts(text)
+    .filter((each) => each.kind === 'money' && isIn(currency, each))
+    .map(({ amount }) => Math.round(amount * 100)),
+  ...bareSumsIn(text, currency),
+];
 
 /** Its short sign as people type it: "zl". */
 const plainSign = (currency: string): string => signOf(currency).toLowerCase().replaceAll('ł', 'l');
@@ -125,9 +135,11 @@ function nameOf(person: PersonRef): NameParts {
 /** Takes something or somebody out. */
 export const negated =
   /\b(?:take .{1,60} out|leave|remove|drop|forget|scrap|except|not|no|never|cannot|(?:is|was|do|did|ca|wo|does)n[’']?t|without|instead of|rather than|(?:is|are) (?:out|gone))\b/iu;
+/** Between what is said to be so and what isn't: "Saturday, not Friday". */
+export const betweenParts = /[,;.!\n]+|\b(?:but|and)\b|(?=\b(?:not|instead of|rather than)\b)/iu;
 /** Of the people a text names, who is to be in it, and who isn't: "Lena packs, not Tom". */
 export function readWho(text: string, known: readonly PersonRef[]): { named: PersonRef[]; away: PersonRef[] } {
-  const parts = text.split(/[,;.!\n]+|\b(?:but|and)\b|(?=\b(?:not|instead of|rather than)\b)/iu);
+  const parts = text.split(betweenParts);
   const inParts = (isAway: boolean): PersonRef[] =>
     unique(parts.filter((part) => negated.test(part) === isAway).flatMap((part) => namesIn(part, known, true)));
   return { named: inParts(false), away: inParts(true) };

@@ -5,11 +5,10 @@ import { findingsOf } from './checks/all-checks.ts';
 import type { Facts } from './facts.ts';
 import { type Act, actIn, bringBack } from './acts.ts';
 import { sentencesOf } from './language/sentences.ts';
-import { soundOf } from './language/sounds.ts';
 import { isForeign } from './language/which.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 import { actOf, answerTo, asks } from './listening.ts';
-import { type Meaning, type RecordWording, byFit, lookUp, offeredFor } from './looking-up.ts';
+import { type Meaning, type RecordWording, beginsAsQuestion, byFit, lookUp, offeredFor } from './looking-up.ts';
 import type { Answer, CardKey, FactRef, Finding, Move, MoveOf, Place, Step } from './moves.ts';
 import { type Wording, concerns, pickPeople, planOf, planOfStep, stepOf } from './plan.ts';
 import { type State, type Turn, stateOf, withAnswer } from './state.ts';
@@ -77,9 +76,17 @@ const rows: readonly Row[] = [
     moves: ({ found, text, before, meaning }) => [
       ...(found.length > 0
         ? found
-        : isForeign(text)
-          ? [{ move: 'language' as const }]
-          : [{ move: 'cannot' as const, question: text, near: offeredFor(text, meaning) }]),
+        : greets(text)
+          ? [
+              {
+                move: 'meet' as const,
+                act: 'hello' as const,
+                at: before.open?.key ?? (before.step ? ('step' as const) : null),
+              },
+            ]
+          : isForeign(text)
+            ? [{ move: 'language' as const }]
+            : [{ move: 'cannot' as const, question: text, near: offeredFor(text, meaning) }]),
       ...stillOpen(before),
     ],
   },
@@ -156,16 +163,22 @@ export function reply({ turns, said, facts, wording, meaning }: SessionInput): M
  */
 function isAnswered(text: string, found: readonly Move[], open: State['open']): boolean {
   if (found.some(({ move }) => move === 'room')) return true;
+  const explained = found.find((move) => move.move === 'explain');
   const act = actIn(text);
   const isOwn =
     act !== null &&
-    ['why', ...bringBack, ...(open?.key === 'deed' ? atALoss : [])].includes(act) &&
-    isClearly(act, text);
-  return found.some(({ move }) => move === 'explain') && !isOwn;
+    (bringBack.includes(act) ||
+      (open?.key === 'deed' && atALoss.includes(act)) ||
+      (act === 'why' && ofTheCoach.has(explained?.entry ?? '')));
+  return explained !== undefined && !isOwn;
 }
 const atALoss: readonly Act[] = ['suggest', 'unsure'];
-/** Rather than somebody who asks for a word. */
-const isClearly = (act: Act, text: string): boolean => act !== 'why' || soundOf('act', text)[0]!.sum > 0;
+/** "Why do you ask me that?" has an answer at each card; "why not a business plan?" has its own. */
+const ofTheCoach: ReadonlySet<string> = new Set([
+  'are-you-a-human',
+  'how-does-this-work',
+  'why-do-you-ask-so-many-questions',
+]);
 
 /** What answers a question: a sum against their limit, their records, or a few words about the method. */
 function findAnswer(
@@ -199,7 +212,7 @@ function placing(moment: Moment): Move[] {
   if (changesSomething(text, 'surely')) return [{ ...place, of: placesFor(text, before, facts) }, ...stillOpen(before)];
   if (open && wordsOf(text).length <= fewWords)
     return [{ move: 'meet', act: 'confused', at: open.key }, ...stillOpen(before)];
-  return [{ ...place, of: [] }, ...stillOpen(before)];
+  return [{ ...place, of: [], again: before.toldNew }, ...stillOpen(before)];
 }
 const fewWords = 6;
 
@@ -219,7 +232,11 @@ function beside(moment: Moment): Move[] {
   const found = question === null ? [] : findAnswer(question, text, moment);
   return [
     // "Is 20 enough?" was taken as an answer all the same, and who begins may wonder aloud.
-    ...(question === null || found.length > 0 || question === text.trim() || answer?.kind === 'tell'
+    ...(question === null ||
+    found.length > 0 ||
+    question === text.trim() ||
+    !beginsAsQuestion(question) ||
+    answer?.kind === 'tell'
       ? found
       : [{ move: 'cannot' as const, question, near: [] }]),
     ...(answer?.kind === 'tell' && answer.anew ? [{ move: 'anew' as const }] : []),
@@ -339,6 +356,12 @@ const meansOf = ({ means, people }: Facts): FactRef[] => [
 function asksSomething({ answer, text, before }: Moment): boolean {
   return answer === null && asks(text, before.open !== null);
 }
+
+/** "Hello my dear, how are you?" */
+const greets = (text: string): boolean =>
+  sentencesOf(text)
+    .slice(0, 3)
+    .some((sentence) => actIn(sentence) === 'hello');
 
 /** The card that the answer was to is asked again, with what contradicts it beside it. */
 function contradicted({ findings, answer, before, state, facts }: Moment): Move[] {

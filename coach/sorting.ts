@@ -9,7 +9,7 @@ import { type SituationKey, situationKeys } from './moves.ts';
 
 /** Below this a text sounds like no kind of sentence, or nobody feels anything in it. */
 const leastSure = -2;
-const leastFelt = { probably: -0.6, surely: 0.5 };
+const leastFelt = { probably: 0, surely: 0.5 };
 /** What has a day, a sum or a name to change may sound less like it than what hasn't. */
 const leastChanged = { probably: -0.7, surely: 0 };
 

@@ -34,6 +34,8 @@ export type State = {
   places: MoveOf<'place'> | null;
   /** What was put somewhere last, and how things stood before. */
   last: { text: string; before: State } | null;
+  /** Whether it was said how to begin something new. */
+  toldNew: boolean;
   /** Whether somebody upset was met. */
   metUpset: boolean;
   /** Whether it was said which language the coach reads. */
@@ -71,6 +73,7 @@ const blank: State = {
   gone: null,
   places: null,
   last: null,
+  toldNew: false,
   metUpset: false,
   toldLanguage: false,
   toldCurrency: false,
@@ -230,7 +233,7 @@ function withMove(state: State, move: Move): State {
     case 'cannot':
       return { ...state, question: move.question };
     case 'place':
-      return { ...state, places: move };
+      return { ...state, places: move, toldNew: true };
     case 'meet':
       return { ...state, metUpset: state.metUpset || move.act === 'upset' };
     case 'language':

@@ -24,6 +24,7 @@ const NAMES: Record<string, string | null> = {
   fiver: null,
   tenner: null,
   peso: null,
+  crown: null,
   krona: null,
   krone: null,
   shilling: null,
@@ -32,6 +33,7 @@ const NAMES: Record<string, string | null> = {
   rand: 'ZAR',
   naira: 'NGN',
   zloty: 'PLN',
+  reai: 'BRL',
 };
 /** A note that is named by its worth. */
 const NOTES: Record<string, number> = { fiver: 5, tenner: 10 };
@@ -41,19 +43,28 @@ const WORDS = new Map([
     a: 1,
     an: 1,
     fifteen: 15,
-    twenty: 20,
-    thirty: 30,
-    forty: 40,
-    fifty: 50,
-    sixty: 60,
     hundred: 100,
+    thousand: 1_000,
   }),
+  ...'twenty thirty forty fifty sixty seventy eighty ninety'
+    .split(' ')
+    .map((word, at) => [word, 20 + at * 10] as const),
   ...UP_TO_TWELVE.map((word, at) => [word, at + 1] as const),
 ]);
+const TIMES = new Map<string, number>(
+  [...WORDS].flatMap(([word, count]) =>
+    count < 20
+      ? ([
+          [`${word} hundred`, count * 100],
+          [`${word} thousand`, count * 1_000],
+        ] as const)
+      : [],
+  ),
+);
 
 /** A number as it is written in figures. */
 export const FIGURE = String.raw`\d{1,3}(?:[.,' \u00a0]\d{3})+(?![\d])(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
-const COUNT = String.raw`(?<![\d.,:\p{L}$€£-])(?:${FIGURE})|\b(?:${[...WORDS.keys()].join('|')})\b`;
+const COUNT = String.raw`(?<![\d.,:\p{L}$€£-])(?:${FIGURE})|\b(?:${[...TIMES.keys(), ...WORDS.keys()].join('|')})\b`;
 const NAMED = String.raw`(?<named>${CODES})\b|(?<sign>[€$£¥₹₩])|(?<name>${Object.keys(NAMES).join('|')})s?\b(?! of\b)`;
 
 const BEFORE = new RegExp(
@@ -72,7 +83,7 @@ const NOT_A_SUM = /^ ?(?:\/|(?:per|an?|each|every) (?:\p{L}+)|each\b|apiece\b|ag
 
 /** "1.200" and "1,200" are twelve hundred; "1,5" is one and a half. */
 export function numberOf(count: string): number {
-  const word = WORDS.get(count.toLowerCase());
+  const word = TIMES.get(count.toLowerCase()) ?? WORDS.get(count.toLowerCase());
   if (word !== undefined) return word;
   if (/^half/i.test(count)) return 0.5;
   const [, whole = '', part = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(count) ?? [];
@@ -91,6 +102,7 @@ export function isIn(currency: string, { kind, currency: named, text }: Amount):
         .replace(/bucks?$/u, 'dollar')
         .replace(/s$/u, ''),
     )?.[0] ?? '';
+  if (said === 'crown') return /koruna|kron[ae]/iu.test(names.of(currency)!);
   return said in NOTES || names.of(currency)!.toLowerCase().includes(said);
 }
 const names = new Intl.DisplayNames('en', { type: 'currency' });

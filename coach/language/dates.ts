@@ -27,6 +27,10 @@ export const weekdayIn = (word: string): number => {
 };
 const monthIn = (word: string): number =>
   months.findIndex((name) => name === word || (word.length >= 3 && word !== 'mar' && name.startsWith(word)));
+const ordinals =
+  'zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  );
 const countIn = (word: string): number =>
   word === 'a' || word === 'an' ? 1 : numbers.includes(word) ? numbers.indexOf(word) : Number(word);
 
@@ -54,7 +58,8 @@ function nextDate(today: string, date: number): string | null {
 }
 
 const dateIn = (word: string | undefined): number => {
-  const date = Number(word?.replace(/(?:st|nd|rd|th)$/u, '') ?? Number.NaN);
+  const named = ordinals.indexOf(word ?? '');
+  const date = named > 0 ? named : Number(word?.replace(/(?:st|nd|rd|th)$/u, '') ?? Number.NaN);
   return Number.isInteger(date) && date >= 1 && date <= 31 ? date : 0;
 };
 
@@ -64,40 +69,50 @@ export function readDays(text: string, today: string): SaidDay[] {
   const words = wordsOf(text);
   const saysNextWeek = /\bnext week\b/u.test(words.join(' '));
   const plain = words.filter((word) => word !== '.');
-  return words.flatMap((word, at): SaidDay[] => {
+  const weekdaysAt = new Set<number>();
+  const found = words.flatMap((word, at): SaidDay[] => {
     const [before = '', after = '', then = ''] = [words[at - 1], words[at + 1], words[at + 2]];
-    const found = (day: string | null): SaidDay[] => (day === null ? [] : [{ day, at }]);
-    if (word === 'today' || word === 'tonight') return found(today);
-    if (tomorrows.has(word)) return found(addDays(today, before === 'after' && words[at - 2] === 'day' ? 2 : 1));
-    if (word === 'weekend') return found(comingWeekday(today, 6, before === 'next'));
+    const read = (day: string | null): SaidDay[] => (day === null ? [] : [{ day, at }]);
+    if (word === 'today' || word === 'tonight') return read(today);
+    if (tomorrows.has(word)) return read(addDays(today, before === 'after' && words[at - 2] === 'day' ? 2 : 1));
+    if (word === 'weekend') return read(comingWeekday(today, 6, before === 'next'));
     if (word === 'week' && before === 'next' && words.every((each) => weekdayIn(each) < 0))
-      return found(comingWeekday(today, 1, true));
+      return read(comingWeekday(today, 1, true));
     if (word === 'in' && weekdayIn(before) < 0 && /^(?:day|week)s?$/u.test(then) && countIn(after) > 0)
-      return found(addDays(today, countIn(after) * (then.startsWith('week') ? 7 : 1)));
+      return read(addDays(today, countIn(after) * (then.startsWith('week') ? 7 : 1)));
     const isNoDay = notBefore.has(before) || word.endsWith('days');
     const weekday = isNoDay ? -1 : weekdayIn(word);
     const isShort = weekday >= 0 && word.length < 6;
-    if (weekday >= 0 && (!isShort || plain.length <= fewWords || leading.has(before) || plainly.has(word)))
-      return found(
+    if (weekday >= 0 && (!isShort || plain.length <= fewWords || leading.has(before) || plainly.has(word))) {
+      weekdaysAt.add(at);
+      return read(
         addDays(
           comingWeekday(today, weekday, before === 'next' || saysNextWeek),
-          // "Sunday in two weeks"
-          after === 'in' && words[at + 3]?.startsWith('week') && countIn(then) > 0 ? countIn(then) * 7 : 0,
+          // "Sunday in two weeks", "Thursday week"
+          after === 'in' && words[at + 3]?.startsWith('week') && countIn(then) > 0
+            ? countIn(then) * 7
+            : after === 'week'
+              ? 7
+              : 0,
         ),
       );
+    }
     const month = monthIn(word);
     // "3 December", "the 3rd of December", "December 3". A month alone is vague, and "may" and "march" are other words.
     const date = month < 0 ? 0 : dateIn(before === 'of' ? words[at - 2] : before) || dateIn(after);
-    if (month >= 0) return date > 0 ? found(dayOfMonth(today, date, month)) : [];
+    if (month >= 0) return date > 0 ? read(dayOfMonth(today, date, month)) : [];
     const isOrdinal =
       /^\d{1,2}(?:st|nd|rd|th)$/u.test(word) && [before, after, then].every((near) => monthIn(near) < 0);
-    return isOrdinal && dateIn(word) > 0 ? found(nextDate(today, dateIn(word))) : [];
+    return isOrdinal && dateIn(word) > 0 ? read(nextDate(today, dateIn(word))) : [];
   });
+  // "Thursday, the tenth of December" is one day.
+  const dated = new Set(found.filter(({ at }) => !weekdaysAt.has(at)).map(({ day }) => weekdayOf(day)));
+  return found.filter(({ day, at }) => !weekdaysAt.has(at) || !dated.has(weekdayOf(day)));
 }
 
 /** What answers "on which day?": also a date alone, "28". */
 export function readDayAnswer(text: string, today: string): string | undefined {
-  const alone = /^\s*(?:the |on )*(\d{1,2})\.?\s*$/iu.exec(text)?.[1];
-  const date = alone === undefined ? 0 : dateIn(alone);
+  const alone = /^\s*(?:it[’']?s |the |on )*(\d{1,2}|[a-z]{5,11})\.?\s*$/iu.exec(text)?.[1];
+  const date = alone === undefined ? 0 : dateIn(alone.toLowerCase());
   return (date > 0 ? nextDate(today, date) : readDays(text, today)[0]?.day) ?? undefined;
 }

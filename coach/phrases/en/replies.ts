@@ -153,7 +153,9 @@ const leads: Leads = {
   standing: () => 'I’ve left your step as it is. You can change any part of it with Edit, or start something new.',
   place: ({ of, again }) =>
     of.length === 0
-      ? 'I’ve kept that here. If it’s something new, say “something new”.'
+      ? again
+        ? 'Okay, that’s noted, too.'
+        : 'Okay, that’s noted. If it’s something new, say “something new”.'
       : again
         ? 'Sorry. Where does it belong?'
         : 'I haven’t changed anything yet. What is that about?',

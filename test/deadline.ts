@@ -7,8 +7,8 @@ import type * as Argon2 from '@node-rs/argon2';
 import '../server/quick-loading.mjs';
 
 const file = process.argv[1] ?? '';
-// A file of a folder `together` runs many others.
-const seconds = file.includes('/together/') ? 900 : 240;
+// Three times what they take where many others work beside them. A file of a folder `together` runs many others.
+const seconds = file.includes('/together/') ? 2_400 : 720;
 
 setTimeout(() => {
   // Node has no other list of what was started. A server ends its database by itself.

@@ -197,14 +197,11 @@ export const BROWSER_FLAGS: string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** A journey is over before code that is run again and again earns what its optimising costs: an eighth of all processor time. */
-export const JOURNEY_FLAGS: string[] = [...BROWSER_FLAGS, '--js-flags=--no-opt --no-maglev'];
-
 /** Launches Chromium or Chrome. Close it, or the test process does not end. */
-export async function openBrowser(flags = BROWSER_FLAGS): Promise<OpenBrowser> {
+export async function openBrowser(): Promise<OpenBrowser> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('No browser: install Chromium or Chrome, or set CHROME_PATH.');
-  const browser = await chromium.launch({ executablePath, args: flags });
+  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
 
   const pages: KeptPage[] = [];
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
-import { JOURNEY_FLAGS, findBrowser } from './browser.ts';
+import { BROWSER_FLAGS, findBrowser } from './browser.ts';
 
 const PATIENCE = 20_000;
 
@@ -31,7 +31,7 @@ export async function newProfile(size = { width: 1280, height: 900 }): Promise<P
   async function start(): Promise<void> {
     const portFile = join(folder, 'DevToolsActivePort');
     await rm(portFile, { force: true });
-    const flags = [...JOURNEY_FLAGS, '--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`];
+    const flags = [...BROWSER_FLAGS, '--headless', '--remote-debugging-port=0', `--user-data-dir=${folder}`];
     program = spawn(findBrowser() ?? '', [...flags, 'about:blank'], { stdio: 'ignore', detached: true });
     const end = Date.now() + PATIENCE;
     let port = '';

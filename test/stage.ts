@@ -5,7 +5,6 @@ import { after, afterEach, before } from 'node:test';
 import { type Locator, type Page, request } from 'playwright-core';
 import {
   type Credentials,
-  JOURNEY_FLAGS,
   openBrowser,
   type OpenBrowser,
   type PageOptions,
@@ -46,7 +45,7 @@ export function stage(serve?: () => Promise<Site>): Stage {
   let site: Site;
   let browser: OpenBrowser;
   before(async () => {
-    browser = await (opened ??= openBrowser(JOURNEY_FLAGS));
+    browser = await (opened ??= openBrowser());
     site = await (serve ? serve() : (common ??= startServer()));
   });
   afterEach(() => browser.closePages());

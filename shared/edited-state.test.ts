@@ -37,5 +37,5 @@ test('the state is a short text or left out', () => {
 });
 
 test('the sentence names the thing and what to do', () => {
-  assert.match(changedElsewhere('This play'), /^This play was changed .*see the other one/);
+  assert.match(changedElsewhere('This play'), /^This play was changed .*Look at the other one/);
 });

@@ -10,11 +10,13 @@ import type { PersonRef, Values } from './moves.ts';
 
 const bareNumber = new RegExp(String.raw`^\s*(?:about |max |maximum )?(${FIGURE})\s*$`, 'u');
 const bareSums = new RegExp(String.raw`(?<![\p{L}\d.,:])(${FIGURE})(?![\p{L}\d.,:]*[\p{L}\d])\s*(\p{L}*)`, 'gu');
+/** "2k" */
+const thousands = /(?<![\p{L}\d.,])(\d{1,3})k\b/giu;
 /** More digits are a phone number. */
 const mostUnits = 1_000_000;
 
 const costsNothing =
-  /^(?:none|free)$|\b(?:nothing|(?:its|it is|is|for|all) free|no (?:money|costs?)|zero|not a (?:cent|penny))\b|\b(?:not|never|doesnt|wont|dont) (?:\w+ ){0,3}costs?\b/u;
+  /^(?:none|free)$|\b(?:nothing(?! (?:to|else|new|happened|yet|wrong|with)\b)|(?:its|it is|is|for|all) free|no (?:money|costs?)|zero|not a (?:cent|penny))\b|\b(?:not|never|doesnt|wont|dont) (?:\w+ ){0,3}costs?\b/u;
 
 const quartersOf = (hours: number): number => Math.max(1, Math.round(hours * 4));
 
@@ -27,7 +29,7 @@ export function readStake(
   currency: string,
   stands: Partial<Record<'cents' | 'quarters', number | null>> = {},
 ): Pick<Values, 'cents' | 'quarters'> {
-  const bare = bareNumber.exec(text)?.[1];
+  const bare = bareNumber.exec(text.replace(thousands, '$1000'))?.[1];
   if (bare !== undefined && numberOf(bare) < mostUnits) return { cents: Math.round(numberOf(bare) * 100) };
   const amounts = readAmounts(text);
   const sums = amounts.filter((each) => isIn(currency, each)).map(({ amount }) => Math.round(amount * 100));
@@ -53,7 +55,9 @@ export function foreignSumIn(text: string, currency: string, stands = ''): strin
 /** Sums in figures without a unit: "60 for food, 5 hours", but not "3 posters". */
 function bareSumsIn(text: string, currency: string): number[] {
   const sign = currency === '' ? '' : plainSign(currency);
-  const rest = readAmounts(text).reduce((left, { text: amount }) => left.replace(amount, ''), text);
+  const rest = readAmounts(text)
+    .reduce((left, { text: amount }) => left.replace(amount, ''), text)
+    .replace(thousands, '$1000');
   return [...rest.matchAll(bareSums)]
     .filter(([, , after = '']) => {
       const next = after.toLowerCase();

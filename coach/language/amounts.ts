@@ -34,6 +34,18 @@ const NAMES: Record<string, string | null> = {
   naira: 'NGN',
   zloty: 'PLN',
   reai: 'BRL',
+  won: 'KRW',
+  lei: 'RON',
+  leu: 'RON',
+  baht: 'THB',
+  ringgit: 'MYR',
+  dirham: null,
+  shekel: 'ILS',
+  taka: 'BDT',
+  cedi: 'GHS',
+  forint: 'HUF',
+  hryvnia: 'UAH',
+  ruble: null,
 };
 /** A note that is named by its worth. */
 const NOTES: Record<string, number> = { fiver: 5, tenner: 10 };

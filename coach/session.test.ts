@@ -401,6 +401,17 @@ test('a question about a limit is reckoned, and a sum that goes beyond it is no 
   assert.equal(step()?.stake.cents, 6_000);
 });
 
+test('what is no deed is kept also where its card was opened by itself, or what stands is full', () => {
+  for (const situation of ['low', 'start'] as const) {
+    const { said, tap, did } = talk();
+    tap({ kind: 'choose', situation });
+    if (situation === 'start') said(`We have ${'a van '.repeat(660)}`);
+    tap({ kind: 'reopen', card: 'deed' });
+    said('The neighbour has a van and a garage with a light in it. She lives there.');
+    assert.equal(did().at(-1), 'ask');
+  }
+});
+
 test('of several days that are named, the one they mean is kept', () => {
   for (const [words, day] of [
     ['No wait, Tuesday. Or Wednesday, yes, Wednesday', '2026-11-25'],

@@ -4,7 +4,7 @@ import { valuesOf } from './cards.ts';
 import type { Facts } from './facts.ts';
 import { type Heard, heardIn, takesWords } from './heard.ts';
 import { wordsOf } from './lexicon/phrases.ts';
-import type { Answer, Card, CardKey, SituationKey, Values } from './moves.ts';
+import { type Answer, type Card, type CardKey, type SituationKey, type Values, textLimit } from './moves.ts';
 import { firstCard, sheets } from './sheets.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { isOfMeans, rankSituations, sortOf } from './sorting.ts';
@@ -66,16 +66,16 @@ function saysDeed(text: string): boolean {
   return sentences.some((sentence) => (sortOf(sentence) ?? (sentences.length === 1 ? 'deed' : 'tells')) === 'deed');
 }
 
-function besideDeed({ heard: { text }, state: { situation, answers } }: Case): Answer {
+function besideDeed({ heard: { text: said }, state: { situation, answers } }: Case): Answer | null {
   const sheet = sheets[situation ?? 'start'];
-  const isOfMeans = sentencesOf(text).some((sentence) => sortOf(sentence) === 'have');
-  const card = isOfMeans && sheet.includes('means') ? 'means' : sheet[0]!;
+  const isOfMeans = sentencesOf(said).some((sentence) => sortOf(sentence) === 'have');
+  const card = isOfMeans && sheet.includes('means') ? 'means' : sheet[0];
+  if (card === undefined) return null;
   const before = answers[card]?.text ?? '';
-  return {
-    kind: 'tell',
-    situation: null,
-    cards: { [card]: { ...answers[card], text: before === '' ? text : `${before}\n${text}` } },
-  };
+  const text = before === '' ? said : `${before}\n${said}`;
+  return text.length > textLimit
+    ? null
+    : { kind: 'tell', situation: null, cards: { [card]: { ...answers[card], text } } };
 }
 
 /** What a text begins where nothing stands. */

@@ -1,7 +1,7 @@
 // The data of a version that kept it in PGlite: moved at the first start, once, whole, and never at the cost of the old files.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, truncateSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -80,6 +80,14 @@ test('all of it is there after the first start, and only moved once', { timeout 
     readdirSync(dataDir).filter((name) => !name.startsWith('database.lock')),
     ['database', 'postgres'],
   );
+});
+
+test('an empty directory in its place is none', { timeout }, async () => {
+  const dataDir = mkdtempSync(join(folder, 'data-'));
+  mkdirSync(oldDirectory(dataDir));
+  const database = await openDatabase({ dataDir, databaseUrl: null }, { log });
+  assert.equal((await database.pool.query('select id from users')).rowCount, 0);
+  await database.close();
 });
 
 test('where it cannot be read, a sentence says so, and nothing has changed', { timeout }, async () => {

@@ -2,7 +2,7 @@
 // ended with the last. The one that starts it holds the lock of the directory. All others use the same server, and the next to
 // miss it starts it anew.
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -48,6 +48,8 @@ export const serverDirectory = (dataDir: string): string => join(dataDir, 'postg
 /** Of versions before, whose engine was PostgreSQL compiled to WebAssembly (PGlite). */
 export const oldDirectory = (dataDir: string): string => join(dataDir, 'database');
 
+const holdsFiles = (directory: string): boolean => existsSync(directory) && readdirSync(directory).length > 0;
+
 /** Throws a `StartError` for a directory that cannot be had. */
 export function embeddedServer(dataDir: string): EmbeddedServer {
   makeDataDirectory(dataDir);
@@ -66,7 +68,7 @@ export function embeddedServer(dataDir: string): EmbeddedServer {
       if (!lock || processesOn(directory).length > 0) continue;
       discardUnfinished(directory);
       if (!existsSync(directory))
-        await initialise(directory, passwordFile, existsSync(oldDirectory(dataDir)) ? moveIn : undefined);
+        await initialise(directory, passwordFile, holdsFiles(oldDirectory(dataDir)) ? moveIn : undefined);
       const launched = await launch(directory, settings);
       if (launched) return launched;
     }

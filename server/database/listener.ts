@@ -52,6 +52,7 @@ export function listenerOn(connection: ClientConfig, log: Log): { listen: Listen
   const list = subscriberList();
   let client: Promise<Client> | undefined;
   let retry: NodeJS.Timeout | undefined;
+  let delay = firstRetry;
   let stopped = false;
 
   function connected(): Promise<Client> {
@@ -65,23 +66,27 @@ export function listenerOn(connection: ClientConfig, log: Log): { listen: Listen
     next.on('error', (error) => log.warn({ err: error }, 'The listening connection to PostgreSQL was lost.'));
     next.once('end', () => {
       client = undefined;
-      if (!stopped) retryIn(firstRetry);
+      retryLater();
     });
     await next.connect();
     return next;
   }
 
-  function retryIn(delay: number): void {
+  /** One try waits at a time: a connection that cannot be made fails, and ends as well. */
+  function retryLater(): void {
+    if (stopped) return;
+    clearTimeout(retry);
     retry = setTimeout(async () => {
       try {
         await listenAgain(await connected(), list.channels.keys());
+        delay = firstRetry;
         list.missed();
       } catch {
         client = undefined;
-        clearTimeout(retry);
-        if (!stopped) retryIn(Math.min(2 * delay, lastRetry));
+        retryLater();
       }
     }, delay);
+    delay = Math.min(2 * delay, lastRetry);
   }
 
   return {

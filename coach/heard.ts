@@ -115,9 +115,9 @@ function dayIn(text: string, changes: boolean, state: State, { today }: Facts): 
   const given = daysIn(said);
   const days = given.length > 0 ? given : answer === undefined ? daysIn(text) : [answer];
   const others = days.filter((each) => each !== dueOf(state));
-  // "Tuesday or Thursday" is a day only where one is asked for.
   // "Make it Tuesday. Or Wednesday, yes, Wednesday."
   if (changes && others.length > 1) return others.at(-1);
+  // "Tuesday or Thursday" is a day only where one is asked for.
   return others.length > 1 && open && !open.fields.some(({ kind }) => kind === 'day')
     ? undefined
     : (others[0] ?? days[0]);

@@ -204,7 +204,8 @@ export const moveShape = z.discriminatedUnion('move', [
   }),
   /**
    * Asks where something belongs that was said; `again`, where it was put somewhere already. `told` is what it begins if it's something
-   * new. Where there is no place, it's kept as it was said.
+   * new. With no place in `of` nothing is asked: it's kept as it was said, and `again` means that it was said before how to begin
+   * something new.
    */
   z.object({
     move: z.literal('place'),

@@ -188,7 +188,7 @@ export const nameIn = (text: string, { name }: PersonRef): string | null =>
     [3, 2, 1],
   );
 
-/** "What could I write to them?", whoever is named. */
+/** "What could I write to them?", with no names in it. */
 export const withoutNames = (text: string, known: readonly PersonRef[]): string =>
   namesIn(text, known).reduce((left, person) => left.replace(nameIn(left, person) ?? '', 'them'), text);
 

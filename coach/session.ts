@@ -14,7 +14,7 @@ import { type Wording, concerns, pickPeople, planOf, planOfStep, stepOf } from '
 import { type State, type Turn, stateOf, withAnswer } from './state.ts';
 import { roomAsked } from './limit-questions.ts';
 import { noted } from './noted.ts';
-import { toldAnew } from './telling.ts';
+import { fewWords, toldAnew } from './telling.ts';
 import { answerText } from './phrases/en/replies.ts';
 import { SCREEN_PATHS } from '../shared/path.ts';
 import { foreignSumIn } from './reading.ts';
@@ -73,21 +73,9 @@ const rows: readonly Row[] = [
   { when: ({ answer, act }) => answer === null && act !== null, moves: met },
   {
     when: asksSomething,
-    moves: ({ found, text, before, meaning }) => [
-      ...(found.length > 0
-        ? found
-        : greets(text)
-          ? [
-              {
-                move: 'meet' as const,
-                act: 'hello' as const,
-                at: before.open?.key ?? (before.step ? ('step' as const) : null),
-              },
-            ]
-          : isForeign(text)
-            ? [{ move: 'language' as const }]
-            : [{ move: 'cannot' as const, question: text, near: offeredFor(text, meaning) }]),
-      ...stillOpen(before),
+    moves: (moment) => [
+      ...(moment.found.length > 0 ? moment.found : [unanswered(moment)]),
+      ...stillOpen(moment.before),
     ],
   },
   { when: ({ findings }) => findings.length > 0, moves: contradicted },
@@ -214,7 +202,6 @@ function placing(moment: Moment): Move[] {
     return [{ move: 'meet', act: 'confused', at: open.key }, ...stillOpen(before)];
   return [{ ...place, of: [], again: before.toldNew }, ...stillOpen(before)];
 }
-const fewWords = 6;
 
 /** Whether it was written: what was tapped reads as `answerText` says it. */
 function isWritten({ text, answer }: Said, { currency }: Facts): boolean {
@@ -247,6 +234,9 @@ function beside(moment: Moment): Move[] {
     ...(!isTold && isForeign(text) ? [{ move: 'language' as const }] : []),
   ];
 }
+
+/** The card or step that waits; null where nothing does. */
+const standsAt = ({ open, step }: State): MoveOf<'meet'>['at'] => open?.key ?? (step ? 'step' : null);
 
 /** Who is upset is told what was heard of it. */
 function meet(act: MoveOf<'meet'>['act'], at: MoveOf<'meet'>['at'], { text, before }: Moment): MoveOf<'meet'> {
@@ -314,7 +304,7 @@ function met(moment: Moment): Move[] {
   const who = (first ?? facts.people[0])?.name;
   return [
     {
-      ...meet(meant, open ? open.key : step ? 'step' : null, moment),
+      ...meet(meant, standsAt(before), moment),
       ...(who !== undefined && ['unsure', 'suggest'].includes(meant) ? { with: who } : {}),
     },
     ...(has.length > 0 ? [{ move: 'records' as const, facts: has }] : []),
@@ -357,11 +347,15 @@ function asksSomething({ answer, text, before }: Moment): boolean {
   return answer === null && asks(text, before.open !== null);
 }
 
-/** "Hello my dear, how are you?" */
-const greets = (text: string): boolean =>
-  sentencesOf(text)
+/** A question that nothing here answers: "Hello my dear, how are you?" is none. */
+function unanswered(moment: Moment): Move {
+  const { text, before, meaning } = moment;
+  const greets = sentencesOf(text)
     .slice(0, 3)
     .some((sentence) => actIn(sentence) === 'hello');
+  if (greets) return meet('hello', standsAt(before), moment);
+  return isForeign(text) ? { move: 'language' } : { move: 'cannot', question: text, near: offeredFor(text, meaning) };
+}
 
 /** The card that the answer was to is asked again, with what contradicts it beside it. */
 function contradicted({ findings, answer, before, state, facts }: Moment): Move[] {

@@ -114,20 +114,17 @@ export function withAnswer(state: State, answer: Answer): State {
         matter === '' || first === undefined || first === 'person' ? {} : { [first]: { text: matter } };
       return { ...afresh(state), situation: answer.situation, answers };
     }
-    case 'tell':
-      if (answer.anew)
-        return withAnswer(
-          { ...afresh(state), gone: state },
-          { kind: 'tell', situation: answer.situation, cards: answer.cards },
-        );
+    case 'tell': {
+      const before = answer.anew ? { ...afresh(state), gone: state } : state;
       return {
-        ...state,
-        situation: answer.situation ?? state.situation,
-        answers: { ...state.answers, ...answer.cards },
+        ...before,
+        situation: answer.situation ?? before.situation,
+        answers: { ...before.answers, ...answer.cards },
         open: null,
         pending: '',
-        who: answer.cards.deed && answer.cards.deed.text !== state.answers.deed?.text ? null : state.who,
+        who: answer.cards.deed && answer.cards.deed.text !== before.answers.deed?.text ? null : before.who,
       };
+    }
     case 'go-on':
       return { ...state, accepted: [...state.accepted, ...answer.findings], open: null };
     case 'move':

@@ -16,7 +16,7 @@ type Case = { heard: Heard; state: State; open: Card | null; facts: Facts };
 const mostChange = 25;
 const mostOfStep = 45;
 /** So few words answer also a card that asks for a day or a sum. */
-const fewWords = 6;
+export const fewWords = 6;
 
 const table: readonly { when(about: Case): boolean; put(about: Case): Answer | null }[] = [
   { when: ({ state, open }) => !open && !state.step, put: begun },

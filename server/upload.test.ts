@@ -152,7 +152,7 @@ const waitingOnDisk = (): number =>
   }).length;
 
 test(
-  'what is sent slowly or never to the end waits on disk, whatever it is and whoever sends it',
+  'a body that comes slowly, or never to its end, waits on disk for every kind of call',
   { skip: process.platform !== 'linux' && 'only Linux tells which files are open', timeout: 20_000 },
   async ({ signal }) => {
     const bodies = [

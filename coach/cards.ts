@@ -1,7 +1,7 @@
 // What each card asks for: its fields, filled with what the person already has as chips to tap.
 import { type Facts, tightestLimit } from './facts.ts';
 import type { Card, CardKey, Field, Values } from './moves.ts';
-import { readBareSum, readPeople, readStake } from './reading.ts';
+import { readPeople, readStake } from './reading.ts';
 import { readDayAnswer, readDays } from './language/dates.ts';
 import { nextFreeDays } from './days.ts';
 
@@ -89,7 +89,7 @@ export function valuesOf(card: Card, written: string, facts: Facts): Values {
   const named = kinds.has('people') || card.key === 'deed' ? readPeople(said, facts.people, kinds.has('people')) : [];
   const people = asksForPeople && named.length === 0 ? [{ name: said.slice(0, 120), memberId: null }] : named;
   const values: Values = {
-    ...(kinds.has('money') ? { ...readBareSum(said, null, facts.currency), ...readStake(said, facts.currency) } : {}),
+    ...(kinds.has('money') ? readStake(said, facts.currency, {}, true) : {}),
     ...(day === undefined ? {} : { day }),
     ...(people.length === 0 ? {} : { people }),
   };

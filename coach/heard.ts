@@ -14,7 +14,6 @@ import {
   nameIn,
   namesIn,
   negated,
-  readBareSum,
   readStake,
   readWho,
   stretchOf,
@@ -138,14 +137,11 @@ function stakeIn(text: string, isAlone: boolean, { open, answers, step }: State,
   // "6 cups, not 12" is about what they'll do.
   const counted = numbersIn(answers.deed?.text ?? step?.deed ?? '');
   const isOfDeed = numbersIn(text).some((each) => counted.includes(each));
-  const { cents, ...stake } = readStake(text, currency, stands);
+  const isCost = open?.key === 'loss' || sortOf(text) === 'cost';
+  const { cents, ...stake } = readStake(text, currency, stands, (isCost || isAlone || isBeside) && !isOfDeed);
   // "The oven is free on Wednesdays" is no sum.
-  const isSum = cents !== undefined && (cents > 0 || isAlone || open?.key === 'loss' || sortOf(text) === 'cost');
-  return {
-    ...((open?.key === 'loss' || isAlone || isBeside) && !isOfDeed ? readBareSum(text, stands.cents, currency) : {}),
-    ...stake,
-    ...(isSum ? { cents } : {}),
-  };
+  const isSum = cents !== undefined && (cents > 0 || isAlone || isCost);
+  return { ...stake, ...(isSum ? { cents } : {}) };
 }
 
 /** "15,000 for grease. Sorry, no, 25,000": what is corrected in the same breath is what was said last. */

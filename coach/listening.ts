@@ -6,8 +6,8 @@ import type { Facts } from './facts.ts';
 import { stories, takesWords } from './heard.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { readLines, wordsOf } from './lexicon/phrases.ts';
-import { beginsAsQuestion, isQuestion } from './looking-up.ts';
-import { type Answer, type SituationKey, situationKeys } from './moves.ts';
+import { beginsAsQuestion, isQuestion, questionsIn } from './looking-up.ts';
+import { type Answer, type MoveOf, type SituationKey, situationKeys } from './moves.ts';
 import { questions, situations, topics } from './phrases/en/questions.ts';
 import { changesSomething, feelingIn, isPlan, sortOf, tellsSomething } from './sorting.ts';
 import { soundOf } from './language/sounds.ts';
@@ -51,7 +51,16 @@ export function answerTo(text: string, state: State, facts: Facts): Answer | nul
   const isOtherDeed = matter !== null && matter.split(/[,.;!\n]+/u).some((part) => sortOf(part) === 'deed');
   if (matter !== null && !isOtherDeed) return toldAnew(matter, facts);
   if (isSaidToCoach(act, open) || command === 'wrong' || (!open && command)) return null;
-  return placed(text, state, facts);
+  return placed(besideQuestions(text, state), state, facts);
+}
+
+/** What a message says besides what it asks; a story is kept with its questions. */
+function besideQuestions(text: string, { open, step }: State): string {
+  if (!(open ?? step) || (open && stories.includes(open.key))) return text;
+  const told = sentencesOf(text).filter(
+    (sentence) => !sentence.endsWith('?') || !beginsAsQuestion(sentence) || changesSomething(sentence),
+  );
+  return told.length > 0 ? told.join(' ') : text;
 }
 
 /** "Thank you. What is affordable loss? I don't understand it." asks, too. */
@@ -114,11 +123,16 @@ function plannedInQuestion(text: string, state: State, facts: Facts): Answer | n
   if (shown.length > 0) return null;
   const sentences = sentencesOf(text).filter((sentence) => actIn(sentence) === null);
   const said = sentences.filter((sentence) => !isQuestion(sentence, false));
-  const room = roomAsked(text, state, facts);
+  const room = questionsIn(text).reduce<MoveOf<'room'> | null>(
+    (found, question) => found ?? roomAsked(question, text, state, facts),
+    null,
+  );
   if (room && (isBeyond(room) || open?.key !== 'loss'))
     return said.length > 0 && !isBeyond(room) ? placed(said.join(' '), state, facts) : null;
   const isOfFigures = changesSomething(text) || open?.key === 'loss' || open?.key === 'when';
-  const deedIn = said.length > 0 || step ? null : deedAsked(sentences.join(' '), open);
+  // "Should I tell her first?" beside a plan that stands is a question.
+  const stands = step !== null || (state.answers.deed?.text !== undefined && !changesSomething(text));
+  const deedIn = said.length > 0 || stands ? null : deedAsked(sentences.join(' '), open);
   // "What is affordable loss? I keep seeing the words" begins nothing.
   const begins = open !== null || step !== null || said.some(tellsSomething);
   const asked = said.length > 0 && begins ? said.join(' ') : (deedIn ?? (isOfFigures ? text : null));

@@ -34,17 +34,13 @@ export function beginsAsQuestion(text: string): boolean {
 }
 
 /** Looking one up takes some milliseconds. */
-const mostQuestions = 5;
+const mostQuestions = 3;
 
-/** The part of a message that asks: "Hello, I am new here. How does this work?" */
-const askedIn = (text: string): string[] => [
-  ...new Set([
-    ...sentencesOf(text)
-      .filter((sentence) => sentence.endsWith('?'))
-      .slice(0, mostQuestions),
-    text,
-  ]),
-];
+/** What a message asks, each by itself: "Is it legal? And what do I tell her?" Where no sentence has a question mark, all of it. */
+export function questionsIn(text: string): string[] {
+  const asked = sentencesOf(text).filter((sentence) => isQuestion(sentence, true));
+  return asked.length > 0 ? asked.slice(0, mostQuestions) : [text];
+}
 
 /** How a record is named; phrases/ says it. */
 export type RecordWording = { limit(limit: Limit, currency: string): string };
@@ -193,15 +189,12 @@ function meansAsked(asked: ReadonlySet<string>, isWho: boolean, isAll: boolean, 
   ];
 }
 
-/** What answers a question; empty where nothing does. Their own records come first. */
-export function lookUp(question: string, facts: Facts, says: RecordWording, meaning?: Meaning): Move[] {
+/** What answers a question; null where nothing does. Their own records come first. */
+export function lookUp(question: string, facts: Facts, says: RecordWording, meaning?: Meaning): Move | null {
   const records = findRecords(question, facts, says);
-  if (records.length > 0) return [{ move: 'records', facts: records }];
-  for (const part of askedIn(question)) {
-    const entry = findMethod(withoutNames(part, facts.people), meaning);
-    if (entry !== null) return [{ move: 'explain', entry, text: methodText(entry) }];
-  }
-  return [];
+  if (records.length > 0) return { move: 'records', facts: records };
+  const entry = findMethod(withoutNames(question, facts.people), meaning);
+  return entry === null ? null : { move: 'explain', entry, text: methodText(entry) };
 }
 
 /** What somebody has, the nearest to what it is about first. */

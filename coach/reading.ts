@@ -1,9 +1,10 @@
 // What a plain text says in fields: a day, an amount, people whose names are known. The text itself stays word for word; what is
 // vague is not read.
 import { isSamePerson } from './facts.ts';
-import { FIGURE, isIn, numberOf, readAmounts, signOf } from './language/amounts.ts';
+import { type Amount, FIGURE, isIn, numberOf, readAmounts, signOf } from './language/amounts.ts';
 import { readDays, weekdayIn } from './language/dates.ts';
 import { findNames, isForename } from './language/names.ts';
+import { sentencesOf } from './language/sentences.ts';
 import { readWords, wordsOf } from './lexicon/phrases.ts';
 import { spoken } from './commands.ts';
 import type { PersonRef, Values } from './moves.ts';
@@ -21,28 +22,40 @@ const costsNothing =
 const quartersOf = (hours: number): number => Math.max(1, Math.round(hours * 4));
 
 /**
- * Money and time that a text says something costs. A number alone is money. What `stands` already may be named to say what it isn't:
- * "an hour, not half an hour".
+ * Money and time that a text says something costs. A number alone is money, and others without a unit are where `asked`. What
+ * `stands` already may be named to say what it isn't: "an hour, not half an hour".
  */
 export function readStake(
   text: string,
   currency: string,
   stands: Partial<Record<'cents' | 'quarters', number | null>> = {},
+  asked = false,
 ): Pick<Values, 'cents' | 'quarters'> {
   const bare = bareNumber.exec(text.replace(thousands, '$1000'))?.[1];
   if (bare !== undefined && numberOf(bare) < mostUnits) return { cents: Math.round(numberOf(bare) * 100) };
   const amounts = readAmounts(text);
-  const sums = amounts.filter((each) => isIn(currency, each)).map(({ amount }) => Math.round(amount * 100));
+  const sums = asked ? readSums(text, currency) : sumsIn(amounts, currency);
   const times = amounts.filter(({ kind }) => kind === 'time').map(({ amount }) => quartersOf(amount));
-  const cents = sums.find((sum) => sum !== stands.cents) ?? sums[0];
+  const others = sums.filter((sum) => sum !== stands.cents);
+  const cents = others.length > 1 && areParts(text) ? total(others) : (others[0] ?? sums[0]);
   const quarters = times.find((time) => time !== stands.quarters) ?? times[0];
-  const saysFree = amounts.every(({ kind }) => kind === 'time') && costsNothing.test(spoken(text));
+  const saysFree =
+    amounts.every(({ kind }) => kind === 'time') &&
+    sentencesOf(text).some((sentence) => costsNothing.test(spoken(sentence)));
   const zero = /(?:^|\s)[€$£]? ?0(?= ?(?:[€$£]|euros?|dollars?|pounds?|$))/iu.test(text);
   return {
     ...(cents === undefined ? (zero || saysFree ? { cents: 0 } : {}) : { cents }),
     ...(quarters === undefined ? {} : { quarters }),
   };
 }
+
+const sumsIn = (amounts: readonly Amount[], currency: string): number[] =>
+  amounts.filter((each) => isIn(currency, each)).map(({ amount }) => Math.round(amount * 100));
+const total = (sums: readonly number[]): number => sums.reduce((all, each) => all + each);
+/** "20 for thread and 15 for tape" */
+const areParts = (text: string): boolean =>
+  /\d[^.!?]*\bfor\b[^.!?]*(?:\band\b|\bplus\b|\+|,)[^.!?]*\d[^.!?]*\bfor\b/u.test(text) ||
+  /\d[^.!?]{0,40}(?:\bplus\b|\+)/u.test(text);
 
 /** The words of a sum that can't be reckoned with; null where there is none. `stands` is named to say what it isn't. */
 export function foreignSumIn(text: string, currency: string, stands = ''): string | null {
@@ -68,17 +81,9 @@ function bareSumsIn(text: string, currency: string): number[] {
     .map((sum) => Math.round(sum * 100));
 }
 
-/** The first of them. `but` is the one that stands already. */
-export function readBareSum(text: string, but: number | null = null, currency = ''): Pick<Values, 'cents'> {
-  const cents = bareSumsIn(text, currency).find((each) => each !== but);
-  return cents === undefined ? {} : { cents };
-}
-
 /** Every sum of money in a text, with a unit or without. */
 export const readSums = (text: string, currency: string): number[] => [
-  ...readAmounts(text)
-    .filter((each) => each.kind === 'money' && isIn(currency, each))
-    .map(({ amount }) => Math.round(amount * 100)),
+  ...sumsIn(readAmounts(text), currency),
   ...bareSumsIn(text, currency),
 ];
 

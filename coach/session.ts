@@ -8,7 +8,15 @@ import { sentencesOf } from './language/sentences.ts';
 import { isForeign } from './language/which.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 import { actOf, answerTo, asks } from './listening.ts';
-import { type Meaning, type RecordWording, beginsAsQuestion, byFit, lookUp, offeredFor } from './looking-up.ts';
+import {
+  type Meaning,
+  type RecordWording,
+  beginsAsQuestion,
+  byFit,
+  lookUp,
+  offeredFor,
+  questionsIn,
+} from './looking-up.ts';
 import type { Answer, CardKey, FactRef, Finding, Move, MoveOf, Place, Step } from './moves.ts';
 import { type Wording, concerns, pickPeople, planOf, planOfStep, stepOf } from './plan.ts';
 import { type State, type Turn, stateOf, withAnswer } from './state.ts';
@@ -125,7 +133,7 @@ export function reply({ turns, said, facts, wording, meaning }: SessionInput): M
   const state = answer ? withAnswer(before, answer) : before;
   const asking = answer === null && asks(said.text, before.open !== null);
   const about = [said.text, ...Object.values(state.answers).map(({ text = '' }) => text)].join(' ');
-  const found = asking ? findAnswer(said.text, said.text, { before, facts, wording, meaning }) : [];
+  const found = asking ? answersTo(questionsIn(said.text), said.text, { before, facts, wording, meaning }) : [];
   const moment: Moment = {
     before,
     state,
@@ -168,14 +176,21 @@ const ofTheCoach: ReadonlySet<string> = new Set([
   'why-do-you-ask-so-many-questions',
 ]);
 
-/** What answers a question: a sum against their limit, their records, or a few words about the method. */
-function findAnswer(
-  question: string,
+/**
+ * What answers a message's questions: a sum against their limit, their records, or a few words about the method; and beside one of
+ * these, that another can't be answered. Empty where nothing answers any of them.
+ */
+function answersTo(
+  questions: readonly string[],
   message: string,
   { before, facts, wording, meaning }: Pick<Moment, 'before' | 'facts' | 'wording' | 'meaning'>,
 ): Move[] {
-  const room = roomAsked(message, before, facts);
-  return room ? [room] : lookUp(question, facts, wording, meaning);
+  const about = (text: string): Move | null =>
+    roomAsked(text, message, before, facts) ?? lookUp(text, facts, wording, meaning);
+  const answers = questions.map((question) => about(question) ?? (questions.length === 1 ? about(message) : null));
+  if (answers.every((answer) => answer === null)) return [];
+  const said = answers.map((answer, at) => answer ?? { move: 'cannot' as const, question: questions[at]!, near: [] });
+  return [...new Map(said.map((answer) => [JSON.stringify(answer), answer])).values()];
 }
 
 /** Where what was kept may belong instead; what begins something offers other beginnings. */
@@ -194,8 +209,7 @@ function placing(moment: Moment): Move[] {
   const { kind: _, ...told } = toldAnew(text, facts);
   const place = { move: 'place' as const, text, again: put !== null, told };
   if (put) return [{ ...place, of: placesFor(text, put.before, facts) }, ...stillOpen(before)];
-  const question = questionBeside(text);
-  const found = question === null ? [] : findAnswer(question, text, moment);
+  const found = answersTo(questionsBeside(text), text, moment);
   if (found.length > 0) return [...found, ...stillOpen(before)];
   if (changesSomething(text, 'surely')) return [{ ...place, of: placesFor(text, before, facts) }, ...stillOpen(before)];
   if (open && wordsOf(text).length <= fewWords)
@@ -215,17 +229,13 @@ function beside(moment: Moment): Move[] {
   const { text, before, answer, facts } = moment;
   const felt = answer === null ? null : feelingIn(text, 'surely');
   const isTold = before.toldLanguage || (answer === null && asks(text, before.open !== null));
-  const question = answer === null ? null : questionBeside(text);
-  const found = question === null ? [] : findAnswer(question, text, moment);
+  const questions = answer === null ? [] : questionsBeside(text);
+  const [question = ''] = questions;
+  const found = answersTo(questions, text, moment);
+  // "Is 20 enough?" was taken as an answer all the same, and who begins may wonder aloud.
+  const isPassedOver = found.length > 0 || question === text.trim() || answer?.kind === 'tell';
   return [
-    // "Is 20 enough?" was taken as an answer all the same, and who begins may wonder aloud.
-    ...(question === null ||
-    found.length > 0 ||
-    question === text.trim() ||
-    !beginsAsQuestion(question) ||
-    answer?.kind === 'tell'
-      ? found
-      : [{ move: 'cannot' as const, question, near: [] }]),
+    ...(isPassedOver || !beginsAsQuestion(question) ? found : [{ move: 'cannot' as const, question, near: [] }]),
     ...(answer?.kind === 'tell' && answer.anew ? [{ move: 'anew' as const }] : []),
     ...(felt === null ? [] : [meet(feltAs[felt], null, moment)]),
     ...(!before.toldCurrency && foreignSumIn(text, facts.currency) !== null
@@ -253,8 +263,11 @@ function meet(act: MoveOf<'meet'>['act'], at: MoveOf<'meet'>['at'], { text, befo
 const feltAs = { hard: 'upset', glad: 'glad' } as const;
 
 /** "Monday then. Does it cost something?": what is asked beside what is answered. */
-const questionBeside = (text: string): string | null =>
-  sentencesOf(text).find((sentence) => sentence.endsWith('?') && !changesSomething(sentence)) ?? null;
+const questionsBeside = (text: string): string[] =>
+  sentencesOf(text)
+    .filter((sentence) => sentence.endsWith('?') && !changesSomething(sentence))
+    .slice(0, mostBeside);
+const mostBeside = 2;
 
 /** Whether the sheet answers this also where an AI model is connected: what was tapped to steer, and what records contradict. */
 export const isSheetsOwn = (answer: Answer | null, moves: readonly Move[]): boolean =>
@@ -298,7 +311,7 @@ function met(moment: Moment): Move[] {
   if (act === 'recap') return [{ move: 'recap', cards: before.answers }, ...stillOpen(before)];
   const meant = act === 'yes' ? (open ? 'confused' : step ? 'thanks' : 'hello') : act === 'restore' ? 'confused' : act!;
   // "What if he laughs? I'd die of shame" asks as well.
-  const question = ['upset', 'glad'].includes(meant) ? questionBeside(text) : null;
+  const questions = ['upset', 'glad'].includes(meant) ? questionsBeside(text) : [];
   const has = meant === 'unsure' && !open && !step ? meansOf(facts) : [];
   const [first] = pickPeople(before, facts);
   const who = (first ?? facts.people[0])?.name;
@@ -308,7 +321,7 @@ function met(moment: Moment): Move[] {
       ...(who !== undefined && ['unsure', 'suggest'].includes(meant) ? { with: who } : {}),
     },
     ...(has.length > 0 ? [{ move: 'records' as const, facts: has }] : []),
-    ...(question === null ? [] : findAnswer(question, text, moment)),
+    ...answersTo(questions, text, moment),
     // Who isn't heard sees what was kept.
     ...(meant === 'complaint' && Object.keys(before.answers).length > 0
       ? [{ move: 'recap' as const, cards: before.answers }]

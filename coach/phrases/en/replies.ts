@@ -135,6 +135,9 @@ function roomSays({ kind, currency, amount, limit }: MoveOf<'room'>): string {
 }
 
 const cannotAnswer = 'I can’t answer that without an AI model.';
+/** Beside another question that was answered. */
+const cannotThat = (question: string): string =>
+  `I can’t answer “${shortened(question, quoteMost)}” without an AI model.`;
 const isItOne = 'Is it one of these? Otherwise I can keep it as a question for somebody.';
 
 type Leads = { [Key in Move['move']]: (move: MoveOf<Key>) => string };
@@ -190,15 +193,29 @@ const leadOf = <Key extends Move['move']>(move: MoveOf<Key>): string =>
 /** What stands above the cards of a reply: a card that follows something else is not introduced again. */
 export const leadsOf = (moves: readonly Move[]): string => {
   const isBeside = ({ move }: Move): boolean => ['anew', 'meet', 'language', 'currency'].includes(move);
-  // What was asked aside is answered; the step or the choices that still stand aren't introduced again.
-  const isAside = moves.some(({ move }) => move === 'meet');
+  const isAnswer = ({ move }: Move): boolean => ['explain', 'records', 'room', 'cannot'].includes(move);
+  const answers = moves.filter(isAnswer);
   const first = moves.find((move) => move.move === 'ask');
-  const met = !isAside && first?.begins && first.situation ? (situations[first.situation].meets ?? '') : '';
+  const isMet = moves.some(({ move }) => move === 'meet');
+  const met = !isMet && first?.begins && first.situation ? (situations[first.situation].meets ?? '') : '';
+  // What was asked aside is answered; the step or the choices that still stand aren't introduced again.
+  const isAside = isMet || answers.length > 0;
   const main = moves
-    .filter((move) => !isBeside(move) && !(isAside && (move.move === 'choose' || move.move === 'step')))
+    .filter(
+      (move) => !isBeside(move) && !isAnswer(move) && !(isAside && (move.move === 'choose' || move.move === 'step')),
+    )
     // Beside a question the choices only offer another beginning.
     .map((move) => (move.move === 'choose' && first ? guessed : leadOf(move)));
-  return [...moves.filter(isBeside).map(leadOf), met, main.find((line) => line !== '') ?? ''].filter(Boolean).join(' ');
+  const oneByOne = answers.map((move) =>
+    move.move === 'cannot' && answers.length > 1 ? cannotThat(move.question) : leadOf(move),
+  );
+  return [
+    [...moves.filter(isBeside).map(leadOf), met, oneByOne[0]].filter(Boolean).join(' '),
+    ...oneByOne.slice(1),
+    main.find((line) => line !== '') ?? '',
+  ]
+    .filter(Boolean)
+    .join(answers.length > 0 ? '\n\n' : ' ');
 };
 const guessed = 'Let’s take it step by step.';
 /** Above the situations: by themselves, and under a question that one of them was guessed for. */

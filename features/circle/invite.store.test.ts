@@ -1,11 +1,12 @@
 // Invite links: how long and how often they lead in, also when raced; and who may make an account at all.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { circleInvites, circleMembers, users } from '../../server/database/schema.ts';
 import { freshDatabase } from '../../test/database.ts';
-import { inviteTexts, signUpTexts } from './circle.rules.ts';
+import { circleTexts, inviteTexts, signUpTexts } from './circle.rules.ts';
 import { createCircle, giveUpSeat, joinCircle, readCircles } from './circle.store.ts';
 import {
   countUsable,
@@ -65,6 +66,23 @@ test('one person who clicks twice at once uses an invite once, and a member none
   assert.equal(await db.transaction((tx) => joinByInvite(tx, token ?? '', 'host', now)), true);
   const [left] = await db.select().from(circleInvites).where(eq(circleInvites.id, id));
   assert.equal(left?.usesLeft, 2);
+});
+
+test('who accepts while being removed is not back by it', async () => {
+  const { db } = await freshDatabase();
+  const circleId = await weavers(db);
+  const { token } = await createInvite(db, secret, 'host', circleId, { expiresAt: later, usesLeft: null }, now);
+  const accept = () => db.transaction((tx) => joinByInvite(tx, token ?? '', 'guest0', now));
+  await joinCircle(db, circleId, 'guest0', now);
+  const accepted: Promise<unknown>[] = [];
+  await db.transaction(async (tx) => {
+    await giveUpSeat(tx, circleId, 'guest0', now);
+    accepted.push(...[1, 2, 3].map(() => accept().catch((error: Error) => error.message)));
+    // They have come as far as they can before the removal is done.
+    await pause(200);
+  });
+  assert.deepEqual(await Promise.all(accepted), Array(3).fill(circleTexts.removed));
+  assert.equal(await seats(db), 1);
 });
 
 test('a member moves to the group of an invite, which uses it once', async () => {

@@ -7,7 +7,7 @@ import { circleInvites, circleMembers, circles, users } from '../../server/datab
 import { deriveKey } from '../../server/secret.ts';
 import { Problem } from '../../shared/problem.ts';
 import { memberName } from './circle-member.rules.ts';
-import { changeSeat, forgetRemoval, joinCircle, joinDefaultCircle, removalOf } from './circle.store.ts';
+import { changeSeat, forgetRemoval, joinCircle, joinDefaultCircle, lockCircle, removalOf } from './circle.store.ts';
 import { type InviteState, circleTexts, inviteState, inviteTexts, signUpTexts } from './circle.rules.ts';
 import { tellJoined } from './keeper-news.store.ts';
 
@@ -150,6 +150,8 @@ export async function joinByInvite(db: Database, token: string, userId: string, 
     .where(usable)
     .for('update');
   if (!invite) return false;
+  // A removal that is under way is waited for: else whoever asks again and again is back the moment it is done.
+  await lockCircle(db, invite.circleId);
   const removedAt = await removalOf(db, invite.circleId, userId);
   if (removedAt && invite.createdAt <= removedAt) throw new Problem(403, circleTexts.removed);
   if (removedAt) await forgetRemoval(db, invite.circleId, userId);

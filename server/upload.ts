@@ -104,7 +104,8 @@ export async function* bodyOf(request: IncomingMessage, most: number): AsyncGene
 /** The same, whole: nobody keeps more than a little of our memory by sending slowly, or never to the end. */
 export async function wholeBodyOf(request: IncomingMessage, most: number, dataDir: string): Promise<Buffer> {
   const body = bodyOf(request, most);
-  if (Number(request.headers['content-length']) <= BUDGET.bodyInMemory) return buffer(body);
+  if (Number(request.headers['content-length']) <= BUDGET.bodyInMemory)
+    return Buffer.concat(await Array.fromAsync(body));
   const sent = await spool(body, dataDir);
   try {
     return await bodiesRead.run(() => buffer(sent.stream()));

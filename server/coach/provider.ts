@@ -1,15 +1,21 @@
 // The connected AI provider: asks over plain HTTP and reads the answer while it is being written.
-import type { ClientRequest, IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import type { Agent, ClientRequest, IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { createParser } from 'eventsource-parser';
 import type { Config } from '../config.ts';
 import { countCharacters, estimateTokens, type Written } from './prompt.ts';
 import { type Said, takenSchema, type WireFormat, wireFormats } from './wire-format.ts';
 
 // An import would load all that the module offers, its web sockets and `fetch` too, at every start.
-const { request: httpRequest } = process.getBuiltinModule('node:http');
+const { Agent: HttpAgent, request: httpRequest } = process.getBuiltinModule('node:http');
 
-export type Model = { format: WireFormat; address: URL; name: string; headers: Record<string, string> };
+export type Model = { format: WireFormat; address: URL; name: string; headers: Record<string, string>; agent: Agent };
+
+/**
+ * How long a connection waits for the next question, in milliseconds: people think longer than the 5 s that Node gives them, and to
+ * connect anew takes longer than all else that goes before the first word.
+ */
+const CONNECTION_WAITS = 60_000;
 
 /**
  * Milliseconds: how long we wait for the next sign of life (the first one too) and for the whole answer, and how long we
@@ -46,11 +52,14 @@ export function openModel(ai: Config['ai']): Model {
   const format = wireFormats[ai.provider];
   const name = ai.model ?? '';
   const base = (ai.baseUrl ?? format.base).replace(/(?<!\/)\/+$/, '');
+  const address = new URL(base + format.path(name));
+  const waits = { keepAlive: true, timeout: CONNECTION_WAITS };
   return {
     format,
     name,
-    address: new URL(base + format.path(name)),
+    address,
     headers: ai.apiKey ? format.headers(ai.apiKey) : {},
+    agent: address.protocol === 'https:' ? new HttpsAgent(waits) : new HttpAgent(waits),
   };
 }
 
@@ -110,11 +119,12 @@ export async function* listen(
 }
 
 /** Sends the question. */
-function post({ address, headers }: Model, body: object): ClientRequest {
+function post({ address, headers, agent }: Model, body: object): ClientRequest {
   const content = Buffer.from(JSON.stringify(body));
   const send = address.protocol === 'https:' ? httpsRequest : httpRequest;
   const asked = send(address, {
     method: 'POST',
+    agent,
     headers: { 'content-type': 'application/json', 'content-length': content.length, ...headers },
   });
   asked.end(content);

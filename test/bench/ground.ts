@@ -26,7 +26,11 @@ async function freshPostgres(): Promise<{ url: string; stop: () => Promise<void>
 }
 
 /** The product in this process, on a new database. `dataDir` holds its secret, and where it is embedded, the database. */
-export async function breakGround(dataDir: string, on: 'postgres' | 'embedded' | URL = 'postgres'): Promise<Ground> {
+export async function breakGround(
+  dataDir: string,
+  on: 'postgres' | 'embedded' | URL = 'postgres',
+  settings: Record<string, string> = {},
+): Promise<Ground> {
   const there = on instanceof URL ? { url: on.href, stop: () => Promise.resolve() } : null;
   const server = on === 'postgres' ? await freshPostgres() : there;
   const config = readConfig({
@@ -34,6 +38,7 @@ export async function breakGround(dataDir: string, on: 'postgres' | 'embedded' |
     ...(server && { DATABASE_URL: server.url }),
     LOG_LEVEL: 'error',
     RATE_LIMIT: 'off',
+    ...settings,
   });
   const services = await openServices(config, createLog(config));
   const app = await buildApp(services, { dist: null });

@@ -151,7 +151,7 @@ async function quieter(run: () => Promise<Drawn>): Promise<Drawn> {
 }
 
 export async function measureReply(): Promise<Figure[]> {
-  const provider = await standIn('speaker');
+  const provider = await standIn(['speaker']);
   const bare = await barePage();
   const site = await startServer({
     AI_PROVIDER: 'openai-compatible',

@@ -1,10 +1,16 @@
 // For bench/stream.ts and bench/reply.ts, processes of their own: `provider` talks like an AI provider, `speaker` like one that takes
-// its time; `relay URL` hands everything through, `client URL` asks by our client without a database: the least that a
-// way can add.
+// its time; `relay URL` is bare Fastify that hands everything through, for somebody in BARE_JOURNEYS after those to the
+// database; `client URL` asks by our client without a database: the least that a way can add.
 import { createServer, request as ask } from 'node:http';
+import fastify from 'fastify';
+import { Pool } from 'pg';
 import { listen, openModel } from '../../server/coach/provider.ts';
 import { aiServer } from '../ai-server.ts';
+import type { Statement } from '../scale/statements.ts';
 import { PER_SECOND, pieces } from './long-reply.ts';
+
+/** To the database: what one sends together, after what the one before brought. */
+export type Journeys = Statement[][];
 
 const SAY = ['{"message":"Who do you know ', 'that could use ', 'a kiln on Fridays?","bihUpdates":[],"unplaced":[]}'];
 
@@ -40,13 +46,19 @@ if (kind === 'provider') {
   });
   server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as { port: number }).port}`));
 } else {
-  const relay = createServer((incoming, outgoing) => {
-    const { method, headers } = incoming;
-    const onward = ask(to!, { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode!, answer.headers);
-      answer.pipe(outgoing);
-    });
-    incoming.pipe(onward);
+  const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 12 });
+  const journeys = JSON.parse(process.env['BARE_JOURNEYS'] ?? '[]') as Journeys[];
+  const relay = fastify();
+  relay.post<{ Params: { who: string } }>('/:who', async (request, reply) => {
+    for (const together of journeys[Number(request.params.who)] ?? [])
+      await Promise.all(together.map(({ values, ...statement }) => pool.query(statement, [...values])));
+    const body = JSON.stringify(request.body);
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    reply.hijack();
+    ask(to!, { method: 'POST', headers }, (answer) => {
+      reply.raw.writeHead(200, { 'content-type': 'text/event-stream' });
+      answer.pipe(reply.raw);
+    }).end(body);
   });
-  relay.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(relay.address() as { port: number }).port}`));
+  console.log(await relay.listen({ port: 0, host: '127.0.0.1' }));
 }

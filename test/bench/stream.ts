@@ -1,11 +1,17 @@
 // How much later the coach's first word comes through us than from the provider itself: `node bench/stream.ts`.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { statementsOf } from '../scale/statements.ts';
 import { type Figure, median, showIfStarted } from './figure.ts';
-import { openWithPeople } from './people.ts';
+import { type Ground, breakGround } from './ground.ts';
+import { startProduct } from './product.ts';
 import { notes, quietRounds } from './quiet.ts';
+import type { Journeys } from './stand-in.ts';
 
+const CHAT = '/api/bih-inventory/chat';
 const MESSAGE = 'I have a kiln.';
 
 /** Milliseconds until the stream has brought the first word. */
@@ -27,46 +33,69 @@ async function firstWord(url: string, headers: Record<string, string>, body: unk
 }
 
 /** The stand-in for a provider, or a relay before it, and its address. */
-export async function standIn(...given: string[]): Promise<{ url: string; child: ChildProcess }> {
+export async function standIn(
+  given: string[],
+  env: Record<string, string> = {},
+): Promise<{ url: string; child: ChildProcess }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'stand-in.ts'), ...given], {
+    env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return { url: line.toString().trim(), child };
 }
 
+/** What the product asks the database before it asks the provider: who it is, what was said and what they have, the hold. */
+async function journeysOf({ app }: Ground, cookie: string): Promise<Journeys> {
+  const made = await statementsOf(async () => {
+    const reply = await app.inject({ method: 'POST', url: CHAT, headers: { cookie }, payload: { message: MESSAGE } });
+    if (reply.statusCode !== 200) throw new Error(reply.body);
+  });
+  const [session, ...more] = made.slice(0, made.findIndex(({ name }) => name === 'ai_hold') + 1);
+  return [[session!], more.slice(0, -1), more.slice(-1)];
+}
+
 export async function measureStream(): Promise<Figure[]> {
-  const provider = await standIn('provider');
-  const relay = await standIn('relay', `${provider.url}/chat/completions`);
-  const client = await standIn('client', provider.url);
-  const { url, cookies, close } = await openWithPeople(50, {
+  const dataDir = await mkdtemp(join(tmpdir(), 'crazy-quilt-bench-'));
+  const provider = await standIn(['provider']);
+  const settings = {
     AI_PROVIDER: 'openai-compatible',
     AI_BASE_URL: provider.url,
     AI_MODEL: 'm',
     AI_API_KEY: 'k',
     AI_DAILY_TOKENS: '100000000',
+  };
+  const ground = await breakGround(dataDir, 'postgres', settings);
+  const cookies: string[] = [];
+  for (let nth = 0; nth < 50; nth++) cookies.push((await ground.signUp(`someone${nth}`)).cookie);
+  const journeys: Journeys[] = [];
+  for (const cookie of cookies) journeys.push(await journeysOf(ground, cookie));
+  const completions = `${provider.url}/chat/completions`;
+  const relay = await standIn(['relay', completions], {
+    DATABASE_URL: ground.databaseUrl,
+    BARE_JOURNEYS: JSON.stringify(journeys),
   });
+  const client = await standIn(['client', provider.url]);
+  const site = await startProduct({ DATABASE_URL: ground.databaseUrl, ...settings });
   try {
-    const through = (place: number): Promise<number> =>
-      firstWord(
-        `${url}/api/bih-inventory/chat`,
-        { cookie: cookies[place]!, accept: 'text/event-stream' },
-        { message: MESSAGE },
-      );
     const body = { model: 'm', stream: true, messages: [{ role: 'user', content: MESSAGE }] };
-    const alone = (): Promise<number> => firstWord(`${provider.url}/chat/completions`, {}, body);
-    const relayed = (): Promise<number> => firstWord(relay.url, {}, body);
-    const asked = (): Promise<number> => firstWord(client.url, {}, body);
+    const ways = {
+      ours: (place: number) =>
+        firstWord(site.url + CHAT, { cookie: cookies[place]!, accept: 'text/event-stream' }, { message: MESSAGE }),
+      bare: (place: number) => firstWord(`${relay.url}/${place}`, {}, body),
+      relay: () => firstWord(`${relay.url}/nobody`, {}, body),
+      client: () => firstWord(client.url, {}, body),
+      theirs: () => firstWord(completions, {}, body),
+    };
+    type Way = keyof typeof ways;
     const figures: Figure[] = [];
     for (const streams of [1, 50]) {
-      const all = (ask: (place: number) => Promise<number>): Promise<number> =>
-        Promise.all(Array.from({ length: streams }, (_, place) => ask(place))).then(median);
-      const round = async () => ({
-        ours: await all(through),
-        relay: await all(relayed),
-        client: await all(asked),
-        theirs: await all(alone),
-      });
+      const round = async (): Promise<Record<Way, number>> => {
+        const times: Partial<Record<Way, number>> = {};
+        for (const way of Object.keys(ways) as Way[])
+          times[way] = median(await Promise.all(Array.from({ length: streams }, (_, place) => ways[way](place))));
+        return times as Record<Way, number>;
+      };
       // The first rounds load and compile what they need.
       for (let nth = 0; nth < (streams === 1 ? 40 : 10); nth++) await round();
       // One stream is over before the processors' time is told: several make a round.
@@ -75,23 +104,34 @@ export async function measureStream(): Promise<Figure[]> {
         for (let nth = 0; nth < (streams === 1 ? 12 : 1); nth++) several.push(await round());
         return several;
       });
-      const added = (of: 'ours' | 'relay' | 'client'): number =>
-        median(rounds.flat().map((each) => each[of] - each.theirs));
-      figures.push({
-        what: `First word through us, less the provider’s own, ${streams} ${streams === 1 ? 'stream' : 'streams'}`,
-        goal: { most: streams === 1 ? 3 : 25 },
-        value: added('ours'),
-        unit: 'ms',
-        note: notes(
-          `a bare relay ${added('relay').toFixed(1)} ms, our client alone ${added('client').toFixed(1)} ms`,
-          note,
-        ),
-      });
+      const added = (of: Way): number => median(rounds.flat().map((each) => each[of] - each.theirs));
+      const told = (of: Way): string => `${added(of).toFixed(1)} ms`;
+      figures.push(
+        {
+          what: `First word through us, less the provider’s own, ${streams} ${streams === 1 ? 'stream' : 'streams'}`,
+          goal: { most: streams === 1 ? 3 : 25 },
+          value: added('ours'),
+          unit: 'ms',
+          note: notes(`bare Fastify that relays ${told('relay')}, our client alone ${told('client')}`, note),
+        },
+        {
+          what: '… against bare Fastify that asks the database the same and relays',
+          goal: null,
+          value: added('ours') / added('bare'),
+          unit: '×',
+          note: notes(`${told('ours')} against ${told('bare')}`, note),
+        },
+      );
     }
     return figures;
   } finally {
-    await close();
-    for (const { child } of [client, relay, provider]) child.kill();
+    await site.close();
+    for (const { child } of [client, relay, provider]) {
+      child.kill();
+      await once(child, 'exit');
+    }
+    await ground.close();
+    await rm(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -7,7 +7,7 @@ import { type ChallengeData, type WandField, assistTexts, socraticStages, wandFi
 import { categoryLines, categorySigns } from './category.rules.ts';
 import { askAbout, fieldHints } from './field-help.rules.ts';
 import { asLine, quote, sentencesOf } from './own-words.rules.ts';
-import { type PartnerIdea, partnerLine, peopleIn } from './partner-ideas.rules.ts';
+import { type PartnerIdea, partnerLine, peopleAnswered } from './partner-ideas.rules.ts';
 import { dataOf } from './wand.coach.ts';
 
 export type SocraticAnswer = { stage: number; question: string; userResponse: string };
@@ -89,7 +89,7 @@ function resultOffline({ field, value, data, answered, people }: SocraticInput):
       return categoryLines(categorySigns(answers).length > 0 ? answers : texts);
     }
     case 'potentialPartners': {
-      const named = peopleIn(all.join('\n'));
+      const named = peopleAnswered(all.join('\n'));
       const names = new Set(named.map(({ name }) => name.toLowerCase()));
       const others = people.filter(({ name }) => !names.has(name.toLowerCase()));
       return [...named, ...others].slice(0, 10).map(partnerLine).join('\n') || value.trim();

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import { wandFieldOf, wandFields } from './assist.rules.ts';
 import { fieldQuestions } from './field-help.rules.ts';
-import { peopleIn } from './partner-ideas.rules.ts';
+import { partnerLine, peopleAnswered, peopleIn } from './partner-ideas.rules.ts';
 import { type SocraticInput, socraticQuestion, socraticResultQuestion } from './socratic.coach.ts';
 import { type WandInput, wandQuestion } from './wand.coach.ts';
 
@@ -131,6 +131,21 @@ test('a dialog about partners ends in people: those named first, then those they
     answered: answered('Samuel Osei in Records, and Dr. Haddad.', 'skip'),
   });
   assert.deepEqual(lines, ['Samuel Osei (in Records)', 'Dr. Haddad', 'Walt Jensen (fire marshal)']);
+});
+
+test('an answer to who is a person also by one forename or a role, and nobody is none', () => {
+  const people = (text: string): string[] => peopleAnswered(text).map(partnerLine);
+  assert.deepEqual(people('Samuel Osei in Records, and Walt the fire marshal\nMaria knows the evening shift\nSamuel'), [
+    'Samuel Osei (in Records)',
+    'Walt (the fire marshal)',
+    'Maria (knows the evening shift)',
+  ]);
+  assert.deepEqual(people('I’d ask Lena, who signs everything, or our caretaker Jim and the night nurse.'), [
+    'Lena (signs everything)',
+    'Jim',
+    'the night nurse',
+  ]);
+  assert.deepEqual(people('Nobody really. Everyone at the desk. The whole thing has been stuck for years.'), []);
 });
 
 test('a dialog about the category ends in categories, each with what was said for it', () => {

@@ -9,14 +9,12 @@ import type { Database } from '../../server/database/database.ts';
 import { endSession, endSessions, requireSession } from '../../server/session.ts';
 import { networkOf } from '../../server/rate-limit.ts';
 import { filePieces } from '../../server/files.ts';
-import { Problem } from '../../shared/problem.ts';
 import { accountDataCalls, accountDataTexts, exportPath } from './account-data.contract.ts';
 import { signInTexts } from './sign-in.rules.ts';
 import { accountDeletedMail } from './account-mail.rules.ts';
 import { allTables, ownedFiles, ownedRows, purge } from './owned-data.store.ts';
 import { isPassword } from './password-hash.gateway.ts';
-import { guardAttempt } from './throttle.store.ts';
-import { isFreshSignIn, signInAgain } from './user.rules.ts';
+import { requirePassword } from './password-proof.store.ts';
 import { markDeleted } from './user.store.ts';
 
 const upkeepJob = 'account-upkeep';
@@ -37,15 +35,15 @@ export function accountDataRoutes(app: App): void {
   });
 
   answer(app, accountDataCalls.erase, async ({ me, session, body, now, request, reply }) => {
-    if (me.passwordHash === null) {
-      if (!isFreshSignIn(session.createdAt, now)) throw new Problem(403, signInAgain);
-    } else {
-      const { password } = body;
-      if (!password) throw new Problem(400, accountDataTexts.passwordRequired);
-      const attempt = config.rateLimit ? { account: me.id, address: networkOf(request) } : null;
-      const isRight = await guardAttempt(db, attempt, now, () => isPassword(me.passwordHash, password));
-      if (!isRight) throw new Problem(400, accountDataTexts.wrongPassword);
-    }
+    const { passwordHash } = me;
+    const given = {
+      password: body.password,
+      isRight: passwordHash === null ? null : (password: string) => isPassword(passwordHash, password),
+      signedInAt: session.createdAt,
+      attempt: config.rateLimit ? { account: me.id, address: networkOf(request) } : null,
+      texts: accountDataTexts,
+    };
+    await requirePassword(db, given, now);
     await db.transaction(async (tx) => {
       await markDeleted(tx, me.id, now);
       await endSessions(tx, me.id);

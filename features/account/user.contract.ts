@@ -64,6 +64,12 @@ export const userShape = z.object({
 
 export type User = z.output<typeof userShape>;
 
+export const correctAddressShape = z.object({
+  email: emailShape,
+  /** Needed unless the account has none; then the sign-in must be fresh. */
+  password: z.optional(z.string()),
+});
+
 export const userCalls = {
   current: call('GET', '/api/user', { summary: 'The signed-in user', answer: userShape }),
   verifyEmail: call('POST', '/api/auth/verify-email', {
@@ -71,6 +77,12 @@ export const userCalls = {
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
     answer: done,
     touches: ['/api/user', '/api/account/security'],
+  }),
+  correctAddress: call('POST', '/api/auth/correct-address', {
+    summary: 'Correct the account email address, as long as it isn’t confirmed',
+    body: correctAddressShape,
+    answer: done,
+    touches: ['/api/user', '/api/account/security', '/api/circle-members', '/api/circles'],
   }),
   resendVerification: call('POST', '/api/auth/resend-verification', {
     summary: 'Mail the verification link again',

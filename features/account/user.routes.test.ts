@@ -59,6 +59,49 @@ test('a link that ran out is replaced on request, which is limited', async () =>
   assert.ok(replies.includes(200));
 });
 
+test('a mistyped address is corrected with the password, until it is confirmed; the display address follows', async () => {
+  const person = await t.signUp();
+  const user = async () => (await person.inject({ url: '/api/user' })).json<{ accountEmail: string; email: string }>();
+  const correct = (email: string, password = person.password) =>
+    person.inject({ method: 'POST', url: '/api/auth/correct-address', payload: { email, password } });
+  const before = await user();
+  const old = await tokenOf(person);
+  await t.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email: person.email } });
+
+  const right = `Right-${person.username}@example.org`;
+  for (const [email, password, status, message] of [
+    [right, 'not it', 400, 'That password isn’t right.'],
+    [right, '', 400, 'Please enter your password to correct your address.'],
+    ['nora@', person.password, 400, 'Invalid email address'],
+    [(await t.signUp()).email, person.password, 409, 'Email already exists'],
+  ] as const) {
+    const refused = await correct(email, password);
+    assert.equal(refused.statusCode, status);
+    assert.equal(refused.json<{ message: string }>().message, message);
+  }
+  assert.deepEqual(await user(), before);
+
+  assert.equal((await correct(right)).statusCode, 200);
+  const { accountEmail, email } = await user();
+  assert.deepEqual([accountEmail, email], [right.toLowerCase(), right]);
+  assert.equal((await verify(person, old)).statusCode, 400, 'a link to the wrong address confirms nothing');
+  const link = linkIn(await mailsTo(t, accountEmail), /^Confirm/);
+  assert.equal((await verify(person, link.searchParams.get('token') ?? '')).statusCode, 200);
+  assert.equal((await correct('another@example.org')).statusCode, 409);
+  assert.equal((await user()).accountEmail, accountEmail);
+});
+
+test('two people who correct to one address at once: one gets it', async () => {
+  const people = [await t.signUp(), await t.signUp()];
+  const email = `wanted-${people[0]?.username}@example.org`;
+  const replies = await Promise.all(
+    people.map(({ inject, password }) =>
+      inject({ method: 'POST', url: '/api/auth/correct-address', payload: { email, password } }),
+    ),
+  );
+  assert.deepEqual(replies.map(({ statusCode }) => statusCode).toSorted(), [200, 409]);
+});
+
 test('devices are listed with this one marked, and can be signed out one by one or all others at once', async () => {
   const person = await t.signUp();
   const phone = await t.inject({

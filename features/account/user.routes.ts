@@ -1,22 +1,36 @@
 // Who is signed in, the confirmation of their address, and their devices.
 import { answer } from '../../server/answer.ts';
+import type { Database } from '../../server/database/database.ts';
+import { networkOf } from '../../server/rate-limit.ts';
 import type { App } from '../../server/services.ts';
 import { endSessions } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
 import { saidOfMail, verificationMail } from './account-mail.rules.ts';
-import { createVerification, useVerification } from './mailed-token.store.ts';
+import { createVerification, dropResetTokens, useVerification } from './mailed-token.store.ts';
+import { isPassword } from './password-hash.gateway.ts';
+import { requirePassword } from './password-proof.store.ts';
 import { sessionDeviceCalls } from './session-device.contract.ts';
 import { endDevice, listDevices } from './session-device.store.ts';
 import { countAttempt, tooMany } from './throttle.store.ts';
 import { userCalls } from './user.contract.ts';
-import { userTexts, verificationPath } from './user.rules.ts';
-import { markEmailVerified } from './user.store.ts';
+import { foldedName, userTexts, verificationPath } from './user.rules.ts';
+import { lockUser, markEmailVerified, replaceAddress } from './user.store.ts';
 
 /** Verification mails to one person within the window. */
 const verificationLimit = 5;
 
 export function userRoutes(app: App): void {
   const { db, config, mail } = app.services;
+
+  const limitMails = async (userId: string, now: Date): Promise<void> => {
+    if (!config.rateLimit) return;
+    const wait = await countAttempt(db, { kind: 'verification', of: userId }, verificationLimit, now);
+    if (wait !== null) throw tooMany(wait);
+  };
+  const sendLink = async (tx: Database, userId: string, firstName: string, to: string, now: Date): Promise<void> => {
+    const token = await createVerification(tx, userId, to, now);
+    await mail.send(tx, { to, ...verificationMail(firstName, config.publicUrl + verificationPath(token)) });
+  };
 
   answer(app, userCalls.current, async ({ me }) => me);
 
@@ -34,18 +48,33 @@ export function userRoutes(app: App): void {
 
   answer(app, userCalls.resendVerification, async ({ me, now }) => {
     if (me.emailVerified) return { message: userTexts.emailVerified };
-    if (config.rateLimit) {
-      const wait = await countAttempt(db, { kind: 'verification', of: me.id }, verificationLimit, now);
-      if (wait !== null) throw tooMany(wait);
-    }
-    await db.transaction(async (tx) => {
-      const token = await createVerification(tx, me.id, me.accountEmail, now);
-      await mail.send(tx, {
-        to: me.accountEmail,
-        ...verificationMail(me.firstName, config.publicUrl + verificationPath(token)),
-      });
-    });
+    await limitMails(me.id, now);
+    await db.transaction((tx) => sendLink(tx, me.id, me.firstName, me.accountEmail, now));
     return { message: saidOfMail(userTexts.verificationSent, config) };
+  });
+
+  answer(app, userCalls.correctAddress, async ({ me, body, session, now, request }) => {
+    if (me.emailVerified) throw new Problem(409, userTexts.addressConfirmed);
+    const { passwordHash } = me;
+    const given = {
+      password: body.password,
+      isRight: passwordHash === null ? null : (password: string) => isPassword(passwordHash, password),
+      signedInAt: session.createdAt,
+      attempt: config.rateLimit ? { account: me.id, address: networkOf(request) } : null,
+      texts: userTexts,
+    };
+    await requirePassword(db, given, now);
+    await limitMails(me.id, now);
+    await db.transaction(async (tx) => {
+      const user = await lockUser(tx, me.id);
+      const done = user === null ? 'confirmed' : await replaceAddress(tx, user, body.email, now);
+      if (done === 'taken') throw new Problem(409, userTexts.emailTaken);
+      if (done === 'confirmed') throw new Problem(409, userTexts.addressConfirmed);
+      // Links that went to the wrong address lead nowhere any more.
+      await dropResetTokens(tx, me.id);
+      await sendLink(tx, me.id, me.firstName, foldedName(body.email), now);
+    });
+    return { message: saidOfMail(userTexts.addressCorrected, config) };
   });
 
   answer(app, sessionDeviceCalls.list, ({ me, session, now }) => listDevices(db, me.id, session.sid, now));

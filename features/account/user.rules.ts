@@ -15,7 +15,11 @@ export const userTexts = {
   emailTaken: 'Email already exists',
   emailVerified: 'Your email address is confirmed.',
   verificationInvalid: 'This link is no longer valid. Please ask for a new one in your account security.',
+  passwordRequired: 'Please enter your password to correct your address.',
+  wrongPassword: 'That password isn’t right.',
   verificationSent: 'We have sent you a new link.',
+  addressCorrected: 'Your address is corrected, and a new link is on its way.',
+  addressConfirmed: 'This address is confirmed, so it can’t be corrected any more.',
 } as const;
 
 export const usernamePattern = /^[A-Za-z0-9._-]{3,30}$/;

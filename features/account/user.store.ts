@@ -33,6 +33,9 @@ export async function findCredentials(db: Database, nameOrEmail: string): Promis
   return row ?? null;
 }
 
+/** PostgreSQL's code for a value that another row has. */
+const uniqueViolation = '23505';
+
 export type NewUser = {
   username: string;
   email: string;
@@ -95,6 +98,33 @@ export async function setFirstPasswordHash(
     .where(and(eq(users.id, userId), isNull(users.passwordHash)))
     .returning({ id: users.id });
   return rows.length > 0;
+}
+
+/** Puts another address in the place of one that isn't confirmed; the display address follows where it was the same. */
+export async function replaceAddress(
+  db: Database,
+  user: Credentials,
+  email: string,
+  now: Date,
+): Promise<'replaced' | 'taken' | 'confirmed'> {
+  const accountEmail = foldedName(email);
+  try {
+    const rows = await db.transaction((tx) =>
+      tx
+        .update(users)
+        .set({
+          accountEmail,
+          email: sql`case when lower(${users.email}) = ${user.accountEmail} then ${email} else ${users.email} end`,
+          updatedAt: now,
+        })
+        .where(and(eq(users.id, user.id), eq(users.emailVerified, false)))
+        .returning({ id: users.id }),
+    );
+    return rows.length > 0 ? 'replaced' : 'confirmed';
+  } catch (error) {
+    if (((error as Error).cause as { code?: string } | undefined)?.code === uniqueViolation) return 'taken';
+    throw error;
+  }
 }
 
 export async function markEmailVerified(db: Database, userId: string, now: Date): Promise<void> {

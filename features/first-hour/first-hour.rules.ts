@@ -44,7 +44,7 @@ type Place = { text: string; href: string };
 export const stepTitles: Record<FirstHourStep, { title: string; lead: string; kept: Place }> = {
   have: {
     title: 'What do you have?',
-    lead: 'Start from what’s already yours: write three lines, or drop your CV.',
+    lead: 'Start from what’s already yours: write three lines, or add your CV.',
     kept: { text: 'It’s in your inventory.', href: SCREEN_PATHS.inventory },
   },
   bothers: {

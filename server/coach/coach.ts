@@ -70,7 +70,7 @@ const LONGEST_PAUSE_MS = 3_000;
 const APOLOGY = 'AI request failed';
 
 export const UNCONNECTED_NOTE =
-  'No AI provider is connected. The offline coach answers, from what you wrote and from the effectuation method.';
+  'No AI provider is connected. This comes from the offline coach: your own words and the effectuation method.';
 export const OVER_BUDGET_NOTE =
   "You have used today's share of AI answers, so the offline coach answers. You get a new share at midnight UTC.";
 export const FAILED_NOTE = 'The AI provider didn’t answer, so the offline coach did. You can ask again.';

@@ -196,6 +196,11 @@ const TABLE: Record<string, Row> = {
     body: { newPassword: `${password}!`, confirmPassword: `${password}!` },
   },
   'POST /api/auth/verify-email': { owner: [400], other: [400], body: { token: 'x' } },
+  'POST /api/auth/correct-address': {
+    owner: [400],
+    other: [400],
+    body: { email: 'x@example.org', password: 'not it' },
+  },
   'POST /api/auth/resend-verification': { owner: [200], other: [200] },
   'GET /api/account/security': { owner: [200], other: [200] },
   'DELETE /api/account/providers/:provider': { owner: [404], other: [404], params: () => ({ provider: 'google' }) },

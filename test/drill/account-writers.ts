@@ -196,6 +196,14 @@ export const accountWriters: readonly Writer[] = [
     await write(other, 'POST', '/api/auth/forgot-password', { email: `${other.username}@example.org` });
     return { so: async () => (await mailTo(site, other, RESET)) !== null };
   }),
+  only('POST /api/auth/correct-address', (_me, site) => async (mark) => {
+    const other = await late(site, 'corrector');
+    const email = `right-${mark}@example.org`;
+    await write(other, 'POST', '/api/auth/correct-address', { email, password: other.password });
+    return {
+      so: async () => (await write<{ accountEmail: string }>(other, 'GET', '/api/user')).accountEmail === email,
+    };
+  }),
   only('POST /api/auth/resend-verification', (_me, site) => async () => {
     const other = await late(site, 'asker');
     await write(other, 'POST', '/api/auth/resend-verification');

@@ -430,6 +430,26 @@ test('devices are signed out, data is taken along, and a deleted account comes b
   await becomes(() => toast(page).getByText('Your account is restored').count(), 0);
 });
 
+test('an address mistyped at the sign-up is corrected where it is shown, with the password', async () => {
+  const { page, person } = await somebody({ width: 390 });
+  await page.goto('/profile/security');
+  await button(page, 'Not your address? Correct it').click();
+  const dialog = page.getByRole('dialog', { name: 'Correct your address' });
+  await dialog.getByLabel('Email').fill('nora@');
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await dialog.getByText('Invalid email address').waitFor();
+  const right = `right.${person.username}@example.org`;
+  await dialog.getByLabel('Email').fill(right);
+  await dialog.getByLabel('Your password').fill('not it');
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await dialog.getByText('That password isn’t right.').waitFor();
+  await looksRight(page);
+  await dialog.getByLabel('Your password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await toast(page).getByText('Your address is corrected').waitFor();
+  await page.getByText(`You sign in with ${person.username} or ${right}.`).waitFor();
+});
+
 test('files in deleted conversations are deleted for good, after a question', async () => {
   const { page } = await somebody();
   const { id } = await post<{ id: string }>(page, '/api/chats', {});

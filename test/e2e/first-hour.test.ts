@@ -41,10 +41,13 @@ test('somebody new comes from the address to a sewn block on a phone, with three
     ['Show my email to my circles', true],
   ] as const)
     assert.equal(await page.getByRole('switch', { name }).isChecked(), isOn, name);
+  await button(page, 'Not your address? Correct it').waitFor();
   await page.getByRole('switch', { name: 'Show my email to my circles' }).uncheck();
   await button(page, 'Save and continue').click();
   await page.getByText('Your email is hidden.').waitFor();
   await becomes(() => page.locator(':focus').textContent(), 'What do you have?');
+  // A phone has nothing to drag a file with.
+  await page.getByText('Or add your CV', { exact: true }).waitFor();
   await page.getByLabel('What are you good at?').fill('Explaining rules');
   await page.getByText('1 of 8 pieces sewn').waitFor();
   await button(page, 'Save and continue').click();

@@ -2,6 +2,8 @@
 import { type DragEvent, useState } from 'react';
 
 export type FileDrop = {
+  /** Whether there is a pointer that could drag a file: a phone has none, so nothing there says “drop”. */
+  canDrop: boolean;
   /** Files are held over it. */
   over: boolean;
   /** Goes on the part. */
@@ -15,6 +17,7 @@ export type FileDrop = {
 export function useFileDrop(take: (first: File, all: readonly File[]) => void, onOver?: () => void): FileDrop {
   const [over, setOver] = useState(false);
   return {
+    canDrop: matchMedia('(any-pointer: fine)').matches,
     over,
     props: {
       onDragOver(event) {

@@ -21,6 +21,7 @@ import { userCalls } from '../user.contract.ts';
 import { erasureDays } from '../user.rules.ts';
 import styles from './account-security.module.css';
 import { failureText } from '../../../web/failure-text.ts';
+import { CorrectAddress } from './correct-address.tsx';
 import { List, Part } from './security-part.tsx';
 import { StoredFiles } from './stored-files.tsx';
 import { TwoStepPart } from './two-step.tsx';
@@ -47,7 +48,7 @@ export function AccountSecurity() {
           </Link>
         }
       >
-        Your account’s email is {me?.accountEmail}. Changing your display email doesn’t change it.
+        You sign in with {me?.username} or {me?.accountEmail}. Changing your display email changes neither.
       </Part>
       {me && security.data && (
         <Address address={me.accountEmail} isVerified={me.emailVerified} isMailed={security.data.sendsMail} />
@@ -117,7 +118,8 @@ function Address({ address, isVerified, isMailed }: AddressProps) {
         ? `${address} is yours. Reset links go there.`
         : isMailed
           ? `We sent a link to ${address}. Open it while you are signed in.`
-          : `This server can’t send email yet. Ask the person who runs it for the link that confirms ${address}.`}
+          : `This server can’t send email yet. Ask the person who runs it for the link that confirms ${address}.`}{' '}
+      <CorrectAddress />
     </Part>
   );
 }

@@ -9,6 +9,7 @@ import { attempt } from '../../../web/kit/tell-failure.ts';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';
 import { NotYet } from '../../../web/shell/not-yet.tsx';
+import { CorrectAddress } from '../../account/ui/correct-address.tsx';
 import { type User, userCalls } from '../../account/user.contract.ts';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
 import { type FirstHour, firstHourCalls } from '../first-hour.contract.ts';
@@ -108,7 +109,7 @@ function Hour({ me, read }: { me: User; read: FirstHour }) {
           )}
           {isDone && <WhatNext />}
           <div className="sheet">
-            <WhoSeesWhat me={me} isAsked={hour.sharingAsked} onAnswered={setHour} />
+            <WhoSeesWhat me={me} isAsked={hour.sharingAsked} correction={<CorrectAddress />} onAnswered={setHour} />
           </div>
         </div>
       </div>

@@ -99,7 +99,7 @@ export function HaveStep({ draft, onChange, onSettled, onFailed, onSkip }: StepP
         <div className={classNames(styles.drop, dropped.over && styles.over)} {...dropped.props}>
           <FileUp />
           <p>
-            <b>Or drop your CV here</b>
+            <b>{dropped.canDrop ? 'Or drop your CV here' : 'Or add your CV'}</b>
           </p>
           <p className="sm sub">We’ll fill in the lines. You check them before anything is saved.</p>
           <Button busy={extract.isPending} busyText="Reading..." onClick={() => picker.current?.click()}>

@@ -1,5 +1,5 @@
 // Sharing, asked in plain words before anything is typed. Answered, it is one line that can be opened again.
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
@@ -14,9 +14,15 @@ import styles from './first-hour-screen.module.css';
 
 const schema = schemaOf<SharingChoices, SharingChoices>((choices) => ({ body: choices }));
 
-type Props = { me: User; isAsked: boolean; onAnswered(hour: FirstHour): void };
+type Props = {
+  me: User;
+  isAsked: boolean;
+  /** How a mistyped address is corrected: beside where it is first read. */
+  correction: ReactNode;
+  onAnswered(hour: FirstHour): void;
+};
 
-export function WhoSeesWhat({ me, isAsked, onAnswered }: Props) {
+export function WhoSeesWhat({ me, isAsked, correction, onAnswered }: Props) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,6 +52,7 @@ export function WhoSeesWhat({ me, isAsked, onAnswered }: Props) {
           choices={choices}
           who={who}
           email={`When this is on, ${who} and your active partners see ${me.email || me.accountEmail}${me.profileCompleted || hasWholeName(me) ? '.' : ' once you’ve saved your profile.'}`}
+          correction={correction}
           membership={membershipWords(data?.circles ?? [])}
           submit={isAsked ? 'Save' : 'Save and continue'}
           onAnswered={(hour) => {
@@ -62,13 +69,14 @@ type ChoicesProps = {
   choices: SharingChoices;
   who: string;
   email: string;
+  correction: ReactNode;
   /** In which circles they are, and why. */
   membership: string;
   submit: string;
   onAnswered(hour: FirstHour): void;
 };
 
-function Choices({ choices, who, email, membership, submit, onAnswered }: ChoicesProps) {
+function Choices({ choices, who, email, correction, membership, submit, onAnswered }: ChoicesProps) {
   const save = useSend(firstHourCalls.sharing);
   const form = useForm({
     schema,
@@ -97,6 +105,7 @@ function Choices({ choices, who, email, membership, submit, onAnswered }: Choice
         {...form.check('sharesPremortem')}
       />
       <Switch label="Show my email to my circles" note={email} {...form.check('showsEmail')} />
+      {correction}
       <p className="sm sub">
         {membership} Members of your circles always see your name and photo. What bothers you stays private until you
         share it.

@@ -245,7 +245,11 @@ function Choose({ draftKey, kind, problem, onFile, onText }: ChooseProps) {
             </p>
           )}
           <div className={classNames(styles.drop, dropped.over && styles.over)} {...dropped.props}>
-            <p>{archive ? 'Drop the ZIP file here' : 'Drop a CV, a letter, notes or a photo of a page here'}</p>
+            <p>
+              {dropped.canDrop ? 'Drop' : 'Add'}{' '}
+              {archive ? 'the ZIP file' : 'a CV, a letter, notes or a photo of a page'}
+              {dropped.canDrop && ' here'}
+            </p>
             <div className="row tight">
               <Button variant="primary" icon={<FileUp />} onClick={() => picker.current?.click()}>
                 Choose a file

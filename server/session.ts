@@ -25,6 +25,8 @@ export class AccountDisabled extends Problem {
   }
 }
 
+const signInFirst = () => new Problem(401, 'Please sign in first.');
+
 const hashOf = (value: string): string => hash('sha256', value);
 const cookieName = (https: boolean): string => (https ? '__Host-session' : 'session');
 
@@ -97,14 +99,25 @@ export async function endSession(db: Database, reply: FastifyReply, request: Fas
 
 /**
  * Ends all sessions of a user, but for the one whose `sid` is kept; also those that only wait for a second step, and what
- * assistants were allowed: shutting others out shuts out what those connected.
+ * assistants were allowed: shutting others out shuts out what those connected. Waits for what holds the user, so that
+ * nothing that is under way by an ended session comes after.
  */
 export async function endSessions(db: Database, userId: string, keepSid?: string): Promise<void> {
-  await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), keepSid === undefined ? undefined : ne(sessions.sid, keepSid)));
-  await db.delete(secondSteps).where(eq(secondSteps.userId, userId));
-  await db.delete(assistantGrants).where(eq(assistantGrants.userId, userId));
+  await db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+    await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), keepSid === undefined ? undefined : ne(sessions.sid, keepSid)));
+    await tx.delete(secondSteps).where(eq(secondSteps.userId, userId));
+    await tx.delete(assistantGrants).where(eq(assistantGrants.userId, userId));
+  });
+}
+
+/** Throws `Problem` 401 for a session that has ended since the request came; none of its user's ends until `tx` does. */
+export async function holdSession(tx: Database, { sid, me }: Pick<Session, 'sid' | 'me'>): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, me.id)).for('share');
+  const [row] = await tx.select({ sid: sessions.sid }).from(sessions).where(eq(sessions.sid, sid));
+  if (!row) throw signInFirst();
 }
 
 const sessionsOf = prepared((db) =>
@@ -153,7 +166,7 @@ export async function sessionOf(request: FastifyRequest, reply: FastifyReply, no
 export async function requireSession(request: FastifyRequest, reply: FastifyReply, now: Date): Promise<Session> {
   const session = await sessionOf(request, reply, now);
   const { [WHOSE_PAGE]: whose } = request.headers;
-  if (!session || (whose !== undefined && whose !== session.me.id)) throw new Problem(401, 'Please sign in first.');
+  if (!session || (whose !== undefined && whose !== session.me.id)) throw signInFirst();
   return session;
 }
 

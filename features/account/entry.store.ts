@@ -7,6 +7,7 @@ import { lockUser, markEmailVerified, restoreUser } from './user.store.ts';
 export type Entry = {
   firstName: string;
   accountEmail: string;
+  passwordHash: string | null;
   /** Its sign-in takes two steps, perhaps since a moment ago. */
   twoStep: boolean;
   /** It was deleted, and is back. */
@@ -25,8 +26,9 @@ export async function enterAccount(
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     if (!user || (user.deletedAt && !(await restoreUser(tx, userId, now)))) return null;
-    const { firstName, accountEmail, deletedAt, twoStepAt } = user;
-    const entry = { firstName, accountEmail, twoStep: twoStepAt !== null, restored: deletedAt !== null, joined: null };
+    const { firstName, accountEmail, passwordHash, deletedAt, twoStepAt } = user;
+    const state = { twoStep: twoStepAt !== null, restored: deletedAt !== null };
+    const entry = { firstName, accountEmail, passwordHash, ...state, joined: null };
     if (pending?.userId !== userId) return entry;
     const { provider, accountId, tokens } = pending;
     const isNew = (await findLinkedUser(tx, provider, accountId)) === null;

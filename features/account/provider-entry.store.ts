@@ -33,13 +33,17 @@ type Settled =
   /** What must be shown first; the identity waits for it. */
   | { userId: string; asked: 'password' | 'second-step'; tokens: SealedTokens };
 
-/** Finds or makes the account an identity belongs to, by `decideLink`. Throws `SignInFailure`. */
+/**
+ * Finds or makes the account an identity belongs to, by `decideLink`; `enter` begins its session, or sees that the one that
+ * connects has not ended, in the same transaction. Throws `SignInFailure`.
+ */
 export async function settle(
   services: EntryServices,
   provider: Provider,
   { profile: told, tokens: plain }: ProviderIdentity,
   { me, isFresh, invite }: { me: string | null; isFresh: boolean; invite: string | null },
   now: Date,
+  enter: (tx: Database, userId: string) => Promise<void>,
 ): Promise<Settled> {
   const { db, config } = services;
   const profile = tidied(told);
@@ -68,6 +72,9 @@ export async function settle(
       decision.kind === 'create'
         ? { userId: await register(services, tx, profile, invite, now), restored: false }
         : await entered(tx, decision.userId, me !== null, now);
+    // Disconnected meanwhile, it is not connected again by a sign-in that was under way.
+    if (decision.kind === 'sign-in' && (await findLinkedUser(tx, provider, profile.accountId)) !== userId)
+      throw new SignInFailure('failed');
     if (!(await linkProvider(tx, userId, provider, profile.accountId, tokens, now)))
       throw new SignInFailure(me === null ? 'failed' : 'taken');
     if (decision.kind === 'link') await tellOwner(services, tx, userId, provider, providerLinkedMail);
@@ -76,6 +83,7 @@ export async function settle(
       const { badgeName } = POSTS.linkedinConnected;
       if (await claimPost(tx, userId, badgeName, now)) newPost = badgeName;
     }
+    await enter(tx, userId);
     return { userId, newPost, restored, isNew: decision.kind === 'create' };
   });
 }

@@ -1,7 +1,7 @@
 // Signing in through Google, GitHub and LinkedIn, and connecting them: browser navigations that end in a redirect.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answer } from '../../server/answer.ts';
-import { AccountDisabled, sessionOf, startSession } from '../../server/session.ts';
+import { AccountDisabled, holdSession, sessionOf, startSession } from '../../server/session.ts';
 import type { App } from '../../server/services.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -84,7 +84,9 @@ export function providerRoutes(app: App): void {
     try {
       const { finishSignIn } = await oauth();
       const identity = await finishSignIn(config, provider, search, started.checks);
-      const outcome = await settle(app.services, provider, identity, started, now);
+      const outcome = await settle(app.services, provider, identity, started, now, (tx, userId) =>
+        session === null ? startSession(tx, reply, request, userId, now) : holdSession(tx, session),
+      );
       if ('asked' in outcome) {
         const { expiresAt, ...tokens } = outcome.tokens;
         const { accountId } = identity.profile;
@@ -95,7 +97,6 @@ export function providerRoutes(app: App): void {
         keepStepCookie(request, reply, 'second-step', await beginSecondStep(db, outcome.userId, now));
         return reply.redirect(secondStepPath(started.returnTo));
       }
-      if (me === null) await startSession(db, reply, request, outcome.userId, now);
       if (outcome.restored) tellRestored(reply, config);
       const returnTo =
         outcome.isNew && (started.returnTo === '/' || started.invite) ? SCREEN_PATHS.firstHour : started.returnTo;
@@ -107,6 +108,7 @@ export function providerRoutes(app: App): void {
 
   function codeOf(error: unknown, provider: Provider): SignInError {
     if (error instanceof AccountDisabled) return 'disabled';
+    if (error instanceof Problem && error.status === 401) return 'expired';
     if (!(error instanceof SignInFailure)) throw error;
     if (error.cause) log.warn({ err: error.cause, provider }, 'A third-party sign-in failed.');
     return error.code;

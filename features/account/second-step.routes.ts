@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Context, answer } from '../../server/answer.ts';
 import type { App, Services } from '../../server/services.ts';
 import { unseal } from '../../server/sealed-text.ts';
-import { startSession } from '../../server/session.ts';
+import { type Session, holdSession, startSession } from '../../server/session.ts';
 import { networkOf } from '../../server/rate-limit.ts';
 import { Problem } from '../../shared/problem.ts';
 import { factorMail, providerLinkedMail } from './account-mail.rules.ts';
@@ -39,7 +39,7 @@ import {
   spendStep,
   spendRecoveryCode,
 } from './two-step.store.ts';
-import { credentialsOf } from './user.store.ts';
+import { credentialsOf, lockUser } from './user.store.ts';
 
 /** Questions for a passkey from one network address within the window, before anybody is known. */
 const questionLimit = 200;
@@ -108,7 +108,7 @@ async function signInByPasskey({ app, body, request, reply, now }: SecondStep<'s
 }
 
 /** A proof is a sign-in anew: the session gets a new id (ASVS 5.0, 7.2.4), and is fresh again. */
-async function prove({ app, me, body, request, reply, now }: Proof<'prove'>) {
+async function prove({ app, me, session, body, request, reply, now }: Proof<'prove'>) {
   const { db } = app.services;
   if (body.code !== undefined) await spendCode(app.services, me.id, body.code, request, now);
   else {
@@ -117,8 +117,22 @@ async function prove({ app, me, body, request, reply, now }: Proof<'prove'>) {
     const isRight = await guardAttempt(db, attempt, now, () => isPassword(me.passwordHash, given));
     if (!isRight) throw new Problem(400, twoStepTexts.wrongPassword);
   }
-  await startSession(db, reply, request, me.id, now);
+  await renew(app.services, request, reply, session, now);
   return { message: twoStepTexts.proven };
+}
+
+/** One that has ended meanwhile, by a new password or from another device, is not renewed. */
+async function renew(
+  { db }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: Session,
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await holdSession(tx, session);
+    await startSession(tx, reply, request, session.me.id, now);
+  });
 }
 
 async function askPasskeyAsProof({ app, me, session, now }: Proof<'passkeyOptions'>) {
@@ -127,7 +141,7 @@ async function askPasskeyAsProof({ app, me, session, now }: Proof<'passkeyOption
 
 async function proveByPasskey({ app, me, session, body, request, reply, now }: Proof<'passkey'>) {
   await acceptPasskey(app.services, session.sid, 'proof', body, me.id, now);
-  await startSession(app.services.db, reply, request, me.id, now);
+  await renew(app.services, request, reply, session, now);
   return { message: twoStepTexts.proven };
 }
 
@@ -157,9 +171,13 @@ async function finish(
   { token, userId }: AwaitedStep,
   now: Date,
 ): Promise<void> {
-  if (!(await endSecondStep(services.db, token, now))) throw over();
   dropStepCookie(request, reply, 'second-step');
-  if (!(await enter(services, request, reply, userId, now))) throw over();
+  await services.db.transaction(async (tx) => {
+    // A new password ends the step that the one before opened: not while this is under way.
+    await lockUser(tx, userId);
+    if (!(await endSecondStep(tx, token, now))) throw over();
+    if (!(await enter({ ...services, db: tx }, request, reply, userId, now))) throw over();
+  });
 }
 
 /** The session begins; false when the account was erased in this very moment. */

@@ -46,11 +46,17 @@ export function signInRoutes(app: App): void {
       return reply.send({ secondStep: true });
     }
     // An identity that waited for this password: it was given, so the two belong together.
-    const entry = await enterAccount(db, found.id, takePending(request, reply, now), now);
-    // Erased in this very moment, or given a second factor: the password alone lets nobody in.
-    if (!entry || entry.twoStep) throw new Problem(401, signInTexts.wrong);
-    await startSession(db, reply, request, found.id, now);
-    if (entry.restored) tellRestored(reply, config);
+    const pending = takePending(request, reply, now);
+    const isRestored = await db.transaction(async (tx) => {
+      const entry = await enterAccount(tx, found.id, pending, now);
+      // Erased in this very moment, or given a second factor: the password alone lets nobody in. Nor does one that was
+      // changed while it was looked at: who knew it could come in behind the back of who changed it.
+      if (!entry || entry.twoStep || entry.passwordHash !== found.passwordHash)
+        throw new Problem(401, signInTexts.wrong);
+      await startSession(tx, reply, request, found.id, now);
+      return entry.restored;
+    });
+    if (isRestored) tellRestored(reply, config);
     return reply.redirect('/', 302);
   });
 

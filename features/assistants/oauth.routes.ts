@@ -6,6 +6,7 @@ import { type Context, answer, turnOf } from '../../server/answer.ts';
 import { type RateLimit, createRateLimit, networkOf } from '../../server/rate-limit.ts';
 import { BUDGET } from '../../server/request-budget.ts';
 import type { App, Services } from '../../server/services.ts';
+import { holdSession } from '../../server/session.ts';
 import { wholeBodyOf } from '../../server/upload.ts';
 import { Problem } from '../../shared/problem.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
@@ -221,7 +222,7 @@ async function showRequest(server: Server, { app, params, request }: For<'reques
   return { name, host, isHere, document: clientId.startsWith('https://') ? clientId : null, scopes: wanted };
 }
 
-async function decide(server: Server, { app, db, me, params, body, now, request }: For<'decide'>) {
+async function decide(server: Server, { app, db, me, session, params, body, now, request }: For<'decide'>) {
   const { name, host, isHere, clientId, wanted } = await pendingOf(app.services, server, request, params.id);
   const authorizationServer = await server();
   const settle = async (outcome: Parameters<AuthorizationServer['settle']>[1]) => {
@@ -231,7 +232,11 @@ async function decide(server: Server, { app, db, me, params, body, now, request 
   if (!body.allow) return settle('declined');
   const scopes = wanted.filter((scope) => (body.scopes ?? wanted).includes(scope));
   if (scopes.length === 0) throw new Problem(400, texts.noScopes);
-  const grantId = await db.transaction((tx) => createGrant(tx, me.id, { clientId, name, host, scopes, isHere }, now));
+  const grantId = await db.transaction(async (tx) => {
+    // Ending the sessions ends the connections, and none is made behind that.
+    await holdSession(tx, session);
+    return createGrant(tx, me.id, { clientId, name, host, scopes, isHere }, now);
+  });
   return settle({ userId: me.id, grantId });
 }
 

@@ -122,8 +122,7 @@ async function lifeless(signedIn?: Credentials): Promise<{ page: Page; live: () 
 test('what was earned stands before any script has come, and is what comes to life', async () => {
   const { page, live } = await lifeless(person);
   const updates = page.getByRole('region', { name: 'Achievement updates' });
-  // Those that do not stand in front are there, too, until the styles have come.
-  await updates.getByRole('button', { name: 'Dismiss' }).first().waitFor();
+  await updates.getByRole('button', { name: 'Dismiss' }).waitFor();
   await updates.evaluate((section) => section.setAttribute('data-drawn', ''));
   await page.getByRole('heading', { name: 'Stuck between two next moves?' }).waitFor();
   live();

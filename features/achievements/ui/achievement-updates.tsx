@@ -33,9 +33,10 @@ type AchievementUpdatesProps = {
 };
 
 export function AchievementUpdates({ prompts, intent, onEarned }: AchievementUpdatesProps) {
-  const [place, setPlace] = useState(0);
+  // Null until it is turned.
+  const [place, setPlace] = useState<number | null>(null);
   const count = prompts.length;
-  const at = Math.min(place, count - 1);
+  const at = Math.min(place ?? 0, count - 1);
   const heading = useRef<HTMLHeadingElement>(null);
   const queries = useQueryClient();
   const dismiss = useSend(achievementPromptCalls.dismiss);
@@ -112,7 +113,7 @@ export function AchievementUpdates({ prompts, intent, onEarned }: AchievementUpd
           </div>
         )}
       </div>
-      {/* All lie on one another, so that turning changes no height. */}
+      {/* All lie on one another, so that turning changes no height. Those that nobody may ever turn to are not drawn before. */}
       <div className={styles.slides}>
         {prompts.map((prompt, here) => (
           <div
@@ -123,14 +124,16 @@ export function AchievementUpdates({ prompts, intent, onEarned }: AchievementUpd
             className={styles.slide}
             inert={here !== at}
           >
-            <Slide
-              prompt={prompt}
-              isShown={here === at}
-              busy={busy}
-              intent={intent}
-              onSay={(confirmed) => say(prompt, confirmed)}
-              onDismiss={() => put(prompt)}
-            />
+            {(here === at || place !== null) && (
+              <Slide
+                prompt={prompt}
+                isShown={here === at}
+                busy={busy}
+                intent={intent}
+                onSay={(confirmed) => say(prompt, confirmed)}
+                onDismiss={() => put(prompt)}
+              />
+            )}
           </div>
         ))}
       </div>

@@ -1,7 +1,8 @@
 // What each card asks for: its fields, filled with what the person already has as chips to tap.
 import { type Facts, tightestLimit } from './facts.ts';
 import type { Card, CardKey, Field, Values } from './moves.ts';
-import { readPeople, readStake } from './reading.ts';
+import { readStake } from './costs.ts';
+import { readPeople } from './reading.ts';
 import { readDayAnswer, readDays } from './language/dates.ts';
 import { nextFreeDays } from './days.ts';
 

@@ -1,26 +1,15 @@
 // What a message says, read once into fields. Its words stay as they are.
-import { pickPeople } from './plan.ts';
-import { readAmounts } from './language/amounts.ts';
+import { foreignSumIn, readStake } from './costs.ts';
+import { deedOf, namedDeed, numbersIn, reworded, toldDeed } from './deeds.ts';
+import type { Facts } from './facts.ts';
 import { readDayAnswer, readDays } from './language/dates.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { soundOf } from './language/sounds.ts';
 import { wordsOf } from './lexicon/phrases.ts';
-import type { Facts } from './facts.ts';
-import type { Card, CardKey, PersonRef, Values } from './moves.ts';
-import {
-  betweenParts,
-  foreignSumIn,
-  isLight,
-  nameIn,
-  namesIn,
-  negated,
-  readStake,
-  readWho,
-  stretchOf,
-  unique,
-} from './reading.ts';
-import { sheets } from './sheets.ts';
-import { changesSomething, clearMore, isPlan, sortOf } from './sorting.ts';
+import type { Card, PersonRef, Values } from './moves.ts';
+import { pickPeople } from './plan.ts';
+import { betweenParts, isLight, negated, readWho, unique } from './reading.ts';
+import { changesSomething, sortOf } from './sorting.ts';
 import type { State } from './state.ts';
 
 export type Heard = {
@@ -38,12 +27,10 @@ export type Heard = {
   isNamed: boolean;
   /** It says what something costs. */
   isCost: boolean;
+  isClearlyCost: boolean;
   /** It takes back the day that stands, and gives no other. */
   isOffDay: boolean;
 };
-
-/** Cards that ask for what happened: there only what has a day is a plan. */
-export const stories: readonly CardKey[] = ['matter', 'stuck', 'refusal', 'case', 'chance', 'decision'];
 
 export const takesWords = (card: Card | null): boolean =>
   card?.fields.some(({ kind }) => kind === 'text' || kind === 'options') ?? false;
@@ -51,20 +38,22 @@ export const takesWords = (card: Card | null): boolean =>
 export function heardIn(said: string, state: State, facts: Facts): Heard {
   const { open } = state;
   const text = said.trim();
-  const changes = changesSomething(text);
-  const day = dayIn(text, changes, state, facts);
-  const isOtherDayNamed = namesBothDays(text, day, state, facts);
-  const isChange = isOtherDayNamed || changes;
-  const who = whoIn(text, isChange, state, facts);
-  const isBare = isLight(text, facts.today, who?.after ?? []);
+  const ofStep = withoutAsides(text, facts);
   const named = namedDeed(text);
+  const changes = changesSomething(text) || (named !== null && deedOf(state) !== undefined);
+  const day = dayIn(ofStep, changes, state, facts);
+  const isOtherDayNamed = namesBothDays(ofStep, day, state, facts);
+  const isChange = isOtherDayNamed || changes;
+  const who = whoIn(ofStep, isChange, state, facts);
+  const isBare = isLight(text, facts.today, who?.after ?? []);
   const told = named ?? toldDeed(text, isChange, state, facts) ?? (isAsked(state, text, day, isBare) ? text : null);
-  const stood = deedOf(state);
-  const deed =
-    told ??
-    (stood !== undefined && (isChange || isOtherDay(state, day))
-      ? reworded(stood, text, dueOf(state), day, who, facts)
-      : null);
+  const stood = told ?? deedOf(state);
+  // What stands in the words of what they'll do is no cost: "ask whether he'd pay 400".
+  const beside = told === null ? ofStep : text.replace(told, '');
+  const correction = { said: beside, due: dueOf(state), day, after: who?.after ?? [] };
+  const corrected =
+    stood !== undefined && (isChange || isOtherDay(state, day)) ? reworded(stood, correction, facts) : null;
+  const deed = corrected ?? told;
   // A new step is with whom it names; another day leaves everybody in it.
   const people = told === null && deed !== null ? (who?.after ?? pickPeople(state, facts)) : who?.after;
   const isSurelyChange = isOtherDayNamed || changesSomething(text, 'surely');
@@ -74,13 +63,7 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
   const parts = {
     ...(deed === null ? {} : { text: deed }),
     ...(day === undefined ? {} : { day }),
-    // What stands in the words of what they'll do is no cost: "ask whether he'd pay 400".
-    ...stakeIn(
-      told === null ? (isChange ? lastWithFigures(text) : text) : text.replace(told, ''),
-      isBare && day === undefined,
-      state,
-      facts,
-    ),
+    ...stakeIn(beside, isBare && day === undefined, state, facts),
     ...(people && says ? { people } : {}),
   };
   return {
@@ -89,14 +72,31 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
     isSurelyChange,
     isBare,
     isNamed: named !== null,
-    isCost: sortOf(text) === 'cost',
+    isCost: saysCost(text),
+    isClearlyCost: /^\W*costs?\b/iu.test(text) || (sortOf(text) === 'cost' && soundOf('sort', text)[0]!.sum > 0),
     isOffDay: told === null && day !== undefined && day === dueOf(state) && takesBack(text, day, facts),
     foreignSum: foreignSumIn(text, facts.currency, state.answers.loss?.text),
     parts: isOther ? {} : parts,
   };
 }
 
-const deedOf = ({ answers, step }: State): string | undefined => answers.deed?.text ?? step?.deed;
+/** How clearly a sentence must tell of something to be no word about the step. */
+const clearlyTold = 0.5;
+/** What is told in passing names no day and nobody of the step: "My wife has her operation on Thursday". */
+function withoutAsides(text: string, { today }: Facts): string {
+  const isAside = (sentence: string): boolean =>
+    (soundOf('sort', sentence).find(({ kind }) => kind === 'tells')?.sum ?? 0) > clearlyTold &&
+    sortOf(sentence) === 'tells' &&
+    !changesSomething(sentence) &&
+    !isLight(sentence, today, []);
+  return sentencesOf(text)
+    .filter((sentence) => !isAside(sentence))
+    .join(' ');
+}
+
+const saysCost = (text: string): boolean =>
+  [text, ...sentencesOf(text)].some((part) => sortOf(part) === 'cost' || /\bcosts? (?:zero|nothing)\b/iu.test(part));
+
 const isOtherDay = (state: State, day: string | undefined): boolean =>
   day !== undefined && dueOf(state) !== undefined && day !== dueOf(state);
 const dueOf = ({ answers, step }: State): string | undefined => step?.due ?? answers.when?.day ?? answers.deed?.day;
@@ -137,16 +137,12 @@ function stakeIn(text: string, isAlone: boolean, { open, answers, step }: State,
   // "6 cups, not 12" is about what they'll do.
   const counted = numbersIn(answers.deed?.text ?? step?.deed ?? '');
   const isOfDeed = numbersIn(text).some((each) => counted.includes(each));
-  const isCost = open?.key === 'loss' || sortOf(text) === 'cost';
+  const isCost = open?.key === 'loss' || saysCost(text);
   const { cents, ...stake } = readStake(text, currency, stands, (isCost || isAlone || isBeside) && !isOfDeed);
   // "The oven is free on Wednesdays" is no sum.
   const isSum = cents !== undefined && (cents > 0 || isAlone || isCost);
   return { ...stake, ...(isSum ? { cents } : {}) };
 }
-
-/** "15,000 for grease. Sorry, no, 25,000": what is corrected in the same breath is what was said last. */
-const lastWithFigures = (text: string): string =>
-  sentencesOf(text).findLast((sentence) => /\d/u.test(sentence)) ?? text;
 
 type Who = { after: PersonRef[]; isNew: boolean };
 /** Who is in it after a message that names somebody: they too, or, where it corrects, they alone. */
@@ -164,91 +160,3 @@ const also = /\b(?:too|also|as well|and)\b/iu;
 /** Asked for what they'd do, whatever names its day is it. */
 const isAsked = (state: State, text: string, day: string | undefined, isBare: boolean): boolean =>
   state.open?.key === 'deed' && deedOf(state) === undefined && day !== undefined && !isBare && sortOf(text) !== 'tells';
-
-const fewHeavy = 3;
-/** The part of a text that says most what they'll do. Where nothing asks for it, it needs a day or a name in it. */
-function toldDeed(text: string, isChange: boolean, state: State, facts: Facts): string | null {
-  const { open, step, situation, pending } = state;
-  if (situation !== null && !sheets[situation].includes('deed')) return null;
-  const isStory = open !== null && stories.includes(open.key);
-  const needsSign = step !== null || isChange || isStory || (open === null && pending === '');
-  const mayBeName = isChange || (step === null && !isStory);
-  const stands = deedOf(state) !== undefined;
-  const more = stands ? 0 : clearMore;
-  const sentences = sentencesOf(text);
-  const heavyIn = (part: string): string[] => wordsOf(part).filter((word) => !isLight(word, facts.today, []));
-  const stood = wordsOf(deedOf(state) ?? '');
-  const isAnother = (clause: string): boolean =>
-    sortOf(clause) === 'deed' && heavyIn(clause).filter((word) => !stood.includes(word)).length >= fewHeavy;
-  const hasDay = (part = ''): boolean => readDays(part, facts.today).length > 0;
-  const isBareDay = (part = ''): boolean => hasDay(part) && isLight(part, facts.today, []);
-  const isDeed = (clause: string, isDated: boolean): boolean => {
-    if (isLight(clause, facts.today, []) || wordsOf(clause).length < 2) return false;
-    // "Ok, Thursday then, after lunch" is another day for what stands.
-    if (stands && heavyIn(clause).length < fewHeavy) return false;
-    const hasSign = isDated || (mayBeName && namesIn(clause, facts.people).length > 0);
-    const isOfStood = stands && isChange && changesSomething(clause) && !isAnother(clause);
-    if (hasSign) return isPlan(sortOf(clause, isDated ? more : 0)) && !isOfStood;
-    // "80 euros for steel" is what it costs.
-    return !needsSign && sortOf(clause) === 'deed' && wordsOf(clause).length > 2 && readAmounts(clause).length === 0;
-  };
-  // "Put it in 20 parcels. Monday."
-  const deeds = sentences.flatMap((sentence, at) =>
-    clausesOf(sentence).filter((clause) => isDeed(clause, hasDay(sentence) || isBareDay(sentences[at + 1]))),
-  );
-  const deedness = (part: string): number => soundOf('sort', part).find(({ kind }) => kind === 'deed')!.sum;
-  const [deed] = deeds.toSorted((one, other) => deedness(other) - deedness(one));
-  return deed === undefined ? null : withoutOpening(deed);
-}
-
-/** "No, sorry, I ask her first" */
-const withoutOpening = (deed: string): string =>
-  deed.replace(/^(?:(?:no|nah|sorry|wait|ok|okay|well|oh|hm+)[,.!]* +|(?:then|so)[,.!]+ +){1,4}(?=\p{L})/iu, '');
-
-/** A sentence, and what is said in it behind "that", "so" or a colon: "please write down that I give Kasia 20 lights". */
-const clausesOf = (sentence: string): string[] => [
-  sentence,
-  ...[...sentence.matchAll(/\b(?:that|so|but|then) (?=i\b|i[’']|we\b|let[’']?s)|: (?=\p{L})/giu)]
-    .slice(0, mostClauses)
-    .map(({ 0: word, index }) => sentence.slice(index + word.length)),
-];
-/** What is longer is no sentence. */
-const mostClauses = 5;
-
-const numbersIn = (text: string): string[] => text.match(/(?<![\p{L}\d.,:])\d{1,6}(?![\p{L}\d.,:]*[\p{L}\d])/gu) ?? [];
-
-/** "My plan is to sit with one person for a morning": said to be it. */
-function namedDeed(text: string): string | null {
-  const [, deed = ''] =
-    /\b(?:my|the) (?:plan|(?:next )?step) (?:is|should be|will be)(?: to)?:? +(?!not\b)([^?]{3,400})$/iu.exec(text) ??
-    [];
-  return wordsOf(deed).length > 2 ? deed.trim() : null;
-}
-
-/** The step as it stood, with the day, the number or the name that a message corrects in the place of the one before; null where nothing is. */
-function reworded(
-  deed: string,
-  said: string,
-  due: string | undefined,
-  day: string | undefined,
-  who: Who | null,
-  facts: Facts,
-): string | null {
-  const dayIs = (which: string | undefined) => (words: string) =>
-    readDays(words, facts.today).some((each) => each.day === which);
-  const swaps: (string | null)[][] = [];
-  // "6 is too much, make it 4"
-  const [counted, named] = [numbersIn(deed), numbersIn(said)];
-  const [kept, others] = [
-    named.filter((each) => counted.includes(each)),
-    named.filter((each) => !counted.includes(each)),
-  ];
-  if (kept.length === 1 && others.length === 1) swaps.push([kept[0]!, others[0]!]);
-  if (day !== undefined && day !== due) swaps.push([stretchOf(deed, dayIs(due)), stretchOf(said, dayIs(day))]);
-  const after = who?.after ?? [];
-  const gone = namesIn(deed, facts.people).filter(({ name }) => !after.some((each) => each.name === name));
-  const come = after.filter(({ name }) => !deed.includes(name));
-  if (gone.length === 1 && come.length === 1) swaps.push([nameIn(deed, gone[0]!), nameIn(said, come[0]!)]);
-  const now = swaps.reduce((text, [was, is]) => (was && is ? text.replace(was, is) : text), deed);
-  return now === deed ? null : now;
-}

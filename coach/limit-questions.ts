@@ -2,7 +2,7 @@
 import { type Facts, tightestLimit } from './facts.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 import type { MoveOf } from './moves.ts';
-import { readStake, readSums } from './reading.ts';
+import { readStake, readSums } from './costs.ts';
 import type { State } from './state.ts';
 
 const ofTheirs = /\b(?:my (?:own )?limits?|(?:i|we) (?:still )?(?:afford|lose|spend)|left to (?:lose|spend))\b/u;

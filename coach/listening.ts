@@ -3,7 +3,8 @@
 import { type Act, actIn, bringBack } from './acts.ts';
 import { commandIn, commandOf, isPressing, newMatterIn, spoken } from './commands.ts';
 import type { Facts } from './facts.ts';
-import { stories, takesWords } from './heard.ts';
+import { namedDeed, stories } from './deeds.ts';
+import { takesWords } from './heard.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { readLines, wordsOf } from './lexicon/phrases.ts';
 import { beginsAsQuestion, isQuestion, questionsIn } from './looking-up.ts';
@@ -11,7 +12,7 @@ import { type Answer, type MoveOf, type SituationKey, situationKeys } from './mo
 import { questions, situations, topics } from './phrases/en/questions.ts';
 import { changesSomething, feelingIn, isPlan, sortOf, tellsSomething } from './sorting.ts';
 import { soundOf } from './language/sounds.ts';
-import { readStake } from './reading.ts';
+import { readStake, readSums } from './costs.ts';
 import { readAmounts } from './language/amounts.ts';
 import { readDays } from './language/dates.ts';
 import type { State } from './state.ts';
@@ -78,7 +79,8 @@ const fewBeside = { hello: 8, other: 3 };
 
 /** What is said to the coach itself, where the message says little else. */
 export function actOf(text: string, { open, step, pending }: State, { today, currency }: Facts): Act | null {
-  if (readAmounts(text).length > 0 || readDays(text, today).length > 0) return null;
+  const isOfFigures = readAmounts(text).length + (open || step ? readSums(text, currency).length : 0) > 0;
+  if (namedDeed(text) !== null || isOfFigures || readDays(text, today).length > 0) return null;
   if (open?.key === 'loss' && readStake(text, currency).cents !== undefined) return null;
   if (['delete', 'leave', 'start-over'].includes(commandOf(text) ?? '')) return null;
   // At a step "that's lovely, thank you" has two parts; an answer to a card may have a comma.

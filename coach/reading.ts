@@ -1,107 +1,9 @@
-// What a plain text says in fields: a day, an amount, people whose names are known. The text itself stays word for word; what is
-// vague is not read.
+// Whom a plain text names, and whether it says anything beside names, days and amounts. What is vague is not read.
 import { isSamePerson } from './facts.ts';
-import { type Amount, FIGURE, isIn, numberOf, readAmounts, signOf } from './language/amounts.ts';
 import { readDays, weekdayIn } from './language/dates.ts';
-import { findNames, isForename } from './language/names.ts';
-import { sentencesOf } from './language/sentences.ts';
+import { findNames, isFirstName, isForename } from './language/names.ts';
 import { readWords, wordsOf } from './lexicon/phrases.ts';
-import { spoken } from './commands.ts';
-import type { PersonRef, Values } from './moves.ts';
-
-const bareNumber = new RegExp(String.raw`^\s*(?:about |max |maximum )?(${FIGURE})\s*$`, 'u');
-const bareSums = new RegExp(String.raw`(?<![\p{L}\d.,:])(${FIGURE})(?![\p{L}\d.,:]*[\p{L}\d])\s*(\p{L}*)`, 'gu');
-/** "2k" */
-const thousands = /(?<![\p{L}\d.,])(\d{1,3})k\b/giu;
-/** More digits are a phone number. */
-const mostUnits = 1_000_000;
-
-const costsNothing =
-  /^(?:none|free)$|\b(?:nothing(?! (?:to|else|new|happened|yet|wrong|with)\b)|(?:its|it is|is|for|all) free|no (?:money|costs?)|zero|not a (?:cent|penny))\b|\b(?:not|never|doesnt|wont|dont) (?:\w+ ){0,3}costs?\b/u;
-
-const quartersOf = (hours: number): number => Math.max(1, Math.round(hours * 4));
-
-/**
- * Money and time that a text says something costs. A number alone is money, and others without a unit are where `asked`. What
- * `stands` already may be named to say what it isn't: "an hour, not half an hour".
- */
-export function readStake(
-  text: string,
-  currency: string,
-  stands: Partial<Record<'cents' | 'quarters', number | null>> = {},
-  asked = false,
-): Pick<Values, 'cents' | 'quarters'> {
-  const bare = bareNumber.exec(text.replace(thousands, '$1000'))?.[1];
-  if (bare !== undefined && numberOf(bare) < mostUnits) return { cents: Math.round(numberOf(bare) * 100) };
-  const amounts = readAmounts(text);
-  const sums = asked ? readSums(text, currency) : sumsIn(amounts, currency);
-  const times = amounts.filter(({ kind }) => kind === 'time').map(({ amount }) => quartersOf(amount));
-  const others = sums.filter((sum) => sum !== stands.cents);
-  const cents = others.length > 1 && areParts(text) ? total(others) : (others[0] ?? sums[0]);
-  const quarters = times.find((time) => time !== stands.quarters) ?? times[0];
-  const saysFree =
-    amounts.every(({ kind }) => kind === 'time') &&
-    sentencesOf(text).some((sentence) => costsNothing.test(spoken(sentence)));
-  const zero = /(?:^|\s)[€$£]? ?0(?= ?(?:[€$£]|euros?|dollars?|pounds?|$))/iu.test(text);
-  return {
-    ...(cents === undefined ? (zero || saysFree ? { cents: 0 } : {}) : { cents }),
-    ...(quarters === undefined ? {} : { quarters }),
-  };
-}
-
-const sumsIn = (amounts: readonly Amount[], currency: string): number[] =>
-  amounts.filter((each) => isIn(currency, each)).map(({ amount }) => Math.round(amount * 100));
-const total = (sums: readonly number[]): number => sums.reduce((all, each) => all + each);
-/** "20 for thread and 15 for tape" */
-const areParts = (text: string): boolean =>
-  /\d[^.!?]*\bfor\b[^.!?]*(?:\band\b|\bplus\b|\+|,)[^.!?]*\d[^.!?]*\bfor\b/u.test(text) ||
-  /\d[^.!?]{0,40}(?:\bplus\b|\+)/u.test(text);
-
-/** The words of a sum that can't be reckoned with; null where there is none. `stands` is named to say what it isn't. */
-export function foreignSumIn(text: string, currency: string, stands = ''): string | null {
-  const sums = readAmounts(text)
-    .filter((each) => each.kind === 'money' && !isIn(currency, each))
-    .map((each) => each.text);
-  return sums.find((sum) => sum !== stands) ?? sums[0] ?? null;
-}
-
-/** Sums in figures without a unit: "60 for food, 5 hours", but not "3 posters". */
-function bareSumsIn(text: string, currency: string): number[] {
-  const sign = currency === '' ? '' : plainSign(currency);
-  const rest = readAmounts(text)
-    .reduce((left, { text: amount }) => left.replace(amount, ''), text)
-    .replace(thousands, '$1000');
-  return [...rest.matchAll(bareSums)]
-    .filter(([, , after = '']) => {
-      const next = after.toLowerCase();
-      return next === '' || light.has(next) || afterSums.has(next) || next.replaceAll('ł', 'l') === sign;
-    })
-    .map(([, sum = '']) => numberOf(sum))
-    .filter((sum) => sum < mostUnits)
-    .map((sum) => Math.round(sum * 100));
-}
-
-/** Every sum of money in a text, with a unit or without. */
-export const readSums = (text: string, currency: string): number[] => [
-  ...sumsIn(readAmounts(text), currency),
-  ...bareSumsIn(text, currency),
-];
-
-/** Its short sign as people type it: "zl". */
-const plainSign = (currency: string): string => signOf(currency).toLowerCase().replaceAll('ł', 'l');
-const afterSums = new Set([
-  'and',
-  'because',
-  'but',
-  'if',
-  'inside',
-  'over',
-  'should',
-  'tops',
-  'under',
-  'within',
-  'would',
-]);
+import type { PersonRef } from './moves.ts';
 
 /**
  * The people known to the person that a text names: by the whole name, or by a first or last name. It must be written as a name,
@@ -151,16 +53,18 @@ export function readWho(text: string, known: readonly PersonRef[]): { named: Per
   const parts = text.split(betweenParts);
   const inParts = (isAway: boolean): PersonRef[] =>
     unique(parts.filter((part) => negated.test(part) === isAway).flatMap((part) => namesIn(part, known, true)));
-  return { named: inParts(false), away: inParts(true) };
+  const away = inParts(true);
+  return { named: inParts(false).filter((person) => !away.some((other) => isSamePerson(person, other))), away };
 }
 
-const light = readWords('change-words');
+/** Words that say nothing of their own around a day, an amount or a name. */
+export const lightWords = readWords('change-words');
 /** Whether a text says nothing beside days, amounts and these people. */
 export function isLight(text: string, today: string, people: readonly PersonRef[]): boolean {
   const names = new Set(people.flatMap(({ name }) => wordsOf(name)));
   return wordsOf(text).every(
     (word) =>
-      light.has(word) ||
+      lightWords.has(word) ||
       names.has(word) ||
       /\d/u.test(word) ||
       word === '.' ||
@@ -181,8 +85,19 @@ export function namesIn(text: string, known: readonly PersonRef[], inAnyCase = f
     const before = wordsOf(text.slice(0, start)).at(-1) ?? '';
     return (kind === 'person' || (kind === 'unknown' && beforePeople.has(before))) && !isKnown(name) ? [name] : [];
   });
-  return unique([...found, ...others.map((name) => ({ name: name.slice(0, 120), memberId: null }))]);
+  const small = /\p{Lu}/u.test(text) ? [] : forenamesIn(text).filter((name) => !isKnown(name));
+  return unique([...found, ...[...others, ...small].map((name) => ({ name: name.slice(0, 120), memberId: null }))]);
 }
+/** "put jaden n my cousin aisha in": names by people who write none with a capital, where a person is named. */
+function forenamesIn(text: string): string[] {
+  const words = wordsOf(text);
+  return words
+    .filter(
+      (word, at) => isFirstName(word) && (beforePeople.has(words[at - 1] ?? '') || joining.has(words[at - 1] ?? '')),
+    )
+    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
+}
+const joining = new Set(['and', 'n', 'put', 'add']);
 const beforePeople = new Set([...readWords('names/before-people'), ...readWords('names/relatives')]);
 
 /** How a text names somebody. */

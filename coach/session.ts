@@ -25,7 +25,7 @@ import { noted } from './noted.ts';
 import { fewWords, toldAnew } from './telling.ts';
 import { answerText } from './phrases/en/replies.ts';
 import { SCREEN_PATHS } from '../shared/path.ts';
-import { foreignSumIn } from './reading.ts';
+import { foreignSumIn } from './costs.ts';
 import { changesSomething, feelingIn, moodIn, surelyTells } from './sorting.ts';
 
 export type Said = { text: string; answer: Answer | null };

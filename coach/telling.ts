@@ -34,6 +34,7 @@ const table: readonly { when(about: Case): boolean; put(about: Case): Answer | n
       (open ? isShort(heard) && corrects(heard, state) : isShort(heard, mostOfStep) && isForStep(heard)),
     put: changed,
   },
+  { when: ({ state, open, heard }) => open?.key === 'person' && isRefused(state, heard), put: begunElse },
   {
     when: ({ heard, state, open }) => !open || (heard.isSurelyChange && isShort(heard) && corrects(heard, state)),
     put: unclear,
@@ -44,6 +45,7 @@ const table: readonly { when(about: Case): boolean; put(about: Case): Answer | n
     put: changed,
   },
   { when: ({ heard, open }) => heard.isBare && hasParts(heard) && !isOfHours(heard, open!), put: changed },
+  { when: ({ heard, open }) => heard.isClearlyCost && hasParts(heard) && open!.key !== 'loss', put: changed },
   // "The neighbour has a van" is nothing they'd do: it stands with what they have, and they're asked again.
   { when: ({ heard, open }) => open!.key === 'deed' && !saysDeed(heard.text), put: besideDeed },
   { when: ({ heard, open }) => open!.key === 'loss' && (heard.isCost || /\d/u.test(heard.text)), put: answered },
@@ -110,9 +112,24 @@ const isOfHours = ({ parts }: Heard, { key }: Card): boolean =>
 function unclear(): null {
   return null;
 }
-function answered({ heard, open, facts }: Case): Answer {
-  const values = valuesOf(open!, heard.text, facts);
+function answered({ heard, open, facts, state }: Case): Answer {
+  const { rest, means } = takesWords(open) ? meansApart(heard.text, state) : { rest: heard.text };
+  const values = valuesOf(open!, rest, facts);
+  if (means) return { kind: 'tell', situation: null, cards: { [open!.key]: values, means } };
   return open!.key === 'deed' ? { kind: 'change', values } : { kind: 'card', card: open!.key, values };
+}
+
+/** What they have, told before it's asked: it isn't asked again. */
+function meansApart(text: string, { situation, answers, open }: State): { rest: string; means?: Values } {
+  const sheet = sheets[situation ?? 'start'];
+  const sentences = sentencesOf(text);
+  const haves = sentences.filter(isOfMeans);
+  const isAsked = sheet.indexOf('means') > (open ? sheet.indexOf(open.key) : -1) && answers.means === undefined;
+  if (!isAsked || haves.length === 0 || haves.length === sentences.length) return { rest: text };
+  return {
+    rest: sentences.filter((sentence) => !haves.includes(sentence)).join(' '),
+    means: { text: haves.join(' ') },
+  };
 }
 function kept({ heard: { foreignSum, parts }, state }: Case): Answer {
   const { cents: _, ...loss } = state.answers.loss ?? {};
@@ -126,24 +143,34 @@ function changed({ heard }: Case): Answer {
   return { kind: 'change', values: heard.parts };
 }
 
+/** Nobody is named where it was only guessed that they want to ask somebody. */
+const isRefused = ({ offered }: State, { text, parts: { people } }: Heard): boolean =>
+  offered.length > 0 && people === undefined && wordsOf(text).length > 1;
+function begunElse({ heard, state: { answers }, facts }: Case): Answer {
+  const state = { ...stateOf([]), pending: answers.want?.text ?? '' };
+  return begun({ heard: heardIn(heard.text, state, facts), state }, ['ask']);
+}
+
 /** With nothing started: the likeliest situation is, and its first card holds what was said, or their means do. */
-function begun({
-  heard: { text, parts },
-  state: { pending },
-}: Pick<Case, 'heard' | 'state'>): Extract<Answer, { kind: 'tell' }> {
+function begun(
+  { heard: { text, parts }, state: { pending } }: Pick<Case, 'heard' | 'state'>,
+  but: readonly SituationKey[] = [],
+): Extract<Answer, { kind: 'tell' }> {
   const { text: deed, cents, quarters, ...read } = parts;
   const [likeliest = 'start'] = rankSituations(`${pending}\n${text}`).filter(
-    (key) => key !== 'low' && (key !== 'ask' || !deed),
+    (key) => key !== 'low' && !but.includes(key) && (key !== 'ask' || !deed),
   );
   const isMeans = likeliest === 'start' && pending === '' && isOfMeans(text);
   const holds = isMeans ? 'means' : aboutOf(likeliest);
-  const matter = pending === '' ? text : pending;
+  const apart = isMeans ? { rest: text } : meansApart(text, { ...stateOf([]), situation: likeliest });
+  const matter = [pending, ...(pending === '' || deed === undefined ? [apart.rest] : [])].filter(Boolean).join('\n');
   const stake = { ...(cents === undefined ? {} : { cents }), ...(quarters === undefined ? {} : { quarters }) };
   return {
     kind: 'tell',
     situation: likeliest,
     cards: {
       ...(holds && (pending !== '' || deed !== text) ? { [holds]: { text: matter.trim() } } : {}),
+      ...(apart.means ? { means: apart.means } : {}),
       ...(deed === undefined ? {} : { deed: { text: deed, ...read } }),
       ...(deed === undefined || Object.keys(stake).length === 0 ? {} : { loss: stake }),
     },

@@ -29,6 +29,8 @@ export const isForename = (word: string): boolean => {
   return !lists().titles.has(lower) && !lists().beforeNames.has(lower);
 };
 
+export const isFirstName = (word: string): boolean => lists().firstNames.has(word.toLowerCase());
+
 export function findNames(text: string): Name[] {
   const { firstNames, organisations, languages, noNames, titles } = lists();
   const tokens = [...text.matchAll(token)].map(({ 0: raw, index: start }) => {
@@ -58,7 +60,8 @@ export function findNames(text: string): Name[] {
       names.push({ ...place, kind: 'organisation' });
     else if (titles.has(first.lower) || (firstNames.has(first.lower) && (!isSingle || !opens)))
       names.push({ ...place, kind: 'person' });
-    else if (!isSingle || (!opens && first.word.length > 2)) names.push({ ...place, kind: 'unknown' });
+    else if (!isSingle || (!opens && first.word.length > 2 && !/^ \d/u.test(text.slice(place.end))))
+      names.push({ ...place, kind: 'unknown' });
   }
   return names;
 }

@@ -12,13 +12,12 @@ export function knownPeople(whoIKnow: string, most: number): string[] {
   const names = items.flatMap((item) =>
     findNames(item)
       .map(({ start, end, kind }) => ({ kind, name: item.slice(start, end).trim() }))
-      .filter(
-        ({ kind, name }) =>
-          kind === 'person' || (kind === 'unknown' && relatives.has(name.split(' ')[0]!.toLowerCase())),
-      )
+      .filter(({ kind, name }) => kind === 'person' || (kind === 'unknown' && isSomebody(name, item)))
       .map(({ name }) => name),
   );
   return [...new Set(names)].slice(0, most);
 }
-/** "Aunt Nasrin" is somebody, whatever the name. */
+/** "Aunt Nasrin", whatever the name; and "Ebrima Ceesay" where nothing else stands beside it. */
+const isSomebody = (name: string, item: string): boolean =>
+  relatives.has(name.split(' ')[0]!.toLowerCase()) || (name.includes(' ') && item === `ask ${name}`);
 const relatives = readWords('names/relatives');

@@ -11,7 +11,11 @@ export type Situation = {
 export const situations: Record<SituationKey, Situation> = {
   start: { label: 'Start something', lead: 'Let’s find a first step with what you already have.' },
   stuck: { label: 'I’m stuck', meets: 'That’s frustrating.', lead: 'Let’s look for something that’s up to you.' },
-  refused: { label: 'Someone said no', lead: 'A no can be useful. Let’s write down exactly what it was.' },
+  refused: {
+    label: 'Someone said no',
+    meets: 'I’m sorry, a no is never nice.',
+    lead: 'A no can be useful. Let’s write down exactly what it was.',
+  },
   wrong: {
     label: 'Something went wrong',
     meets: 'I’m sorry that happened.',

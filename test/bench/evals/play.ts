@@ -2,7 +2,7 @@
 import type { Answer, CardKey, Finding, Move, Step, Values } from '../../../coach/moves.ts';
 import { readDays } from '../../../coach/language/dates.ts';
 import { situations } from '../../../coach/phrases/en/questions.ts';
-import { readStake } from '../../../coach/reading.ts';
+import { readStake } from '../../../coach/costs.ts';
 import type { TestApp, Person as User } from '../../app.ts';
 import type { Expect, Person } from './person.ts';
 

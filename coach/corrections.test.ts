@@ -1,0 +1,100 @@
+// What a message corrects, costs and tells besides: each read into fields, without a conversation around it.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readStake } from './costs.ts';
+import { namedDeed, reworded } from './deeds.ts';
+import type { Facts } from './facts.ts';
+import { heardIn } from './heard.ts';
+import { stateOf } from './state.ts';
+
+const facts: Facts = {
+  today: '2026-11-24',
+  firstName: 'Ruth',
+  currency: 'EUR',
+  challenge: null,
+  means: [],
+  people: [
+    { name: 'Joan Baker', memberId: null },
+    { name: 'Samuel Osei', memberId: 's' },
+  ],
+  partners: [],
+  limits: [],
+  windows: [],
+  redLines: [],
+  plays: [],
+  asks: [],
+  promises: [],
+  lessons: [],
+  due: [],
+};
+
+test('what is called the step is it, in many words', () => {
+  for (const [said, deed] of [
+    ['My plan is to sit with one person for a morning', 'sit with one person for a morning'],
+    ['No, the step should only be: tell Frau Kolb first', 'tell Frau Kolb first'],
+    ['Please change the wording to: Try one card with one class', 'Try one card with one class'],
+    ['Change the words of the step. It should say "Try one card with two classes"', 'Try one card with two classes'],
+    [
+      'wrong, it’s only the shift. it should be: write one card for bay 3. actually not Joan',
+      'write one card for bay 3.',
+    ],
+    ['I’d rather it read: count twenty files on Monday. Should I tell her first?', 'count twenty files on Monday.'],
+    ['change it to call the three shops on our street', 'call the three shops on our street'],
+  ] as const)
+    assert.equal(namedDeed(said), deed, said);
+  for (const said of [
+    'It should be easier for people to find us',
+    'The step is not what I meant',
+    'change it to 2 pairs not 3',
+    'My boss says: you have to write a business plan first',
+    'The plan is too big for me, is it?',
+  ])
+    assert.equal(namedDeed(said), null, said);
+});
+
+test('one word of the step is corrected by the one that is put beside it', () => {
+  const correct = (deed: string, said: string): string | null =>
+    reworded(deed, { said, due: undefined, day: undefined, after: [] }, facts);
+  assert.equal(correct('sell bread at the market of Plouha', 'Binic, not Plouha'), 'sell bread at the market of Binic');
+  assert.equal(correct('pin one card on the board', 'not the board, the door'), 'pin one card on the door');
+  assert.equal(correct('write 3 cards', '3 is too much, make it 2'), 'write 2 cards');
+  assert.equal(correct('pin one card on the board', 'not on Friday, I have choir'), null);
+});
+
+test('of several sums the one that is meant counts', () => {
+  for (const [said, cents] of [
+    ['60. No, 40, wire I have still', 4_000],
+    ['Not 60. 40.', 4_000],
+    ['Flour 35 euro, place at the market 12, gasoil 10', 5_700],
+    ['35, 12, 10. It makes 57', 5_700],
+    ['It would be 20 for thread and 15 for tape', 3_500],
+    ['dont know. parts cost like 15 euro each so maybe 30', 3_000],
+    ['between 20 and 30', 2_000],
+    ['15 or 20', 1_500],
+    ['cost zero', 0],
+  ] as const)
+    assert.equal(readStake(said, 'EUR', {}, true).cents, cents, said);
+});
+
+test('what is told in passing names no day and nobody of the step', () => {
+  const state = {
+    ...stateOf([]),
+    step: {
+      deed: 'count twenty files',
+      who: [],
+      ask: '',
+      gain: '',
+      due: '2026-11-27',
+      stake: { cents: 0, quarters: null },
+      likelihood: null,
+      sign: '',
+    },
+  };
+  assert.deepEqual(heardIn('My wife has her hip operation next Thursday', state, facts).parts, {});
+  assert.deepEqual(heardIn('The bank said no on Monday', state, facts).parts, {});
+  assert.equal(heardIn('make it next Thursday', state, facts).parts.day, '2026-12-03');
+  assert.deepEqual(heardIn('put jaden n my cousin aisha in', state, facts).parts.people, [
+    { name: 'Jaden', memberId: null },
+    { name: 'Aisha', memberId: null },
+  ]);
+});

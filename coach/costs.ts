@@ -1,0 +1,97 @@
+// What something may cost, read from a text: sums of money with a unit or without, and hours.
+import { FIGURE, isIn, numberOf, readAmounts, signOf } from './language/amounts.ts';
+import { sentencesOf } from './language/sentences.ts';
+import { spoken } from './commands.ts';
+import type { Values } from './moves.ts';
+import { lightWords } from './reading.ts';
+
+const bareNumber = new RegExp(String.raw`^\s*(?:about |max |maximum )?(?:${FIGURE})k?\s*$`, 'u');
+const bareSums = new RegExp(String.raw`(?<![\p{L}\d.,:])(${FIGURE})(k\b)?(?![\p{L}\d.,:]*[\p{L}\d])\s*(\p{L}*)`, 'giu');
+/** More digits are a phone number. */
+const mostUnits = 1_000_000;
+
+const costsNothing =
+  /^(?:none|free)$|\b(?:nothing(?! (?:to|else|new|happened|yet|wrong|with)\b)|(?:its|it is|is|for|all) free|no (?:money|costs?)|zero|not a (?:cent|penny))\b|\b(?:not|never|doesnt|wont|dont) (?:\w+ ){0,3}costs?\b/u;
+
+const quartersOf = (hours: number): number => Math.max(1, Math.round(hours * 4));
+
+/**
+ * Money and time that a text says something costs. A number alone is money, and others without a unit are where `bare`. What
+ * `stands` already may be named to say what it isn't: "an hour, not half an hour".
+ */
+export function readStake(
+  text: string,
+  currency: string,
+  stands: Partial<Record<'cents' | 'quarters', number | null>> = {},
+  bare = false,
+): Pick<Values, 'cents' | 'quarters'> {
+  const amounts = readAmounts(text);
+  const times = amounts.filter(({ kind }) => kind === 'time').map(({ amount }) => quartersOf(amount));
+  const quarters = times.find((time) => time !== stands.quarters) ?? times[0];
+  const cents = meantOf(sumsIn(text, currency, bare || bareNumber.test(text)), text, stands.cents);
+  const saysFree =
+    amounts.every(({ kind }) => kind === 'time') &&
+    sentencesOf(text).some((sentence) => costsNothing.test(spoken(sentence)));
+  const zero = /(?:^|\s)[€$£]? ?0(?= ?(?:[€$£]|euros?|dollars?|pounds?|$))/iu.test(text);
+  return {
+    ...(cents === undefined ? (zero || saysFree ? { cents: 0 } : {}) : { cents }),
+    ...(quarters === undefined ? {} : { quarters }),
+  };
+}
+
+/** Of several sums the one that is meant: "60. No, 40", "35, 12, 10, that makes 57", "20 for thread and 15 for tape". */
+function meantOf(sums: readonly Sum[], text: string, stands: number | null | undefined): number | undefined {
+  const said = sums.filter(({ at }) => !/\b(?:not|instead of|rather than) $/iu.test(text.slice(0, at)));
+  const others = said.filter(({ cents }) => cents !== stands);
+  const [first = said[0] ?? sums[0]] = others;
+  const last = others.at(-1);
+  if (!last || others.length === 1) return first?.cents;
+  const between = others.slice(1).map(({ at }, before) => text.slice(others[before]!.end, at));
+  if (between.some((words) => corrects.test(words)) || adds.test(between.at(-1)!)) return last.cents;
+  const isList = !/\b(?:between|from) $/iu.test(text.slice(0, first!.at)) && between.every((words) => lists(words));
+  return isList ? others.reduce((all, { cents }) => all + cents, 0) : first!.cents;
+}
+const corrects = /\b(?:no|sorry|wait|actually|rather|i mean)\b/iu;
+const adds = /\b(?:total|altogether|in all|together|makes|so)\b/iu;
+const lists = (words: string): boolean =>
+  /,|;|\+|&|\b(?:and|plus)\b/iu.test(words) && !/[!?]|\b(?:or|to|than|until|of|i|we|but|can|could)\b/iu.test(words);
+
+type Sum = { cents: number; at: number; end: number };
+/** The sums of money in a text in their order, and those without a unit where `bare`: "60 for food, 5 hours", but not "3 posters". */
+function sumsIn(text: string, currency: string, bare: boolean): Sum[] {
+  const amounts = readAmounts(text);
+  const named = amounts
+    .filter((each) => isIn(currency, each))
+    .map(({ amount, at, text: { length } }) => ({ cents: Math.round(amount * 100), at, end: at + length }));
+  if (!bare) return named;
+  const sign = currency === '' ? '' : plainSign(currency);
+  const rest = amounts.reduce(
+    (left, { at, text: { length } }) => `${left.slice(0, at)}${' '.repeat(length)}${left.slice(at + length)}`,
+    text,
+  );
+  const unnamed = [...rest.matchAll(bareSums)].flatMap(({ 1: figure = '', 2: k = '', 3: after = '', index: at }) => {
+    const next = after.toLowerCase();
+    const isSum = next === '' || lightWords.has(next) || afterSums.has(next) || next.replaceAll('ł', 'l') === sign;
+    const units = numberOf(figure) * (k === '' ? 1 : 1_000);
+    return isSum && units < mostUnits
+      ? [{ cents: Math.round(units * 100), at, end: at + figure.length + k.length }]
+      : [];
+  });
+  return [...named, ...unnamed].toSorted((one, other) => one.at - other.at);
+}
+
+/** Every sum of money in a text, in hundredths of the unit. */
+export const readSums = (text: string, currency: string): number[] =>
+  sumsIn(text, currency, true).map(({ cents }) => cents);
+
+/** The words of a sum that can't be reckoned with; null where there is none. `stands` is named to say what it isn't. */
+export function foreignSumIn(text: string, currency: string, stands = ''): string | null {
+  const sums = readAmounts(text)
+    .filter((each) => each.kind === 'money' && !isIn(currency, each))
+    .map((each) => each.text);
+  return sums.find((sum) => sum !== stands) ?? sums[0] ?? null;
+}
+
+/** Its short sign as people type it: "zl". */
+const plainSign = (currency: string): string => signOf(currency).toLowerCase().replaceAll('ł', 'l');
+const afterSums = new Set('and because but if inside over should tops under within would'.split(' '));

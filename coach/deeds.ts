@@ -1,0 +1,153 @@
+// What a text says they'll do: what it calls their step, the part of it that tells most of a plan, or the step as it stood with what is
+// corrected in it.
+import { pattern } from '../shared/pattern.ts';
+import type { Facts } from './facts.ts';
+import { readAmounts } from './language/amounts.ts';
+import { readDays } from './language/dates.ts';
+import { sentencesOf } from './language/sentences.ts';
+import { soundOf } from './language/sounds.ts';
+import { wordsOf } from './lexicon/phrases.ts';
+import type { CardKey, PersonRef } from './moves.ts';
+import { betweenParts, isLight, lightWords, nameIn, namesIn, negated, stretchOf } from './reading.ts';
+import { sheets } from './sheets.ts';
+import { changesSomething, clearMore, isPlan, sortOf } from './sorting.ts';
+import type { State } from './state.ts';
+
+/** Cards that ask for what happened: there only what has a day is a plan. */
+export const stories: readonly CardKey[] = ['matter', 'stuck', 'refusal', 'case', 'chance', 'decision'];
+
+export const deedOf = ({ answers, step }: State): string | undefined => answers.deed?.text ?? step?.deed;
+
+const fewHeavy = 3;
+/** The part of a text that says most what they'll do. Where nothing asks for it, it needs a day or a name in it. */
+export function toldDeed(text: string, isChange: boolean, state: State, facts: Facts): string | null {
+  const { open, step, situation, pending } = state;
+  if (situation !== null && !sheets[situation].includes('deed')) return null;
+  const isStory = open !== null && stories.includes(open.key);
+  const needsSign = step !== null || isChange || isStory || (open === null && pending === '');
+  const mayBeName = isChange || (step === null && !isStory);
+  const stands = deedOf(state) !== undefined;
+  const more = stands ? 0 : clearMore;
+  const sentences = sentencesOf(text);
+  const heavyIn = (part: string): string[] => wordsOf(part).filter((word) => !isLight(word, facts.today, []));
+  const stood = wordsOf(deedOf(state) ?? '');
+  const isAnother = (clause: string): boolean =>
+    sortOf(clause) === 'deed' && heavyIn(clause).filter((word) => !stood.includes(word)).length >= fewHeavy;
+  const hasDay = (part = ''): boolean => readDays(part, facts.today).length > 0;
+  const isBareDay = (part = ''): boolean => hasDay(part) && isLight(part, facts.today, []);
+  const isDeed = (clause: string, isDated: boolean, sentence: string): boolean => {
+    if (isLight(clause, facts.today, []) || wordsOf(clause).length < 2) return false;
+    // "Ok, Thursday then, after lunch" is another day for what stands.
+    if (stands && heavyIn(clause).length < fewHeavy) return false;
+    const hasSign = isDated || (mayBeName && namesIn(sentence, facts.people).length > 0);
+    const isOfStood = stands && isChange && changesSomething(clause) && !isAnother(clause);
+    if (hasSign) return isPlan(sortOf(clause, isDated ? more : 0)) && !isOfStood;
+    // "80 euros for steel" is what it costs.
+    return !needsSign && sortOf(clause) === 'deed' && wordsOf(clause).length > 2 && readAmounts(clause).length === 0;
+  };
+  // "Put it in 20 parcels. Monday."
+  const deeds = sentences.flatMap((sentence, at) =>
+    clausesOf(sentence).filter((clause) => isDeed(clause, hasDay(sentence) || isBareDay(sentences[at + 1]), sentence)),
+  );
+  const deedness = (part: string): number => soundOf('sort', part).find(({ kind }) => kind === 'deed')!.sum;
+  const [deed] = deeds.toSorted((one, other) => deedness(other) - deedness(one));
+  return deed === undefined ? null : withoutOpening(deed);
+}
+
+/** "No, sorry, I ask her first" */
+const withoutOpening = (deed: string): string =>
+  deed.replace(/^(?:(?:no|nah|sorry|wait|ok|okay|well|oh|hm+)[,.!]* +|(?:then|so)[,.!]+ +){1,4}(?=\p{L})/iu, '');
+
+/** A sentence, and what is said in it behind "that", "so" or a colon: "please write down that I give Kasia 20 lights". */
+const clausesOf = (sentence: string): string[] => [
+  sentence,
+  ...[...sentence.matchAll(/\b(?:that|so|but|then) (?=i\b|i[’']|we\b|let[’']?s)|, (?=i\b|we\b)|: (?=\p{L})/giu)]
+    .slice(0, mostClauses)
+    .map(({ 0: word, index }) => sentence.slice(index + word.length)),
+];
+/** What is longer is no sentence. */
+const mostClauses = 5;
+
+const stepWords = String.raw`(?:(?:my|the) (?:next )?(?:step|plan)|the (?:words?|wording|text)(?: of (?:it|the step))?)`;
+/** "My plan is to …", "it should say: …", "please change the wording to: …", "I'd rather it read: …" */
+const naming = pattern('giu')`
+  (?:\b(?:it|that|${stepWords})
+    (?: (?:is|should|must|has to|will)(?: only| just| rather)?(?: be| read| say)?(?: to)?)
+  |\b(?:change|reword|rewrite|put|make)(?: (?:it|that|${stepWords}|this))?(?: to| into)?
+  |\b(?:i[’']?d|i would) (?:rather|prefer)(?: it)?(?: to)? (?:read|say|be|said)
+  |\b${stepWords})
+  (?<colon>:\s*["“]?|\s*["“]|\s)`;
+/** With no colon behind it, so much must be said to be sure of it. */
+const surely = pattern('iu')`
+  ^(?:(?:my|the) (?:next )?(?:plan|step) (?:is|should be|will be)(?: only| just)?(?: to)?
+  |(?:it|that|${stepWords}) (?:should|must)(?: only| just| rather)? (?:say|read)
+  |change (?:it|${stepWords}) (?:to|into)
+  |(?:i[’']?d|i would) rather it (?:read|said|say))\s$`;
+
+/** What a text calls their step, in so many words; null where it doesn't. */
+export function namedDeed(text: string): string | null {
+  const named = [...text.matchAll(naming)].flatMap(({ 0: head, index, groups }) => {
+    const deed = untilChange(text.slice(index + head.length));
+    const isNamed =
+      groups?.['colon'] !== ' ' || (surely.test(head) && isPlan(sortOf(deed)) && !/^not\b|\?/iu.test(deed));
+    return isNamed && wordsOf(deed).filter((word) => word !== '.').length > 2 ? [deed] : [];
+  });
+  return named.at(-1) ?? null;
+}
+/** Its first sentence, and those that go on from it: "… actually not Joan, Agnieszka" doesn't. */
+function untilChange(text: string): string {
+  const quoted = /^([^"”]{3,400})["”]/u.exec(text)?.[1];
+  if (quoted !== undefined) return quoted.trim();
+  const sentences = sentencesOf(text.slice(0, mostOfDeed));
+  const end = sentences.findIndex((each, at) => at > 0 && (sortOf(each) !== 'deed' || changesSomething(each)));
+  return sentences.slice(0, end < 0 ? undefined : end).join(' ');
+}
+const mostOfDeed = 500;
+
+export const numbersIn = (text: string): string[] =>
+  text.match(/(?<![\p{L}\d.,:])\d{1,6}(?![\p{L}\d.,:]*[\p{L}\d])/gu) ?? [];
+
+export type Correction = {
+  said: string;
+  due: string | undefined;
+  day: string | undefined;
+  after: readonly PersonRef[];
+};
+/** A step with the day, the number, the name or the words that a message corrects in the place of those before; null where nothing is. */
+export function reworded(deed: string, { said, due, day, after }: Correction, facts: Facts): string | null {
+  const dayIs = (which: string | undefined) => (words: string) =>
+    readDays(words, facts.today).some((each) => each.day === which);
+  const swaps: (string | null)[][] = [];
+  // "6 is too much, make it 4"
+  const [counted, named] = [numbersIn(deed), numbersIn(said)];
+  const [kept, others] = [
+    named.filter((each) => counted.includes(each)),
+    named.filter((each) => !counted.includes(each)),
+  ];
+  if (kept.length === 1 && others.length === 1) swaps.push([kept[0]!, others[0]!]);
+  if (day !== undefined && day !== due) swaps.push([stretchOf(deed, dayIs(due)), stretchOf(said, dayIs(day))]);
+  const gone = namesIn(deed, facts.people).filter(({ name }) => !after.some((each) => each.name === name));
+  const come = after.filter(({ name }) => !deed.includes(name));
+  if (gone.length === 1 && come.length === 1) swaps.push([nameIn(deed, gone[0]!), nameIn(said, come[0]!)]);
+  if (swaps.length === 0) swaps.push(wordsSwapped(deed, said));
+  const now = swaps.reduce((text, [was, is]) => (was && is ? text.replace(was, is) : text), deed);
+  return now === deed ? null : now;
+}
+
+/** "Flyers, not posters": what the step has of what isn't so, and what is so instead. */
+function wordsSwapped(deed: string, said: string): string[] {
+  const parts = said.split(betweenParts).filter((part) => wordsOf(part).some((word) => !lightWords.has(word)));
+  const [away, ...others] = parts.filter((part) => negated.test(part));
+  const [instead, ...more] = parts.filter((part) => !negated.test(part));
+  if (away === undefined || instead === undefined || others.length + more.length > 0) return [];
+  const inDeed = ` ${wordsOf(deed).join(' ')} `;
+  const was = stretchOf(
+    away,
+    (words) => inDeed.includes(` ${wordsOf(words).join(' ')} `) && !isSmall(words),
+    [3, 2, 1],
+  );
+  const place = was === null ? -1 : deed.toLowerCase().indexOf(was.toLowerCase());
+  const is = instead.trim().replace(/^(?:(?:in|at|with|to|it[’']?s|make it|no|sorry|i meant?|rather) +)+/iu, '');
+  return place < 0 || wordsOf(is).length > fewHeavy ? [] : [deed.slice(place, place + was!.length), is];
+}
+const isSmall = (words: string): boolean => wordsOf(words).every((word) => lightWords.has(word));

@@ -21,7 +21,7 @@ try {
       const per = Math.floor(share * 10) * 10;
       if (per === shown) return;
       shown = per;
-      process.stdout.write(`Making the demo: ${per} %\n`);
+      process.stdout.write(`Making the demo: ${per}%\n`);
     };
     await fillDemo(database, config, log, new Date(), show);
   } finally {
@@ -29,13 +29,13 @@ try {
   }
 } catch (error) {
   const isForOperator = error instanceof ConfigError || error instanceof StartError;
-  process.stderr.write(`The demo could not start. ${isForOperator ? error.message : String((error as Error).stack)}\n`);
+  process.stderr.write(`Couldn’t start the demo. ${isForOperator ? error.message : String((error as Error).stack)}\n`);
   process.exit(1);
 }
 
 await import('../server/main.ts');
-process.stdout.write(`Sign in with the password ${demoPassword} as one of these, or as anybody else of the circle:
-  ruth.delgado    at it for months, and in talk with her coach
-  ines.carvalho   the whole Bird in Hand is sewn
-  kofi.mensah     new this week, with a thin inventory
+process.stdout.write(`Sign in with the password ${demoPassword} as one of these, or as anyone else in the circle:
+  ruth.delgado    has used it for months, and is talking with the coach
+  ines.carvalho   has sewn all four Bird in Hand blocks
+  kofi.mensah     new this week, with little in the inventory
 `);

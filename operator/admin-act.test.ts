@@ -53,7 +53,7 @@ test('accounts are made, found, given links, disabled, enabled and signed out', 
   assert.deepEqual(await admin('user', 'disable', 'ann'), [0, 'Disabled, and signed out everywhere.']);
   assert.deepEqual(await admin('user', 'disable', 'ann'), [1, 'The account is disabled already.']);
   assert.match((await admin('user', 'find'))[1], / · disabled · /);
-  const closed = 'The account is disabled: a link would let nobody in. Enable it first.';
+  const closed = 'The account is disabled, so a link wouldn’t work. Enable it first.';
   assert.deepEqual(await admin('user', 'reset-link', 'ann'), [1, closed]);
   assert.equal((await db.select().from(sessions)).length, 0);
   assert.deepEqual(await admin('user', 'enable', 'ann'), [0, 'Enabled.']);
@@ -101,8 +101,8 @@ test('the state is told, the ledger mended, and what has run out removed', async
   const [{ id: userId = '' } = {}] = await db.select().from(users);
   await db.insert(familyCounters).values({ userId, family: 'lemonade', actions: 3 });
   assert.equal((await admin('ledger', '--check'))[0], 1);
-  assert.match((await admin('ledger'))[1], /the log counts 0, the counter says 3\n.*It was built anew\.$/);
-  assert.deepEqual(await admin('ledger', '--check'), [0, 'The ledger agrees with the log.']);
+  assert.match((await admin('ledger'))[1], /the log counts 0, the counter says 3\n.*They’re rebuilt now\.$/);
+  assert.deepEqual(await admin('ledger', '--check'), [0, 'All counters match the log.']);
   const past = new Date('2020-01-01');
   await db.insert(sessions).values({ sid: 'old', userId, sess: { id: 'old', device: '' }, expire: past });
   await markDeleted(db, userId, past);
@@ -113,12 +113,12 @@ test('the state is told, the ledger mended, and what has run out removed', async
 test('a wrong line says so, with the right one and exit code 2', async () => {
   const { admin } = await operated();
   for (const [line, sentence, usage] of [
-    [[], /^Say what to do\.$/m, /^where ACT is one of status, user find, .*, purge\.$/m],
+    [[], /^Which act\?$/m, /^where ACT is one of status, user find, .*, purge\.$/m],
     [['user', 'eat'], /^There is no act "user eat"\.$/m, /^npm run admin -- ACT$/m],
     [['toString'], /^There is no act/, /^npm run admin -- ACT$/m],
     [['user', 'disable'], /^Name one account\.$/m, /^npm run admin -- user disable NAME$/m],
     [['purge', '--hard'], /Unknown option '--hard'/, /^npm run admin -- purge$/m],
-    [['user', 'create'], /^Say --username and --email\.$/m, /^npm run admin -- user create --username NAME/m],
+    [['user', 'create'], /^Add --username and --email\.$/m, /^npm run admin -- user create --username NAME/m],
     [['user', 'create', '--username', 'a b', '--email', 'x@example.org'], /^Username must be/, /user create --u/],
     [['user', 'create', '--username', 'abc', '--email', 'x'], /^Invalid email address/, /user create --u/],
   ] as const) {

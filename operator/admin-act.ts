@@ -37,41 +37,45 @@ type Act = {
 };
 
 const ACTS: Record<string, Act> = {
-  status: { usage: '', about: 'versions, database, and how many of what', run: status },
-  'user find': { usage: '[WORDS]', about: 'accounts whose name or address holds these words', run: findUsers },
+  status: { usage: '', about: 'versions, the database, and how many accounts, sessions and jobs', run: status },
+  'user find': { usage: '[WORDS]', about: 'finds accounts by name or address', run: findUsers },
   'user create': {
     usage: '--username NAME --email ADDRESS [--first NAME] [--last NAME] [--mail]',
-    about: 'makes an account, and prints a link to set its password, or mails it',
+    about: 'makes an account, and prints or mails a link to set its password',
     options: { username: 'string', email: 'string', first: 'string', last: 'string', mail: 'boolean' },
     run: createAccount,
   },
   'user reset-link': {
     usage: 'NAME [--mail]',
-    about: 'prints a link to set a new password, or mails it; it works once, within an hour',
+    about: 'prints or mails a link to set a new password; it works once, within an hour',
     options: { mail: 'boolean' },
     run: giveResetLink,
   },
-  'user disable': { usage: 'NAME', about: 'ends all sessions, and lets nobody sign in', run: disable },
+  'user disable': { usage: 'NAME', about: 'ends all sessions and blocks signing in', run: disable },
   'user enable': { usage: 'NAME', about: 'lets them sign in again', run: enable },
   'user sign-out': {
     usage: 'NAME | --everybody',
-    about: 'ends all sessions, also those that a restore brought back',
+    about: 'ends all sessions, including any that a restore brought back',
     options: { everybody: 'boolean' },
     run: signOut,
   },
   'user remove-factors': {
     usage: 'NAME',
-    about: 'takes away all second factors, once you know who asks',
+    about: 'removes all second factors; make sure first that it’s really them asking',
     run: dropFactors,
   },
-  'circle list': { usage: '', about: 'circles and how many are in them', run: listCircles },
+  'circle list': { usage: '', about: 'circles, with their number of members', run: listCircles },
   ledger: {
     usage: '[--check]',
-    about: "builds counters and badges anew from the log of people's actions; --check only tells what differs",
+    about: 'rebuilds counters and badges from the log of what people did; --check only shows what differs',
     options: { check: 'boolean' },
     run: mendLedger,
   },
-  purge: { usage: '', about: 'now what is done every hour: removes what has run out, erases who left', run: purgeNow },
+  purge: {
+    usage: '',
+    about: 'does the hourly clean-up now: removes what has expired, erases deleted accounts',
+    run: purgeNow,
+  },
 };
 
 const adminUsage = `npm run admin -- ACT
@@ -84,7 +88,7 @@ ${Object.entries(ACTS)
   .map(([name, { usage, about }]) => `  ${name} ${usage}`.trimEnd() + `\n      ${about}`)
   .join('\n')}
 
-NAME is a username or the address of an account. A server may run meanwhile.`;
+NAME is a username or an account’s email address. The server can keep running.`;
 
 /** Does what the command line says, and returns its exit code. */
 export async function runAdmin(services: AdminHouse, args: string[], print: (line: string) => void): Promise<number> {
@@ -92,7 +96,7 @@ export async function runAdmin(services: AdminHouse, args: string[], print: (lin
   const act = name === undefined ? undefined : ACTS[name];
   try {
     if (name === undefined || !act)
-      throw new UsageError(args.length > 0 ? `There is no act "${args.slice(0, 2).join(' ')}".` : 'Say what to do.');
+      throw new UsageError(args.length > 0 ? `There is no act "${args.slice(0, 2).join(' ')}".` : 'Which act?');
     const options = Object.fromEntries(Object.entries(act.options ?? {}).map(([option, type]) => [option, { type }]));
     const rest = args.slice(name.split(' ').length);
     const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
@@ -151,13 +155,13 @@ async function findUsers({ db }: AdminHouse, { words, print }: Given): Promise<v
       `${username} · ${name.trim() || '(no name)'} · ${accountEmail} · since ${createdAt.toISOString().slice(0, 10)}${state} · ${id}`,
     );
   }
-  print(`${counted(found.length, 'account')}${found.length === 100 ? ' and more: say more words' : ''}`);
+  print(`${counted(found.length, 'account')}${found.length === 100 ? ' or more: add words to narrow it down' : ''}`);
 }
 
 async function createAccount(services: AdminHouse, { options, print }: Given): Promise<void> {
   const text = (name: string): string => (typeof options[name] === 'string' ? options[name].trim() : '');
   const [username, email, firstName, lastName] = [text('username'), text('email'), text('first'), text('last')];
-  if (!username || !email) throw new UsageError('Say --username and --email.');
+  if (!username || !email) throw new UsageError('Add --username and --email.');
   if (!usernamePattern.test(username)) throw new UsageError(userTexts.username);
   if (!isEmail(email)) throw new UsageError(userTexts.email);
   if (![firstName, lastName].every((name) => isPlainText(name) && name.length <= nameLimit))
@@ -176,7 +180,7 @@ async function createAccount(services: AdminHouse, { options, print }: Given): P
 
 async function giveResetLink(services: AdminHouse, given: Given): Promise<void> {
   const { id, firstName, accountEmail, disabledAt } = await accountOf(services, given.words);
-  if (disabledAt) throw new NotDone('The account is disabled: a link would let nobody in. Enable it first.');
+  if (disabledAt) throw new NotDone('The account is disabled, so a link wouldn’t work. Enable it first.');
   await giveLink(services, { id, firstName, address: accountEmail }, resetMail, given);
   services.log.info({ act: 'user reset-link', userId: id }, 'An operator made a link to set a password.');
 }
@@ -214,7 +218,7 @@ async function enable(services: AdminHouse, { words, print }: Given): Promise<vo
 
 async function signOut(services: AdminHouse, { words, options, print }: Given): Promise<void> {
   if (options.everybody) {
-    if (words.length > 0) throw new UsageError('Say who, or --everybody, and not both.');
+    if (words.length > 0) throw new UsageError('Give a name or --everybody, not both.');
     const { rowCount } = await services.db.delete(sessions);
     services.log.info({ act: 'user sign-out', sessions: rowCount }, 'An operator signed everybody out.');
     print(`Ended ${counted(rowCount ?? 0, 'session')}.`);
@@ -230,7 +234,7 @@ async function dropFactors(services: AdminHouse, { words, print }: Given): Promi
   const { id } = await accountOf(services, words);
   if (!(await removeFactors(services.db, id))) throw new NotDone('The account has no second factor.');
   services.log.info({ act: 'user remove-factors', userId: id }, 'An operator took second factors away.');
-  print('The password is enough to sign in.');
+  print('Done. The password alone is enough to sign in now.');
 }
 
 async function listCircles({ db }: AdminHouse, { print }: Given): Promise<void> {
@@ -252,8 +256,8 @@ async function mendLedger({ db, log }: AdminHouse, { options, print }: Given): P
     for (const fault of told) print(`${userId}  ${faultSentence(fault)}`);
   }
   const who = people === 1 ? 'one person' : `${people} people`;
-  const found = people === 0 ? 'The ledger agrees with the log.' : `The ledger of ${who} differed from the log.`;
-  print(`${found}${people > 0 && !options.check ? ' It was built anew.' : ''}`);
+  const found = people === 0 ? 'All counters match the log.' : `The counters of ${who} didn’t match the log.`;
+  print(`${found}${people > 0 && !options.check ? ' They’re rebuilt now.' : ''}`);
   if (!options.check) log.info({ act: 'ledger', people }, 'An operator had the ledger built anew.');
   return options.check && people > 0 ? 1 : 0;
 }
@@ -261,7 +265,5 @@ async function mendLedger({ db, log }: AdminHouse, { options, print }: Given): P
 async function purgeNow({ db, log }: AdminHouse, { print }: Given): Promise<void> {
   const { erased, expired } = await purge(db, new Date());
   log.info({ act: 'purge', erased, expired }, 'An operator had removed what has run out.');
-  print(
-    `Erased ${counted(erased, 'account')}. Of sessions, tokens and counters ${expired} had run out and are removed.`,
-  );
+  print(`Erased ${counted(erased, 'account')}. Removed ${expired} expired sessions, tokens and counters.`);
 }

@@ -121,7 +121,7 @@ describe('beside a server on the embedded database', () => {
     assert.match(made.out, /quilt\.backup: 1 account, \d+ rows/);
     assert.equal((await stat(file())).mode & 0o777, 0o600);
     const refused = await command('restore', [file()], env);
-    assert.deepEqual([refused.code, /A server is at work on this database/.test(refused.err)], [1, true]);
+    assert.deepEqual([refused.code, /A server is using this database/.test(refused.err)], [1, true]);
 
     // Settings that lead elsewhere make no database there, and the good backup stays.
     const elsewhere: Env = { DATA_DIR: join(folder, 'elsewhere') };
@@ -147,16 +147,16 @@ describe('beside a server on the embedded database', () => {
     await layNewDatabase(join(folder, 'next'));
     const unsealed = await command('restore', [file()], next);
     assert.equal(unsealed.code, 1);
-    assert.match(unsealed.err, /made with a SESSION_SECRET\. Set SESSION_SECRET to that one, or put it into/);
+    assert.match(unsealed.err, /made with a SESSION_SECRET\. Set SESSION_SECRET to that one, or put it in/);
     await copyFile(join(folder, 'data/session-secret'), join(folder, 'next/session-secret'));
     const restored = await command('restore', [file()], next);
     assert.equal(restored.code, 0, restored.err);
     const again = await command('restore', [file()], next);
-    assert.deepEqual([again.code, /holds 1 account\./.test(again.err)], [1, true]);
+    assert.deepEqual([again.code, /has 1 account\./.test(again.err)], [1, true]);
 
     const to = await (await sharedPostgres()).freshDatabase({ empty: true });
     const same = await command('move', ['--to', to], { ...next, DATABASE_URL: to });
-    assert.deepEqual([same.code, same.err.startsWith('DATABASE_URL names the database that --to names')], [2, true]);
+    assert.deepEqual([same.code, same.err.startsWith('DATABASE_URL and --to are the same database')], [2, true]);
     const gone = await command('move', ['--to', 'postgres://nobody@127.0.0.1:1/none'], next);
     assert.deepEqual([gone.code, /PostgreSQL at --to cannot be reached/.test(gone.err)], [1, true], gone.err);
     const moved = await command('move', ['--to', to], next);
@@ -165,7 +165,7 @@ describe('beside a server on the embedded database', () => {
     const server = await serve({ ...next, DATABASE_URL: to });
     assert.equal((await signIn(server.url, 'ann', password)).status, 302);
     const busy = await command('restore', [file(), '--replace', '--yes'], { ...next, DATABASE_URL: to });
-    assert.deepEqual([busy.code, /A server is at work on this database/.test(busy.err)], [1, true]);
+    assert.deepEqual([busy.code, /A server is using this database/.test(busy.err)], [1, true]);
     await server.end();
   });
 });

@@ -9,8 +9,8 @@ import { UsageError, demandDatabase, openPatiently, product, runCommand } from '
 
 const help = `npm run backup -- FILE
 
-Writes everything that is in the database, as it is at this moment, to FILE. The product may run meanwhile.
-SESSION_SECRET is not in it. Keep that too, in another place: neither is worth much without the other.`;
+Writes the whole database, as it is at this moment, to FILE. The product can keep running.
+SESSION_SECRET isn't in it. Keep that too, in another place: you need both to restore everything.`;
 
 await runCommand(
   () => help,

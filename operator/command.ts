@@ -45,7 +45,7 @@ export async function runCommand(
 export function demandDatabase({ databaseUrl, dataDir }: Pick<Config, 'dataDir' | 'databaseUrl'>): void {
   if (databaseUrl === null && ![serverDirectory(dataDir), oldDirectory(dataDir)].some(existsSync))
     throw new StartError(
-      `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as the product has it, or start that first.`,
+      `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to what the product uses, or start the product first.`,
     );
 }
 
@@ -73,16 +73,12 @@ export async function serversOn({ pool }: OpenDatabase): Promise<number> {
 /** `usage` is the line that was meant, and stands below what is wrong with the one that was given. */
 export function sentenceOf(error: unknown, usage: string): [sentence: string, code: number] {
   const isParseError = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
-  if (error instanceof UsageError || isParseError)
-    return [`${error.message}\n\n${usage}\n\nWith --help it tells more.`, 2];
+  if (error instanceof UsageError || isParseError) return [`${error.message}\n\n${usage}\n\nAdd --help for more.`, 2];
   if (error instanceof ConfigError || error instanceof StartError) return [error.message, 1];
   const { code, path, message } = error as NodeJS.ErrnoException;
   if (code !== undefined && path !== undefined) return [`${path} cannot be read or written (${code}).`, 1];
   // Of `pg`, which gives it no code.
   if (code === 'ECONNRESET' || code === '57P01' || message?.startsWith('Connection terminated'))
-    return [
-      'The connection to PostgreSQL broke in the middle, and nothing is done. See that it runs, then try again.',
-      1,
-    ];
+    return ['Lost the connection to PostgreSQL, so nothing was done. Check that it’s running, then try again.', 1];
   return [error instanceof Error ? (error.stack ?? error.message) : String(error), 3];
 }

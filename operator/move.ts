@@ -14,22 +14,24 @@ import { UsageError, accountsIn, demandDatabase, openPatiently, product, runComm
 
 const help = `npm run move -- --to postgres://user:password@host:5432/name
 
-Copies the embedded database of DATA_DIR, or the one of DATABASE_URL, to an empty PostgreSQL. Stop the product first;
-what is there stays as it is. Then set DATABASE_URL to the new address, and start it again.`;
+Copies the embedded database in DATA_DIR, or the one at DATABASE_URL, to an empty PostgreSQL. Stop the product first.
+The old database isn't changed. Then set DATABASE_URL to the new address, and start the product again.`;
 
 await runCommand(
   () => help,
   async (config, log) => {
     const { to } = parseArgs({ options: { to: { type: 'string' } } }).values;
-    if (to === undefined) throw new UsageError('Say --to, and the address of an empty PostgreSQL database.');
+    if (to === undefined) throw new UsageError('Add --to with the address of an empty PostgreSQL database.');
     let databaseUrl: string | null;
     try {
       ({ databaseUrl } = readConfig({ DATABASE_URL: to }));
     } catch {
-      throw new UsageError('--to must be an address that starts with postgres:// or postgresql://.');
+      throw new UsageError('--to needs an address that starts with postgres:// or postgresql://.');
     }
     if (databaseUrl === config.databaseUrl)
-      throw new UsageError('DATABASE_URL names the database that --to names. Unset it: it says where to move from.');
+      throw new UsageError(
+        'DATABASE_URL and --to are the same database. Set DATABASE_URL to the one to move from, or unset it.',
+      );
     // Of the old one nothing may change from here on: what is written later would be lost.
     demandDatabase(config);
     const old = await openPatiently(config, log);
@@ -38,21 +40,21 @@ await runCommand(
     await rm(`${file}.part`, { force: true });
     const keep = removeOnSignal(file);
     try {
-      if ((await serversOn(old)) > 0) throw new StartError('A server is at work on the old database. Stop it first.');
+      if ((await serversOn(old)) > 0) throw new StartError('A server is using the old database. Stop it first.');
       const next = await openPatiently({ dataDir: config.dataDir, databaseUrl }, log).catch((error: unknown) => {
         throw error instanceof StartError ? new StartError(error.message.replaceAll('DATABASE_URL', '--to')) : error;
       });
       try {
-        if ((await serversOn(next)) > 0)
-          throw new StartError('A server is at work on the new database. Stop it first.');
-        if ((await accountsIn(next)) > 0) throw new StartError('There are accounts in the database that --to names.');
+        if ((await serversOn(next)) > 0) throw new StartError('A server is using the new database. Stop it first.');
+        if ((await accountsIn(next)) > 0)
+          throw new StartError('The database at --to already has accounts. It must be empty.');
         const about = { secret: keptSecret(config), product, now: new Date() };
         const header = await writeBackup(backupOf(old.pool, about), file);
         await restore(next.pool, file, header);
         process.stdout.write(`Moved ${(await sentenceOfBackup(file, header)).replace(`${file}: `, '')}
 Now set DATABASE_URL to the new address and keep SESSION_SECRET${
           config.sessionSecret === null
-            ? ` (it is in ${join(config.dataDir, 'session-secret')}, which is read as before)`
+            ? ` (it is in ${join(config.dataDir, 'session-secret')}, and is still read from there)`
             : ''
         }.\n`);
         return 0;

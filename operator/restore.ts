@@ -16,11 +16,11 @@ import { counted } from './counted.ts';
 const help = `npm run restore -- FILE [--replace [--yes]] [--other-secret]
 
 Fills the database of DATABASE_URL, or the embedded one in DATA_DIR, from a backup. Stop the product first.
---replace       also when there are accounts in it, which are then gone; asks before
---yes           does not ask
---other-secret  also when SESSION_SECRET is not the one the backup was made with: sign-in with a provider must then be
-                connected anew, the codes of authenticator apps are no longer right (recovery codes and passkeys are), and badges
-                are signed with a new key`;
+--replace       restore even if the database has accounts; they are deleted. Asks first
+--yes           don't ask
+--other-secret  restore even if SESSION_SECRET isn't the one the backup was made with. People must then reconnect the
+                providers they sign in with, codes from authenticator apps stop working (recovery codes and passkeys
+                still work), and badges are signed with a new key`;
 
 await runCommand(
   () => help,
@@ -37,11 +37,11 @@ await runCommand(
     const database = await openPatiently(config, log);
     try {
       const servers = await serversOn(database);
-      if (servers > 0) throw new StartError('A server is at work on this database. Stop it, then restore.');
+      if (servers > 0) throw new StartError('A server is using this database. Stop it, then restore.');
       const accounts = await accountsIn(database);
       if (accounts > 0 && !values.replace)
         throw new StartError(
-          `This database holds ${counted(accounts, 'account')}. Restore into an empty one, or say --replace to lose what is there.`,
+          `This database has ${counted(accounts, 'account')}. Restore into an empty one, or add --replace to delete what’s there.`,
         );
       if (accounts > 0 && !values.yes && !(await isMeant(accounts))) return 1;
       await restore(database.pool, file, header);
@@ -58,16 +58,16 @@ function demandSecret(config: Config, header: BackupHeader): void {
   const isThere = config.sessionSecret !== null || existsSync(kept);
   if (isThere && secretMark(readSecret(config)) === header.secret) return;
   throw new StartError(
-    `This backup was made with ${isThere ? 'another' : 'a'} SESSION_SECRET. Set SESSION_SECRET to that one, or put it into ${kept}. ` +
-      'Where it is lost, say --other-secret; `npm run restore -- --help` tells what is lost with it.',
+    `This backup was made with ${isThere ? 'another' : 'a'} SESSION_SECRET. Set SESSION_SECRET to that one, or put it in ${kept}. ` +
+      'If it’s lost, add --other-secret; `npm run restore -- --help` says what that costs.',
   );
 }
 
 async function isMeant(accounts: number): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new StartError('Nobody is there to be asked. Say --yes as well.');
+  if (!process.stdin.isTTY) throw new StartError('There’s no terminal to ask in. Add --yes to go ahead.');
   const asking = createInterface({ input: process.stdin, output: process.stdout });
   const reply = await asking.question(
-    `${counted(accounts, 'account')} with all that was written will be gone. Type "replace" to go on: `,
+    `This deletes ${counted(accounts, 'account')} and everything in them. Type "replace" to go on: `,
   );
   asking.close();
   return reply.trim() === 'replace';

@@ -49,7 +49,7 @@ export const PROSPER_ITEMS: readonly ProsperItem[] = [
   turned('pro-4', 'Proactivity', 'If a rule is in the way, I leave it at that.'),
   item('ris-4', 'Risk-taking', 'I can name what I would be willing to lose for something that matters to me.'),
   turned('opt-4', 'Optimism', 'I brace myself for bad news rather than count on good news.'),
-  item('sel-4', 'Self-confidence', 'I ask for what I need without feeling that I must apologise.'),
+  item('sel-4', 'Self-confidence', 'I ask for what I need without feeling that I must apologize.'),
   item('per-4', 'Persistence', 'I work on some things for months, a little every week.'),
   item('ent-4', 'Enthusiasm', 'I look forward to most of my working days.'),
   item('cre-4', 'Creativity', 'I make rough things, such as sketches or trial pieces, to see what an idea is worth.'),

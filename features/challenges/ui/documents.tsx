@@ -90,7 +90,7 @@ export function Documents({ files, data, onFiles, onFound }: DocumentsProps) {
         Supporting documents <span className={styles.optional}>optional</span>
       </p>
       <p className="sm sub">
-        A report, notes, a photo of a whiteboard. The coach reads them and proposes what they say.
+        A report, notes, a photo of a whiteboard. The coach reads them and suggests text for you to check.
       </p>
       {files.length > 0 && <FileList files={files} problems={problems} onFiles={onFiles} />}
       <div className="row tight">

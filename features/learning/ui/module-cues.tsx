@@ -24,7 +24,7 @@ const CUES: readonly Cue[] = [
     family: 'bird-in-hand',
     when: 'Before you look for an idea',
     cues: [
-      'Write names, numbers and places. “I’m reliable” is nothing you can start with.',
+      'Write names, numbers and places. “I’m reliable” isn’t something you can start with.',
       'Take two lines that have nothing to do with each other. What could they make together?',
       'Add what isn’t being used around you: an empty room, a free seat, an old machine.',
     ],
@@ -38,7 +38,7 @@ const CUES: readonly Cue[] = [
     when: 'When something keeps bothering you',
     cues: [
       'Say whose problem it is, and how you know.',
-      'Before you plan, decide how many hours, how much money and how much of your good name you can lose.',
+      'Before you plan, decide how many hours, how much money and how much of your reputation you can lose.',
       'Name one person who could join, and what they would bring.',
     ],
     href: '/challenges',
@@ -50,7 +50,7 @@ const CUES: readonly Cue[] = [
     family: 'crazy-quilt',
     when: 'When something is missing',
     cues: [
-      'Ask for something small and definite. “Great idea!” isn’t a commitment.',
+      'Ask for something small and specific. “Great idea!” isn’t a commitment.',
       'Say what you bring, too.',
       'Let what they offer change your plan.',
     ],
@@ -63,8 +63,8 @@ const CUES: readonly Cue[] = [
     family: 'pilot-in-plane',
     when: 'This week',
     cues: [
-      'One play, one person, and one day when it ends.',
-      'Imagine first that it failed. Then work on one cause you can do something about.',
+      'One play, one person, and the day it ends.',
+      'First imagine that it failed. Then work on one cause you can do something about.',
       'If something surprises you, write it down the same day.',
     ],
     href: '/profile?tab=playbook',

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assertFits, assertQuiet, axe, axeInBothThemes, becomes } from '../browser.ts';
-import { dismissBadge, post, stage } from '../stage.ts';
+import { dismissBadge, post, stage, toast } from '../stage.ts';
 
 const { somebody } = stage();
 
@@ -96,6 +96,45 @@ test('everything of a challenge is on its page and is started there', async () =
   await page.getByRole('button', { name: 'Regenerate' }).waitFor();
   await page.goto(`/challenges/${id}`);
   await part('Chats and documents').getByRole('link', { name: 'From nine weeks to three' }).waitFor();
+  assertQuiet(page);
+});
+
+test('two windows add a line each, and the second try of the one that came late keeps both', async () => {
+  const { page } = await somebody();
+  const { id } = await post<{ id: number }>(page, '/api/challenges', {
+    title: 'Fewer missed pickups',
+    statement: 'One in nine.',
+  });
+  const other = await page.context().newPage();
+  for (const window of [page, other]) {
+    await window.goto(`/challenges/${id}`);
+    await window.getByRole('button', { name: 'Add an idea' }).click();
+  }
+  await page.getByLabel('New idea').fill('A photo from the cab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'A photo from the cab' }).waitFor();
+  await other.getByLabel('New idea').fill('Ask the drivers');
+  await other.keyboard.press('Enter');
+  await toast(other).getByText('This challenge was changed in another window').waitFor();
+  await other.getByRole('button', { name: 'A photo from the cab' }).waitFor();
+  await becomes(() => other.getByLabel('New idea').inputValue(), 'Ask the drivers');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await other.getByRole('button', { name: 'Ask the drivers' }).waitFor();
+  await other.getByRole('button', { name: 'A photo from the cab' }).waitFor();
+});
+
+test('the coach speaks of my challenge: on the page of another one it is made mine first', async () => {
+  const { page } = await somebody();
+  const make = (title: string) =>
+    post<{ id: number }>(page, '/api/challenges', { title, statement: 'One in nine is missed.' });
+  const { id } = await make('Fewer missed pickups');
+  await make('Louder sirens');
+  await page.goto(`/challenges/${id}`);
+  await becomes(() => page.getByRole('link', { name: 'Talk to the coach' }).count(), 0);
+  await page.getByRole('button', { name: 'Make it my challenge' }).click();
+  await page.getByText('My challenge', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Talk to the coach' }).click();
+  await page.getByRole('link', { name: 'Fewer missed pickups' }).first().waitFor();
   assertQuiet(page);
 });
 

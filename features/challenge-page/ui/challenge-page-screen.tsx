@@ -19,6 +19,7 @@ import { userCalls } from '../../account/user.contract.ts';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
 import { AskLines } from '../../asks/ui/ask-lines.tsx';
 import { sharingLabels } from '../../challenges/challenge.rules.ts';
+import { useChallengeActs } from '../../challenges/ui/use-challenge-acts.tsx';
 import type { KeptMap } from '../../learning/bureaucracy-map.contract.ts';
 import { MapDrawing } from '../../learning/ui/map-drawing.tsx';
 import { SurpriseLines } from '../../lemonade/ui/surprise-lines.tsx';
@@ -178,6 +179,7 @@ type HeadProps = {
 
 function Head({ page, intent, onNewPlay }: HeadProps) {
   const { challenge } = page;
+  const acts = useChallengeActs();
   return (
     <SidesHead
       title={challenge.title}
@@ -198,9 +200,18 @@ function Head({ page, intent, onNewPlay }: HeadProps) {
         </div>
       }
     >
-      <Link href="/coaching" asChild>
-        <ButtonLink>Talk to the coach</ButtonLink>
-      </Link>
+      {page.isMine ? (
+        <Link href="/coaching" asChild>
+          <ButtonLink>Talk to the coach</ButtonLink>
+        </Link>
+      ) : (
+        // What the coach, the explorer and the dashboard speak of.
+        challenge.status === 'active' && (
+          <Button busy={acts.isBusy} onClick={() => void acts.toggle(challenge)}>
+            Make it my challenge
+          </Button>
+        )
+      )}
       <Button variant="primary" icon={<Plus />} {...intent} onClick={onNewPlay}>
         New play
       </Button>

@@ -1,10 +1,11 @@
 // What a challenge has in lines: barriers, ideas, criteria. Each line is a field of its own, changed where it stands.
+import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { attempt } from '../../../web/kit/tell-failure.ts';
-import { useSend } from '../../../web/query.tsx';
+import { touch, useSend } from '../../../web/query.tsx';
 import { type Challenge, challengeCalls } from '../../challenges/challenge.contract.ts';
 import {
   type ChallengeList,
@@ -25,66 +26,61 @@ export function Lines({ challenge }: { challenge: Challenge }) {
   );
 }
 
-const NEW = -1;
+/** Stands for the line that is not there yet. */
+const NEW = '';
 
 function List({ name, challenge }: { name: ChallengeList; challenge: Challenge }) {
   const { label, one } = challengeLists[name];
   const lines = challenge[name];
   const save = useSend(challengeCalls.save);
-  /** The place of the line that is being written. */
-  const [at, setAt] = useState<number | null>(null);
+  const queries = useQueryClient();
+  /** The line that is being written, as it was before. */
+  const [written, setWritten] = useState<string | null>(null);
   const article = /^[aeiou]/u.test(one) ? 'an' : 'a';
+  // One that another window took away meanwhile stays until it is saved or left.
+  const shown = written === null || lines.includes(written) ? lines : [...lines, written];
 
-  const keep = (next: string[]) =>
-    attempt(challengeTexts.notSaved, async () => {
+  async function keep(next: string[]): Promise<void> {
+    const isKept = await attempt(challengeTexts.notSaved, async () => {
       const { id, updatedAt } = challenge;
       await save.mutateAsync({ params: { id }, body: { [name]: next, updatedAt } });
-      setAt(null);
+      setWritten(null);
     });
-  const write = (text: string) => {
-    const before = lines.filter((_, other) => other !== at);
-    const place = at === NEW || at === null ? before.length : at;
-    void keep(before.toSpliced(place, 0, text));
-  };
+    // Another window may have saved meanwhile: then its lines show, and the next try adds to them.
+    if (!isKept) await touch(queries, challengeCalls.save);
+  }
 
   return (
     <section className={styles.listed} aria-label={label}>
       <h3 className="h4">{label}</h3>
       <ul>
-        {lines.map((line, place) =>
-          place === at ? (
-            <li key={line}>
+        {shown.map((line) => (
+          <li key={line}>
+            {line === written ? (
               <Line
-                label={`Change this ${one}`}
+                label={line === NEW ? `New ${one}` : `Change this ${one}`}
                 initial={line}
                 busy={save.isPending}
-                onSave={write}
-                onRemove={() => void keep(lines.filter((_, other) => other !== place))}
-                onCancel={() => setAt(null)}
+                onSave={(text) => void keep(shown.map((other) => (other === line ? text : other)))}
+                onRemove={line === NEW ? undefined : () => void keep(shown.filter((other) => other !== line))}
+                onCancel={() => setWritten(null)}
               />
-            </li>
-          ) : (
-            <li key={line}>
+            ) : (
               <button
                 type="button"
                 className={styles.line}
                 aria-disabled={save.isPending || undefined}
-                onClick={() => save.isPending || setAt(place)}
+                onClick={() => save.isPending || setWritten(line)}
               >
                 <span className="vh">Change: </span>
                 {line}
               </button>
-            </li>
-          ),
-        )}
-        {at === NEW && (
-          <li>
-            <Line label={`New ${one}`} initial="" busy={save.isPending} onSave={write} onCancel={() => setAt(null)} />
+            )}
           </li>
-        )}
+        ))}
       </ul>
-      {at !== NEW && lines.length < challengeLimits.lines && (
-        <TextButton className={styles.add} onClick={() => setAt(NEW)}>
+      {written !== NEW && lines.length < challengeLimits.lines && (
+        <TextButton className={styles.add} onClick={() => setWritten(NEW)}>
           <Plus aria-hidden="true" /> Add {article} {one}
         </TextButton>
       )}
@@ -97,7 +93,7 @@ type LineProps = {
   initial: string;
   busy: boolean;
   onSave(text: string): void;
-  onRemove?(): void;
+  onRemove: (() => void) | undefined;
   onCancel(): void;
 };
 

@@ -14,6 +14,7 @@ export function useChallengeActs() {
 
   const act = (work: () => Promise<void>) => attempt(notSaved, work);
   return {
+    isBusy: archive.isPending || restore.isPending || highlight.isPending,
     toggle: ({ id }: Challenge) =>
       act(async () => {
         await highlight.mutateAsync({ params: { id } });

@@ -78,7 +78,11 @@ export function PlayBoard({ wanted, filtered, sort, empty, ...cards }: PlayBoard
             list={lists[status]}
             plays={playsIn(status)}
             dragged={dragged}
-            onDrop={(play) => void move(play, status)}
+            onDrop={(play) => {
+              // A card that goes to another column is drawn anew, and its own end of the drag is never heard.
+              setDragged(null);
+              void move(play, status);
+            }}
           >
             {(play) => (
               <BoardCard

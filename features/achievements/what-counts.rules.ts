@@ -15,7 +15,7 @@ const completed = (family: Family): CountedDeed => ({
 export const whatCounts: Readonly<Record<Family, readonly CountedDeed[]>> = {
   'affordable-loss': [
     { text: 'Say in a play what you can afford to lose', href: `${at.playbook}?new` },
-    { text: 'Say in a challenge what you can afford to lose', href: at.challenges },
+    { text: 'Say in a challenge what you can afford to lose', href: `${at.challenges}?mode=forms` },
     { text: 'Stop a play within what you put at stake', href: at.playbook },
     completed('affordable-loss'),
   ],
@@ -29,7 +29,7 @@ export const whatCounts: Readonly<Record<Family, readonly CountedDeed[]>> = {
     { text: 'Start a partnership, or accept one', href: at.partnerships },
     { text: 'Record a commitment with a partner', href: at.partnerships },
     { text: 'Get an answer to something you asked for', href: asksPath },
-    { text: 'Name a potential partner in a challenge', href: at.challenges },
+    { text: 'Name a potential partner in a challenge', href: `${at.challenges}?mode=forms` },
     completed('crazy-quilt'),
   ],
   lemonade: [
@@ -45,7 +45,7 @@ export const whatCounts: Readonly<Record<Family, readonly CountedDeed[]>> = {
   ],
   hyb: [
     { text: 'Do a lesson or an exercise of Hack Your Bureaucracy', href: learn('hack-your-bureaucracy') },
-    { text: 'Draw a bureaucracy map', href: at.learning },
+    { text: 'Draw a bureaucracy map', href: `${at.learning}?tab=exercises` },
     { text: 'Complete a play of the category Process', href: at.playbook },
   ],
   prosper: [

@@ -72,6 +72,17 @@ export const dashboardCalls = {
           day: z.string(),
         }),
       ),
+      promises: z.array(
+        z.object({
+          id: z.string(),
+          partnershipId: z.string(),
+          isMine: z.boolean(),
+          otherId: z.string(),
+          name: z.string(),
+          text: z.string(),
+          due: z.string(),
+        }),
+      ),
       partnerships: z.array(
         z.object({ id: z.string(), isMine: z.boolean(), otherId: z.string(), name: z.string(), createdAt: instant }),
       ),

@@ -13,7 +13,7 @@ import {
   users,
 } from '../../server/database/schema.ts';
 import { freshDatabase } from '../../test/database.ts';
-import { readStats } from './dashboard.store.ts';
+import { readStats, readToday } from './dashboard.store.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const at = (text: string) => new Date(text);
@@ -131,4 +131,44 @@ test('circle members are people, not memberships, and new is who shared no circl
   ]);
   const stats = await readStats(db, 'me', now);
   assert.deepEqual([stats.circleMembers, stats.newCircleMembers], [4, 1]);
+});
+
+test('today tells the commitments of active partnerships that have a day by then and are not kept, with who is beside me', async () => {
+  const { db } = await freshDatabase();
+  await people(db, 'me', 'her', 'him', 'gone');
+  await db.update(users).set({ firstName: 'Ada', lastName: 'Lund' }).where(eq(users.id, 'her'));
+  await db.update(users).set({ deletedAt: now }).where(eq(users.id, 'gone'));
+  const promise = (id: string, userId: string, due: string | null, doneAt: string | null = null) => ({
+    id,
+    userId,
+    text: `Text of ${id}`,
+    due,
+    doneAt,
+  });
+  const pair = (partnerId: string, status: string, commitments: ReturnType<typeof promise>[]) => ({
+    id: `with-${partnerId}`,
+    initiatorId: partnerId,
+    partnerId: 'me',
+    status,
+    commitments,
+  });
+  await db
+    .insert(partnerships)
+    .values([
+      pair('her', 'active', [
+        promise('late', 'me', '2026-03-01'),
+        promise('hers', 'her', '2026-03-09'),
+        promise('far', 'me', '2026-05-01'),
+        promise('any day', 'me', null),
+        promise('kept', 'me', '2026-03-08', '2026-03-07T12:00:00.000Z'),
+      ]),
+      pair('him', 'completed', [promise('over', 'me', '2026-03-01')]),
+      pair('gone', 'active', [promise('nobody', 'me', '2026-03-01')]),
+    ]);
+  const { promises } = await readToday(db, 'me', at('2026-03-17T23:59:59Z'));
+  const all = { partnershipId: 'with-her', otherId: 'her', name: 'Ada Lund' };
+  assert.deepEqual(promises, [
+    { ...all, id: 'late', isMine: true, text: 'Text of late', due: '2026-03-01' },
+    { ...all, id: 'hers', isMine: false, text: 'Text of hers', due: '2026-03-09' },
+  ]);
 });

@@ -76,6 +76,13 @@ export async function readStats(db: Database, userId: string, now: Date): Promis
 const MOST = 20;
 const list = listOf(MOST);
 
+/** A partnership with the other one of it. */
+const withOther = `partnerships as q join users as other
+  on other.id = case when q.initiator_id = $1 then q.partner_id else q.initiator_id end and other.deleted_at is null`;
+const otherOf = `other.id as "otherId",
+  case when other.first_name = '' and other.last_name = '' then other.username
+    else trim(other.first_name || ' ' || other.last_name) end as name`;
+
 /** All that is for today, in one statement; each part reads along an index of its table. */
 const todayIn = statement<ToldToday>(
   'today_of',
@@ -100,11 +107,16 @@ const todayIn = statement<ToldToday>(
       'day, id',
     )} as asks,
     ${list(
-      `q.id, q.initiator_id = $1 as "isMine", other.id as "otherId", q.created_at as "createdAt",
-        case when other.first_name = '' and other.last_name = '' then other.username
-          else trim(other.first_name || ' ' || other.last_name) end as name`,
-      `partnerships as q join users as other
-        on other.id = case when q.initiator_id = $1 then q.partner_id else q.initiator_id end and other.deleted_at is null
+      `told.id, q.id as "partnershipId", told."userId" = $1 as "isMine", told.text, told.due, ${otherOf}`,
+      `${withOther}
+        cross join jsonb_to_recordset(q.commitments) as told(id text, "userId" text, text text, due text, "doneAt" text)
+        where q.status = 'active' and (q.initiator_id = $1 or q.partner_id = $1)
+          and told."doneAt" is null and told.due::date <= $2::timestamptz::date`,
+      'told.due, told.id',
+    )} as promises,
+    ${list(
+      `q.id, q.initiator_id = $1 as "isMine", q.created_at as "createdAt", ${otherOf}`,
+      `${withOther}
         where q.status = 'initiated' and (q.initiator_id = $1 or q.partner_id = $1)`,
       'q.created_at, q.id',
     )} as partnerships`,

@@ -8,6 +8,7 @@ const now = new Date('2026-11-19T15:00:00Z');
 test('plays, signs, asks and partnerships stand under when, or for what, they wait', () => {
   const play = { principle: 'bird-in-hand', challengeTitle: null };
   const person = { personName: 'Hannah', memberId: null, what: 'The logs' };
+  const promise = { partnershipId: 'q3', otherId: 's', name: 'Samuel', text: 'The vault key' };
   const groups = todayOf(
     {
       plays: [
@@ -29,6 +30,12 @@ test('plays, signs, asks and partnerships stand under when, or for what, they wa
         { ...person, id: 'a2', state: 'planned', day: '2026-11-19' },
         { ...person, id: 'a3', state: 'later', day: '2026-11-18' },
       ],
+      promises: [
+        { ...promise, id: 'c1', isMine: true, due: '2026-11-18' },
+        { ...promise, id: 'c2', isMine: true, due: '2026-11-21' },
+        { ...promise, id: 'c3', isMine: false, due: '2026-11-18' },
+        { ...promise, id: 'c4', isMine: false, due: '2026-11-19' },
+      ],
       partnerships: [
         { id: 'q1', isMine: false, otherId: 't', name: 'Theo', createdAt: '2026-11-16T09:00:00.000Z' },
         { id: 'q2', isMine: true, otherId: 'w', name: 'Walt', createdAt: '2026-11-16T09:00:00.000Z' },
@@ -39,14 +46,14 @@ test('plays, signs, asks and partnerships stand under when, or for what, they wa
   assert.deepEqual(
     groups.map(({ title, items }) => [title, ...items.map(({ id, label }) => `${id} ${label}`)]),
     [
-      ['Overdue', 'late Mark done', 's2 Record it', 'a3 Mark asked'],
-      ['Due this week', 's1 Record it', 'soon Mark done'],
-      ['Waiting for you', 'q1 Accept', 'a2 Mark asked'],
-      ['Waiting for others', 'a1 Answered', 'q2 Write'],
+      ['Overdue', 'late Mark done', 's2 Record it', 'a3 Mark asked', 'c1 Mark done'],
+      ['Due this week', 's1 Record it', 'a2 Mark asked', 'soon Mark done', 'c2 Mark done'],
+      ['Waiting for you', 'q1 Accept'],
+      ['Waiting for others', 'a1 Answered', 'q2 Write', 'c3 Write'],
     ],
   );
-  assert.equal(groups[1]?.items[1]?.about, 'Due 20 Nov · Permits');
-  assert.deepEqual(todayOf({ plays: [], signs: [], asks: [], partnerships: [] }, now), []);
+  assert.equal(groups[1]?.items[2]?.about, 'Due 20 Nov · Permits');
+  assert.deepEqual(todayOf({ plays: [], signs: [], asks: [], promises: [], partnerships: [] }, now), []);
 });
 
 test('an activity leads to what it names, or nowhere', () => {

@@ -33,23 +33,36 @@ export type TodayAsk = {
   day: string;
 };
 export type TodayPartnership = { id: string; isMine: boolean; otherId: string; name: string; createdAt: string };
+/** A commitment of an active partnership that is not kept yet. */
+export type TodayPromise = {
+  id: string;
+  partnershipId: string;
+  isMine: boolean;
+  otherId: string;
+  name: string;
+  text: string;
+  due: string;
+};
 export type ToldToday = {
   plays: TodayPlay[];
   signs: TodaySign[];
   asks: TodayAsk[];
+  promises: TodayPromise[];
   partnerships: TodayPartnership[];
 };
 
 export type TodayItem = {
-  kind: 'play' | 'sign' | 'ask' | 'partnership';
+  kind: 'play' | 'sign' | 'ask' | 'promise' | 'partnership';
   id: string;
+  /** What it is part of, where its own id is not enough. */
+  partnershipId?: string;
   title: string;
   about: string;
   href: string;
   /** For whose picture stands beside it: a family of blocks, or a person. */
   of: string;
   /** What its button does: all but "open" are done with it. */
-  act: 'done' | 'record' | 'accept' | 'asked' | 'answered' | 'open';
+  act: 'done' | 'record' | 'kept' | 'accept' | 'asked' | 'answered' | 'open';
   label: string;
   /** What its button asks, where there is more than one way. */
   choices?: readonly { key: string; label: string }[];
@@ -72,7 +85,7 @@ const askAnswers = (
 const WEEK = 7;
 export const weekAhead = (now: Date): Date => new Date((Math.floor(now.getTime() / DAY_MS) + WEEK + 1) * DAY_MS - 1);
 
-export function todayOf({ plays, signs, asks, partnerships }: ToldToday, now: Date): TodayGroup[] {
+export function todayOf({ plays, signs, asks, promises, partnerships }: ToldToday, now: Date): TodayGroup[] {
   const today = localDay(now);
   const groups: Record<TodayGroup['key'], TodayItem[]> = { overdue: [], week: [], you: [], others: [] };
   for (const play of plays) {
@@ -125,7 +138,7 @@ export function todayOf({ plays, signs, asks, partnerships }: ToldToday, now: Da
     const waits = ask.state === 'asked';
     const what = shortened(ask.what, 90);
     const late = !waits && ask.day < today;
-    groups[waits ? 'others' : late ? 'overdue' : 'you'].push({
+    groups[waits ? 'others' : late ? 'overdue' : 'week'].push({
       kind: 'ask',
       id: ask.id,
       title: waits ? `${ask.personName}: ${what}` : `Ask ${afterWords(ask.personName)}: ${what}`,
@@ -140,6 +153,25 @@ export function todayOf({ plays, signs, asks, partnerships }: ToldToday, now: Da
       ...(waits && { choices: askAnswers }),
       day: ask.day,
       late,
+    });
+  }
+  for (const { id, partnershipId, isMine, otherId: of, name, text, due } of promises) {
+    const late = due < today;
+    // What somebody else will bring is waited for once its day is over.
+    if (!isMine && !late) continue;
+    const what = shortened(text, 90);
+    groups[!isMine ? 'others' : late ? 'overdue' : 'week'].push({
+      kind: 'promise',
+      id,
+      partnershipId,
+      title: isMine ? `Bring ${afterWords(name)}: ${what}` : `${name}: ${what}`,
+      about: `Promised for ${formatShortDay(due, now)}`,
+      href: partnershipPath(partnershipId),
+      of,
+      act: isMine ? 'kept' : 'open',
+      label: isMine ? 'Mark done' : 'Write',
+      day: due,
+      late: isMine && late,
     });
   }
   const titles = { overdue: 'Overdue', week: 'Due this week', you: 'Waiting for you', others: 'Waiting for others' };

@@ -95,6 +95,7 @@ const match = z.object({
 export type Match = z.output<typeof match>;
 
 const partnerships = ['/api/partnerships'];
+const promising = [...partnerships, '/api/dashboard'];
 const earning = [...partnerships, '/api/achievements', '/api/dashboard', '/api/user'];
 
 export const partnershipCalls = {
@@ -161,13 +162,13 @@ export const partnershipCalls = {
       done: z.optional(z.boolean()),
     }),
     answer: partnershipShape,
-    touches: partnerships,
+    touches: promising,
   }),
   removeCommitment: call('DELETE', '/api/partnerships/:id/commitments/:commitmentId', {
     summary: 'Take a commitment of mine back.',
     params: z.object({ id: textId, commitmentId: textId }),
     answer: partnershipShape,
-    touches: partnerships,
+    touches: promising,
   }),
   matches: call('GET', '/api/partnership-matches', {
     summary: 'How well what the people of my circles share with me fits my challenge and inventory, the best first.',

@@ -175,7 +175,7 @@ test('what counts is told in the words of the play', () => {
     [
       ['stated_affordable_loss', 'affordable-loss', 'play', 'Set what you can lose on “Stall”'],
       ['completed_play', 'lemonade', 'play', 'Completed the play “Stall”'],
-      ['completed_play', 'hyb', 'play', 'Worked on a process with “Stall”'],
+      ['completed_play', 'hyb', 'play', 'Changed a process with the play “Stall”'],
     ],
   );
 });

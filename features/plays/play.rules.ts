@@ -214,7 +214,7 @@ export function activitiesOf(play: Counted): PlayActivity[] {
   if (outcomeOf(play) === 'done' && blanksIn([play.title, play.description]).length === 0) {
     activities.push(told('completed_play', play.principle as PlayPrinciple, `Completed the play “${play.title}”`));
     if (play.category === 'Process' && !play.categoryByDefault)
-      activities.push(told('completed_play', 'hyb', `Worked on a process with “${play.title}”`));
+      activities.push(told('completed_play', 'hyb', `Changed a process with the play “${play.title}”`));
   }
   return activities;
 }

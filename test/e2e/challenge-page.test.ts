@@ -135,6 +135,9 @@ test('the coach speaks of my challenge: on the page of another one it is made mi
   await page.getByText('My challenge', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Talk to the coach' }).click();
   await page.getByRole('link', { name: 'Fewer missed pickups' }).first().waitFor();
+  // A pre-mortem is written of it, too, if nobody says otherwise.
+  await page.goto('/playbook?shelf=premortems&new');
+  await becomes(() => page.getByLabel('Challenge').inputValue(), `${id}`);
   assertQuiet(page);
 });
 
@@ -151,6 +154,7 @@ test('somebody else’s challenge opens as its owner shares it, or says that it 
   await other.page.goto(`/challenges/${shared.id}`);
   await other.page.getByRole('heading', { name: 'For circles' }).waitFor();
   await other.page.getByText('A shared idea').waitFor();
+  await becomes(() => other.page.title(), 'For circles · Crazy Quilt');
   assert.equal(new URL(other.page.url()).pathname, '/challenge');
   await other.page.goto(`/challenges/${kept.id}`);
   await other.page.getByRole('heading', { level: 1 }).waitFor();

@@ -307,8 +307,7 @@ describe('talking', () => {
     await finished(page);
     await axe(page);
     await button(page, 'Edit Sections').click();
-    await hasFocus(button(page, 'Edit Title: Permits in ten days'));
-    await page.keyboard.press('Enter');
+    await hasFocus(field(page, 'Title'));
     await field(page, 'Title').fill('Permits in nine days');
     await field(page, 'Title').press('Enter');
     await card.getByRole('heading', { name: 'Permits in nine days' }).waitFor();

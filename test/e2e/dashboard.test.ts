@@ -71,7 +71,8 @@ test('Today holds what is due and who waits, and each is done where it stands', 
   await post(page, '/api/asks', { personName: 'Hannah', what: 'The logs', state: 'asked', askedOn: daysAgo(2) });
   await post(page, '/api/asks', { personName: 'Samuel', what: 'His checklist', plannedFor: daysAgo(2) });
   const { id: partnerId } = (await (await page.context().request.get('/api/user')).json()) as { id: string };
-  await post(other.page, '/api/partnerships', { partnerId, conversation: 'Shall we?' });
+  const begun = { partnerId, conversation: 'Shall we?' };
+  const partnership = await post<{ id: string }>(other.page, '/api/partnerships', begun);
   await page.goto('/');
   const today = page.getByRole('region', { name: 'Today' });
   const group = (name: string) => today.getByRole('list', { name });
@@ -88,6 +89,13 @@ test('Today holds what is due and who waits, and each is done where it stands', 
     .click();
   await dismissBadge(page, 'Connection Maker');
   await group('Waiting for you').waitFor({ state: 'hidden' });
+  const promised = { text: 'The vault key', due: daysAgo(-1).slice(0, 10) };
+  await post(page, `/api/partnerships/${partnership.id}/commitments`, promised);
+  await page.reload();
+  await group('Due this week')
+    .getByRole('button', { name: /^Mark done: Bring .*The vault key/ })
+    .click();
+  await group('Due this week').getByText('The vault key').waitFor({ state: 'hidden' });
   await group('Due this week').getByRole('button', { name: 'Record it: Look for: Fewer than half' }).click();
   await page.getByRole('menuitem', { name: 'Didn’t' }).click();
   await group('Due this week').getByText('Fewer than half').waitFor({ state: 'hidden' });

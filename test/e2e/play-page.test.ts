@@ -104,7 +104,10 @@ test('on the board a play is dragged to its next state, and what is refused goes
   await card(page, 'Planned').dragTo(column(page, 'Active'));
   await card(page, 'Active').getByRole('slider').waitFor();
   // What was dropped is no longer awaited anywhere.
-  await becomes(() => column(page, 'Active').evaluate((one) => getComputedStyle(one).outlineStyle), 'none');
+  await becomes(
+    () => column(page, 'Active').evaluate((one) => one.ownerDocument.defaultView?.getComputedStyle(one).outlineStyle),
+    'none',
+  );
   await button(page, 'Skip').click();
   await card(page, 'Active').getByRole('slider').waitFor({ state: 'detached' });
   await card(page, 'Active').dragTo(column(page, 'Completed'));

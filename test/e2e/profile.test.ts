@@ -34,6 +34,9 @@ const picture = (format: 'png' | 'jpeg' = 'png') =>
 
 test('each wrong field says what is wrong, the first has the focus, and mending it takes the word back', async () => {
   const page = await onProfile();
+  // However long the form.
+  const { y, height } = (await button(page, 'Save Profile').boundingBox())!;
+  assert.ok(y + height <= page.viewportSize()!.height);
   await field(page, 'First name').fill('');
   await field(page, 'Last name').fill(' ');
   await field(page, 'Display email').fill('ruth.delgado@fairmont');

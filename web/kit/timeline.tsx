@@ -42,7 +42,11 @@ export function Timeline({ ahead, behind }: TimelineProps) {
         {(all ? ahead : ahead.slice(0, NEXT)).toReversed().map((each) => moment(each, true))}
         {shown.map((each) => moment(each, false))}
       </ol>
-      {behind.length > shown.length && <TextButton onClick={() => showAll(true)}>Show all of it</TextButton>}
+      {behind.length > shown.length && (
+        <TextButton className={styles.more} onClick={() => showAll(true)}>
+          Show all of it
+        </TextButton>
+      )}
     </>
   );
 }

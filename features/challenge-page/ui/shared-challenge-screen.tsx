@@ -5,6 +5,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { challengePath, partnershipPath } from '../../../shared/thing-path.ts';
+import { useArrival } from '../../../web/arrival.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, ButtonLink, TextLink } from '../../../web/kit/button.tsx';
@@ -45,6 +46,7 @@ export function SharedChallengeScreen() {
 
 function Challenge({ challenge }: { challenge: Shared }) {
   const { owner } = challenge;
+  useArrival(`${challenge.id}`, challenge.title);
   return (
     <>
       <div className="page-head">

@@ -47,7 +47,7 @@ export function SignsHere({ page, address }: { page: ChallengePage; address: str
                 ? `Seen ${formatShortDay(next.seenOn, now)}`
                 : next.lookOn === null
                   ? next.sign && next.text
-                  : `Look on ${formatShortDay(next.lookOn, now)}${next.sign ? `: ${next.text}` : ''}`}
+                  : `Look on ${formatShortDay(next.lookOn, now)}${next.sign ? `. It would mean: ${next.text}` : ''}`}
             </p>
           </div>
           {next.seenOn === null && (

@@ -49,7 +49,12 @@ export function DraftPanel({ ref, userId, chatId, sheet, hasCard, onChanged, onE
   useImperativeHandle(ref, () => ({
     open() {
       setOpen(true);
-      requestAnimationFrame(() => panel.current?.querySelector<HTMLElement>('[data-value]')?.focus());
+      requestAnimationFrame(() => {
+        const first = panel.current?.querySelector<HTMLElement>('[data-value]');
+        // A click is what opens it, and it takes the focus then; one that is open already only needs that.
+        first?.click();
+        first?.focus();
+      });
     },
   }));
 

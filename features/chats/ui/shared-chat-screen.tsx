@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates.ts';
 import { chatPath } from '../../../shared/thing-path.ts';
+import { useArrival } from '../../../web/arrival.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { By, Mine, Replied } from '../../../web/kit/talk.tsx';
@@ -40,6 +41,8 @@ function Conversation({ chat, newest }: Shared) {
   const [messages, setMessages] = useState<readonly SharedMessage[]>(newest);
   const [hasOlder, setHasOlder] = useState(newest.length === messagePage);
   const [busy, setBusy] = useState(false);
+
+  useArrival(chat.id, chat.title);
 
   async function loadOlder(): Promise<void> {
     setBusy(true);

@@ -19,6 +19,7 @@ import { askStates, askTexts, stateLabels } from '../../asks/ask.rules.ts';
 import { forecastCalls } from '../../forecasts/forecast.contract.ts';
 import { forecastTexts, outcomes } from '../../forecasts/forecast.rules.ts';
 import { partnershipCalls } from '../../partnerships/partnership.contract.ts';
+import { partnershipTexts } from '../../partnerships/partnership.rules.ts';
 import { type Play, playCalls } from '../../plays/play.contract.ts';
 import { playTexts } from '../../plays/play.rules.ts';
 import type { dashboardCalls } from '../dashboard.contract.ts';
@@ -78,6 +79,7 @@ function useActs(plays: PlayActs, onEarned: TodayProps['onEarned']): TodayActs {
   const move = useSend(partnershipCalls.move);
   const resolve = useSend(forecastCalls.resolve);
   const saveAsk = useSend(askCalls.save);
+  const keep = useSend(partnershipCalls.changeCommitment);
   const [busy, setBusy] = useState<string | null>(null);
 
   async function complete({ id }: TodayItem) {
@@ -95,6 +97,10 @@ function useActs(plays: PlayActs, onEarned: TodayProps['onEarned']): TodayActs {
     const { text } = await resolve.mutateAsync({ params: { id }, body: { outcome } });
     toast({ ...forecastTexts.answered, description: text });
   }
+  async function keepPromise({ id: commitmentId, partnershipId = '', title }: TodayItem) {
+    await keep.mutateAsync({ params: { id: partnershipId, commitmentId }, body: { done: true } });
+    toast({ title: 'Commitment kept', description: title });
+  }
   async function noteAsk({ id, href }: TodayItem, choice = 'asked') {
     const state = askStates.find((one) => one === choice);
     if (!state) return;
@@ -110,6 +116,7 @@ function useActs(plays: PlayActs, onEarned: TodayProps['onEarned']): TodayActs {
   const works: Record<Exclude<TodayItem['act'], 'open'>, [typeof record, failed?: { title: string; text: string }]> = {
     done: [complete, playTexts.notMoved],
     record: [record, forecastTexts.notSaved],
+    kept: [keepPromise, partnershipTexts.notCommitted],
     accept: [accept],
     asked: [noteAsk, askTexts.notMoved],
     answered: [noteAsk, askTexts.notMoved],
@@ -169,7 +176,7 @@ function Picture({ item: { of, kind, title } }: { item: TodayItem }) {
         <Block family={family} tier="bronze" small label="" />
       </span>
     );
-  const [first = '', last = ''] = title.replace(/^Ask /, '').split(/[\s:]+/);
+  const [first = '', last = ''] = title.replace(/^(Ask|Bring) /, '').split(/[\s:]+/);
   return <Avatar id={of} firstName={first} lastName={last} />;
 }
 

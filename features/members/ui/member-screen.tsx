@@ -1,6 +1,7 @@
 // Somebody's page: exactly what they share with me. On my own, what others would see of it.
 import { Link, useSearch, useSearchParams } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { useArrival } from '../../../web/arrival.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import { EmptySheet } from '../../../web/kit/empty-state.tsx';
@@ -87,6 +88,7 @@ export function MemberScreen() {
 
 function Head({ member, as }: { member: Member; as: Lens | undefined }) {
   const { id, firstName, lastName, profileImageUrl, rank, organization, email, linkedinUrl, circles, isMe } = member;
+  useArrival(id, memberName(member));
   return (
     <div className={`page-head ${styles.head}`}>
       <div className={styles.who}>

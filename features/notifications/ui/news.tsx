@@ -21,6 +21,13 @@ export function News({ list, onLeave }: NewsProps) {
   const wishes = usePart<object>(loadWishes);
   return (
     <>
+      {/* Above the list, which may be long. */}
+      <details className={styles.wishes} onToggle={(event) => event.currentTarget.open && void wishes.fetch()}>
+        <summary className="sm" {...wishes.intent}>
+          What to tell me
+        </summary>
+        {wishes.Part && <wishes.Part />}
+      </details>
       {!data ? (
         <NotYet of={list} heights={['60px']} />
       ) : data.notifications.length === 0 ? (
@@ -47,12 +54,6 @@ export function News({ list, onLeave }: NewsProps) {
           ))}
         </ul>
       )}
-      <details className={styles.wishes} onToggle={(event) => event.currentTarget.open && void wishes.fetch()}>
-        <summary className="sm" {...wishes.intent}>
-          What to tell me
-        </summary>
-        {wishes.Part && <wishes.Part />}
-      </details>
     </>
   );
 }

@@ -54,12 +54,11 @@ export function LossFields({ stake, currency, form }: LossFieldsProps) {
       <div className={styles.amounts}>
         <Field
           label={`Money lost (${currency})`}
-          optional
           inputMode="decimal"
           maxLength={typedLimit}
           {...form.field('lostMoney')}
         />
-        <Field label="Hours lost" optional inputMode="decimal" maxLength={typedLimit} {...form.field('lostHours')} />
+        <Field label="Hours lost" inputMode="decimal" maxLength={typedLimit} {...form.field('lostHours')} />
       </div>
       <p className="xs mut">
         {staked === ''

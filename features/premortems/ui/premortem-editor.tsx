@@ -52,7 +52,7 @@ export type PremortemEditorProps = {
   /** The pre-mortem to edit; without one a new one is written. */
   premortem?: Premortem;
   /** The challenge of a new one, where it is known. */
-  challengeId?: number;
+  challengeId?: number | undefined;
   onSaved(earned: readonly string[]): void;
   onClose(): void;
 };
@@ -60,8 +60,16 @@ export type PremortemEditorProps = {
 export function PremortemEditor(props: PremortemEditorProps) {
   const { data: me } = useAnswer(userCalls.current, {});
   const { data: challenges, error } = useAnswer(challengeCalls.list, { query: { status: 'active' } });
-  if (!me || (!challenges && !error)) return null;
-  return <Editor {...props} userId={me.id} challenges={challenges ?? []} />;
+  const mine = useAnswer(challengeCalls.list, { query: { current: true } });
+  if (!me || (!challenges && !error) || mine.isPending) return null;
+  return (
+    <Editor
+      {...props}
+      challengeId={props.challengeId ?? mine.data?.[0]?.id}
+      userId={me.id}
+      challenges={challenges ?? []}
+    />
+  );
 }
 
 const premortemOutbox = {
@@ -94,7 +102,7 @@ function Editor({
     schema: formShape,
     draftKey: `premortem:${userId}:${premortem?.id ?? 'new'}`,
     state: premortem?.updatedAt,
-    initial: valuesOf(premortem, challengeId ?? challenges[0]?.id),
+    initial: valuesOf(premortem, challengeId),
     async fetchSaved() {
       const [now] = await send(premortemCalls.list, { query: { id: premortem?.id } });
       return now && { initial: valuesOf(now), state: now.updatedAt };

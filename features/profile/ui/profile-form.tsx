@@ -158,7 +158,7 @@ export function ProfileForm({ me, intent, onEarned }: ProfileFormProps) {
           {...form.check('showsEmail')}
         />
       </fieldset>
-      <div className="row">
+      <div className={`row ${styles.buttons}`}>
         <Button type="submit" variant="primary" busy={form.busy} busyText="Saving..." {...intent}>
           Save Profile
         </Button>

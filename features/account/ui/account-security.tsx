@@ -254,7 +254,8 @@ function Devices() {
               small
               busy={end.isPending && end.variables.params.id === device.id}
               busyText="Signing out..."
-              aria-label={`Sign out ${device.device}`}
+              // Two may have one name; when they signed in tells them apart.
+              aria-label={`Sign out ${device.device}, signed in ${formatDateTime(device.signedInAt, now)}`}
               onClick={() => void act(() => end.mutateAsync({ params: { id: device.id } }))}
             >
               Sign out

@@ -312,11 +312,13 @@ function Room({ limits, currency }: Pick<CoachingContext, 'limits' | 'currency'>
               <dd>
                 <b>{show(Math.max(0, room))}</b> left of {show(amount)}
               </dd>
-              <Progress
-                label={`${label}: used`}
-                value={amount === 0 ? 100 : ((amount - room) / amount) * 100}
-                family="affordable-loss"
-              />
+              <dd>
+                <Progress
+                  label={`${label}: used`}
+                  value={amount === 0 ? 100 : ((amount - room) / amount) * 100}
+                  family="affordable-loss"
+                />
+              </dd>
             </div>
           );
         })}

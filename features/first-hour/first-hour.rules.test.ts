@@ -56,5 +56,10 @@ test('steps are suggested with people of the inventory, or without', () => {
   assert.match(suggestedSteps('My sister, our neighbour')[1]!, /^Show our neighbour where/);
   assert.match(suggestedSteps('My sister and my old boss')[0]!, /^Ask my sister what/);
   assert.match(suggestedSteps('Anna, head nurse\nTom')[0]!, /^Ask Anna what/);
+  const ofCv = suggestedSteps(
+    'Board member, Westside Food Bank (2020 - present).\nDr. Alan Reyes, Methodist Hospital.\nAna de la Cruz, Harland League.',
+  );
+  assert.match(ofCv[0]!, /^Ask Dr\. Alan Reyes what/);
+  assert.match(ofCv[1]!, /^Show Ana de la Cruz where/);
   assert.match(suggestedSteps('')[0]!, /^Ask one person what/);
 });

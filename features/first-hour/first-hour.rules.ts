@@ -159,16 +159,27 @@ const bare = (name: string): string =>
     .replace(/^(?:and|(?:I )?[Kk]nows?) |\([^]*|\s(?:who|whose|that)\s[^]*/gu, '')
     .trim();
 
+/** Ends a person; the dot after a title doesn't. */
+const ends = /[\n;]|(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St))\.(?=\s|$)| and /u;
+const firms =
+  /\b(?:agency|association|bank|center|centre|church|clinic|club|college|company|council|county|department|foundation|group|hospital|inc|institute|league|library|ltd|museum|office|school|services?|society|system|team|university)\b/iu;
+/** "Tom in IT" and "Ana de la Cruz", not "Board member" or "Methodist Hospital". */
+const isPerson = (name: string): boolean =>
+  /^\p{Lu}/u.test(name) &&
+  !firms.test(name.replace(/\s(?:in|from|at|of)\s[^]*/u, '')) &&
+  (!/\s\p{Ll}/u.test(name) ||
+    /^[^\s]+(?:\s\p{Lu}[^\s]*)*\s(?:in|from|at|of|the|de|la|da|di|del|van|von|der|bin|ibn|y)\s/u.test(name));
+
 /** Small steps to start from: the first two ask people named in the inventory, where there are any. */
 export function suggestedSteps(whoIKnow: string): string[] {
   const [person = 'one person', other] = whoIKnow
-    .split(/[\n;.]| and /)
+    .split(ends)
     .flatMap((some) => {
       const names = some.split(',').map((name) => afterWords(bare(name)));
       // "Priya, our pharmacist" is one person; "my sister, our neighbour" are two.
       return names.filter((name, at) => !(described.test(name) && /^\p{Lu}/u.test(names[at - 1] ?? '')));
     })
-    .filter((name) => name.length <= 60 && (/^\p{Lu}/u.test(name) || described.test(name)));
+    .filter((name) => name.length <= 60 && (isPerson(name) || described.test(name)));
   return [
     `Ask ${person} what they’d try first`,
     ...(other ? [`Show ${other} where it goes wrong, and ask what they’d drop`] : []),

@@ -84,21 +84,21 @@ const exercises: Record<Family, Exercise> = {
     title: 'Two columns',
     fields: [],
     text: (topic) =>
-      `Write all that worries you about ${topic}. Put on the left what your own action decides and on the right what it doesn’t. For each worry on the right, write one small thing on the left that would matter if it came true. It worked if you can start one of them this week.`,
+      `Write down everything that worries you about ${topic}. Put on the left what your own action decides and on the right what it doesn’t. For each worry on the right, write one small thing on the left that would matter if it came true. It worked if you can start one of them this week.`,
   },
   hyb: {
     minutes: 20,
     title: 'Whose fear is it?',
     fields: [],
     text: (topic) =>
-      `Take the last no you heard about ${topic}. Write who said it, whether that person may say yes at all, and what they would be blamed for if it went wrong. Write the half page that takes this blame off them. It worked if they could send it upward without changing a word.`,
+      `Take the last no you heard about ${topic}. Write who said it, whether they’re allowed to say yes at all, and what they would be blamed for if it went wrong. Write half a page that takes that blame off them. It worked if they could send it upward without changing a word.`,
   },
   prosper: {
     minutes: 10,
     title: 'If this, then that',
     fields: [],
     text: (topic) =>
-      `Name the next step for ${topic} you’ve put off. Write one sentence: if it is (day, hour, place), then I will (what takes ten minutes). Put it where you will see it at that hour. It worked if you started without thinking it over again.`,
+      `Think of ${topic} and name a step you’ve put off. Write one sentence: if it is (day, hour, place), then I will (what takes ten minutes). Put it where you’ll see it then. It worked if you started without thinking it over again.`,
   },
   'bird-in-hand': {
     minutes: 15,
@@ -119,7 +119,7 @@ const exercises: Record<Family, Exercise> = {
     title: 'The price of one try',
     fields: things,
     text: (topic, mean) =>
-      `Imagine one try for ${topic} with ${mean}. Write what it may cost at most in money, hours, standing and other chances. Make it ten times smaller and write the four again. It worked if you could pay the second price tomorrow without asking anyone.`,
+      `Imagine one try for ${topic} with ${mean}. Write what it may cost at most in money, hours, standing and other chances. Make it ten times smaller and write all four down again. It worked if you could pay the second price tomorrow without asking anyone.`,
   },
   lemonade: {
     minutes: 10,

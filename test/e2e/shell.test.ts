@@ -231,7 +231,7 @@ test('the header shows the highest blocks, four beside a mouse, each with its na
     await assertFits(page);
     await page.locator('header').getByText('Crazy Quilt', { exact: true }).waitFor();
     await becomes(
-      () => page.evaluate(`document.querySelector('header button > span:nth-of-type(2)').clientWidth > 20`),
+      () => page.evaluate(`document.querySelector('header button > span:nth-of-type(2)').clientWidth > 44`),
       true,
     );
   }

@@ -74,7 +74,7 @@ export function userRoutes(app: App): void {
       await dropResetTokens(tx, me.id);
       await sendLink(tx, me.id, me.firstName, foldedName(body.email), now);
     });
-    return { message: saidOfMail(userTexts.addressCorrected, config) };
+    return { message: saidOfMail(userTexts.verificationSent, config) };
   });
 
   answer(app, sessionDeviceCalls.list, ({ me, session, now }) => listDevices(db, me.id, session.sid, now));

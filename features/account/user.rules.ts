@@ -17,8 +17,7 @@ export const userTexts = {
   verificationInvalid: 'This link is no longer valid. Please ask for a new one in your account security.',
   passwordRequired: 'Please enter your password to correct your address.',
   wrongPassword: 'That password isn’t right.',
-  verificationSent: 'We have sent you a new link.',
-  addressCorrected: 'Your address is corrected, and a new link is on its way.',
+  verificationSent: 'We’ve sent you a new link.',
   addressConfirmed: 'This address is confirmed, so it can’t be corrected any more.',
 } as const;
 

@@ -446,7 +446,7 @@ test('an address mistyped at the sign-up is corrected where it is shown, with th
   await looksRight(page);
   await dialog.getByLabel('Your password').fill(person.password);
   await dialog.getByRole('button', { name: 'Save address' }).click();
-  await toast(page).getByText('Your address is corrected').waitFor();
+  await toast(page).getByText('Address corrected').waitFor();
   await page.getByText(`You sign in with ${person.username} or ${right}.`).waitFor();
 });
 

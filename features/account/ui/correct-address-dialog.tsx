@@ -44,7 +44,7 @@ function CorrectForm({ onClose, address, hasPassword }: CorrectAddressDialogProp
     async onSend({ email, password }) {
       try {
         const { message } = await correct.mutateAsync({ body: hasPassword ? { email, password } : { email } });
-        toast({ title: message });
+        toast({ title: 'Address corrected', description: message });
         onClose();
       } catch (error) {
         if (!(error instanceof Problem) || error.status !== 403)

@@ -76,7 +76,7 @@ function Hour({ me, read }: { me: User; read: FirstHour }) {
           </p>
         </div>
         {hour.sharingAsked && !isDone && (
-          <Button variant="quiet" busy={pause.isPending} onClick={() => void finishLater()}>
+          <Button variant="quiet" className={styles.later} busy={pause.isPending} onClick={() => void finishLater()}>
             Finish later
           </Button>
         )}

@@ -20,6 +20,11 @@ test('each answer counts once, a done step whole, a skipped one not at all', () 
   assert.equal(piecesSewn(open, { whoIAm: 'Mending', whoIKnow: ' ', bothers: 'It is slow.' }), 2);
   assert.equal(piecesSewn(open, { day: '2030-01-02', hours: '2' }), 1, 'a limit counts once it is saved');
   assert.equal(piecesSewn({ have: 'done', bothers: 'done', step: 'done' }, {}), allPieces);
+  assert.equal(
+    piecesSewn({ have: 'skipped', bothers: 'skipped', step: 'done' }, {}),
+    allPieces,
+    'the limit sews the rest',
+  );
   assert.equal(piecesSewn({ ...open, have: 'skipped' }, { whoIAm: 'Mending' }), 0);
 });
 

@@ -114,8 +114,9 @@ const isFilled = (text: string | undefined): boolean => text !== undefined && te
 /** The pieces of the block in the making: three lines, two sentences, a step and its day; the last comes with the saved limit. */
 export const allPieces = 8;
 
-/** An answer adds a piece while it is typed; a step that is done has added all of its own. */
+/** An answer adds a piece while it is typed; a step that is done has added all of its own, and the limit all that is missing. */
 export function piecesSewn(steps: StepStates, draft: FirstHourDraft): number {
+  if (steps.step === 'done') return allPieces;
   const count = (step: FirstHourStep, parts: readonly boolean[]) =>
     steps[step] === 'done' ? parts.length : steps[step] === 'skipped' ? 0 : parts.filter(Boolean).length;
   return (

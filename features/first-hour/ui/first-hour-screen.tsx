@@ -192,11 +192,11 @@ function Making({ steps, sewn, isDone }: { steps: StepStates; sewn: number; isDo
             </b>
           </p>
           <p className="sm sub">
-            {isDone
-              ? steps.step === 'done'
-                ? 'It’s in your quilt.'
-                : `Your first play with a limit sews ${sewn === 0 ? 'all of it' : 'the rest'}.`
-              : 'Each answer adds one. The limit you set in step 3 sews the rest.'}
+            {steps.step === 'done'
+              ? 'It’s in your quilt.'
+              : isDone
+                ? `Your first play with a limit sews ${sewn === 0 ? 'all of it' : 'the rest'}.`
+                : 'Each answer adds one. The limit you set in step 3 sews the rest.'}
           </p>
         </div>
       </div>

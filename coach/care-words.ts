@@ -19,7 +19,7 @@ let small: ReadonlySet<string> | undefined;
 const isSmall = (sign: string): boolean =>
   sign.split(' ').every((word) => word === '_' || word === '.' || small!.has(word));
 /** So much must come from words that say something. */
-const leastSaid = 0.4;
+const leastSaid = 0.3;
 
 let weights: Weights | undefined;
 
@@ -28,7 +28,7 @@ const fewest = 3;
 /** Words: what is longer is looked at sentence by sentence, each with the one before it. */
 const short = 40;
 /** From here on it is taken for need. Measured: care.test.ts. */
-const enough = { crisis: 0.1, grief: 0.2, low: 0 };
+const enough = { crisis: 0, grief: 0.2, low: 0 };
 /** From here on it may hint at a crisis: it's met as somebody who is low, and told where help is. */
 const hinted = -0.5;
 /** A sentence by itself must say more, and more again in a long text, where many have a chance to sound like it. */
@@ -36,7 +36,7 @@ const moreForSentence = 0.4;
 const moreInLong = 1;
 /** So few words, such as a title, must say more as well. */
 const few = 6;
-const moreForFew = 0.6;
+const moreForFew = 0.4;
 
 /** The gravest kind of need that the words sound like. */
 export function soundsLike(words: readonly string[]): Care | null {

@@ -32,6 +32,19 @@ test('what was written after the gate had learned, and is no example of it, is m
   assert.ok(harmless.length <= share('held-out-harmless', 0.05), harmless.join('\n'));
 });
 
+test('what people of many trades say of a day at work is no need, whatever words it uses', () => {
+  const everyday = linesOf('held-out-everyday');
+  const [crisis, any] = [falseAlarms('held-out-everyday'), missed('held-out-everyday', null)];
+  assert.ok(everyday.length >= 250);
+  assert.ok(crisis.length <= everyday.length * 0.02, crisis.join('\n'));
+  assert.ok(any.length <= everyday.length * 0.04, any.join('\n'));
+});
+
+test('need that is only hinted at is met in part: no word of it stands in a list', () => {
+  const unmet = missed('held-out-indirect', 'crisis');
+  assert.ok(unmet.length <= share('held-out-indirect', 0.6), unmet.join('\n'));
+});
+
 test('a phrase counts inside a long message, in capitals and without punctuation', () => {
   const long = 'We sold forty jars at the market and the stall was full. '.repeat(300);
   assert.equal(careFor(long), null);
@@ -39,8 +52,21 @@ test('a phrase counts inside a long message, in capitals and without punctuation
   assert.equal(careFor('i  want\nto—die'), 'crisis');
 });
 
-test('a harmless phrase does not hide a real one beside it', () =>
-  assert.equal(careFor("This deadline is killing me and I'd die for a coffee. I want to kill myself."), 'crisis'));
+test('a harmless phrase does not hide a real one beside it', () => {
+  for (const text of [
+    "This deadline is killing me and I'd die for a coffee. I want to kill myself.",
+    'he hits me with a belt',
+    'He beat me at night when the kids slept',
+    'I cut myself with a knife again',
+    'my husband says he will kill me if I leave',
+    'I need to talk about suicide',
+    'I want to leave this world of pain',
+    "there's no way out but death",
+    "I'm going to do it tonight, I have the pills next to me",
+    'I have a date and a plan and nobody knows',
+  ])
+    assert.equal(careFor(text), 'crisis', text);
+});
 
 test('the answer to a crisis shows where help is and asks nothing; the choices have answers of their own', () => {
   const contacts = [{ name: 'Crisis line', number: '116 123' }];
@@ -61,6 +87,22 @@ test('a calm correction of a plan is no need', () => {
     'Sorry, I said it wrong. I sold 20 lamps, not 12.',
     'I’ve never sold one in my life',
     'Tunde will carry them, not me',
+  ])
+    assert.equal(careFor(text), null, text);
+});
+
+test('a day that is fixed, joy, hope and a small fear are no need', () => {
+  for (const text of [
+    'I have a date stamp, a box of old index cards',
+    'I have a date with the bank on Monday',
+    'I have a date for the market stall: 12 December',
+    "I'm going to do it tonight",
+    'only my side of it i think. what i say',
+    "i'm not sad any more",
+    'I feel hopeful',
+    'I feel more hopeful today',
+    'I feel a bit less alone with this. Yes, I do it like this.',
+    'my mum is gonna go mental honestly im a bit scared to tell her',
   ])
     assert.equal(careFor(text), null, text);
 });

@@ -18,7 +18,7 @@ for (const [name, sorted, least] of [
   ['sort', (text) => sortOf(text), 0.8],
   ['situation', (text) => rankSituations(text)[0], 0.74],
   ['turn', (text) => (changesSomething(text) ? 'change' : 'on'), 0.8],
-  ['feeling', (text) => feelingIn(text) ?? 'none', 0.65],
+  ['feeling', (text) => feelingIn(text) ?? 'none', 0.7],
   ['act', (text) => actIn(text) ?? 'content', 0.74],
 ] satisfies [string, (text: string) => string | null | undefined, number][])
   test(`${name}: of messages by strangers at least ${least * 100} % are sorted right`, () => {
@@ -33,4 +33,35 @@ test('where a hard feeling is called by its name, it is the right one for four o
   const right = named.filter(([kind, text]) => moodIn(text) === kind);
   assert.ok(named.length >= 40);
   assert.ok(right.length >= named.length * 0.8, `${right.length} of ${named.length}`);
+});
+
+test('joy, relief and hope are never met as pain, and plain corrections and what people have never as a feeling', () => {
+  const met = (wanted: string): string[] =>
+    said('feeling').flatMap(([kind, text]) => (kind === wanted && feelingIn(text) === 'hard' ? [text] : []));
+  const of = (wanted: string): number => said('feeling').filter(([kind]) => kind === wanted).length;
+  assert.ok(met('glad').length <= of('glad') * 0.06, met('glad').join('\n'));
+  assert.ok(met('none').length <= of('none') * 0.06, met('none').join('\n'));
+  for (const text of [
+    'I feel a bit less alone with this. Yes, I do it like this.',
+    'I feel more confident',
+    'I feel hopeful',
+    "i'm not sad any more",
+    'my hands r actually shaking im kinda hyped',
+    'It is not quite right. It should say: I sell the bread and Ana bakes it.',
+  ]) {
+    assert.notEqual(feelingIn(text), 'hard', text);
+    assert.notEqual(actIn(text), 'upset', text);
+  }
+});
+
+test('a feeling is seen in one sentence of several, and by its name', () => {
+  for (const [text, mood] of [
+    ['I fear him a little', 'afraid'],
+    ["I'm rather afraid of her", 'afraid'],
+    ["I'm worried I look silly", 'afraid'],
+    ['my mum is gonna go mental honestly im a bit scared to tell her', 'afraid'],
+    ['I work at the mill since March. I am so tired of this place. The boss has a van.', 'tired'],
+  ] as const)
+    assert.deepEqual([feelingIn(text), moodIn(text)], ['hard', mood], text);
+  assert.equal(feelingIn('kinda hyped'), 'glad');
 });

@@ -9,7 +9,11 @@ import { type SituationKey, situationKeys } from './moves.ts';
 
 /** Below this a text sounds like no kind of sentence, or nobody feels anything in it. */
 const leastSure = -2;
-const leastFelt = { probably: 0, surely: 0.5 };
+const leastFelt = { probably: -0.5, surely: 0 };
+/** Each of several sentences must sound more like it, for many have a chance to. */
+const moreAmongOthers = 0.75;
+/** What is said in anger to the coach may sound less like a feeling. */
+const leastUpset = -1.5;
 /** What has a day, a sum or a name to change may sound less like it than what hasn't. */
 const leastChanged = { probably: -0.7, surely: 0 };
 
@@ -58,22 +62,28 @@ export const changesSomething = (text: string, how: keyof typeof leastChanged = 
 const mostSentences = 100;
 
 /** How somebody feels in what they write; null for most. Beside an answer it's met only where it's sure. */
-export function feelingIn(text: string, how: keyof typeof leastFelt = 'probably'): KindOf<'feeling'> | null {
-  if (
-    sentencesOf(text)
-      .slice(0, mostSentences)
-      .some((sentence) => actIn(sentence) === 'upset' && wordsOf(sentence).length > fewestWords)
-  )
-    return 'hard';
-  // Who says what they have, do or pay may use any word for it.
-  const sort = sortOf(text);
-  if ((sort !== null && sort !== 'tells') || text.trim().endsWith('?')) return null;
-  const best = soundOf('feeling', text)[0]!;
-  return best.sum > leastFelt[how] ? best.kind : null;
+export const feelingIn = (text: string, how: keyof typeof leastFelt = 'probably'): KindOf<'feeling'> | null =>
+  feltIn(text, how)?.kind ?? null;
+
+/** The sentence that says clearest how they feel. */
+function feltIn(text: string, how: keyof typeof leastFelt): { kind: KindOf<'feeling'>; sentence: string } | null {
+  const sentences = sentencesOf(text).slice(0, mostSentences);
+  const asks = text.trim().endsWith('?');
+  const least = leastFelt[how] + (sentences.length > 1 ? moreAmongOthers : 0);
+  const felt = sentences
+    .map((sentence) => ({ ...soundOf('feeling', sentence)[0]!, sentence }))
+    .filter(({ kind, sum, sentence }) => {
+      if (kind === 'hard' && sum > leastUpset && actIn(sentence) === 'upset' && wordsOf(sentence).length > fewestWords)
+        return true;
+      // Who says what they have, do or pay may use any word for it.
+      const sort = sortOf(sentence);
+      return !asks && !sentence.endsWith('?') && (sort === null || sort === 'tells') && sum > least;
+    });
+  return felt.toSorted((one, other) => other.sum - one.sum)[0] ?? null;
 }
 
 /** Which hard feeling it is; null where two are as likely. */
 export function moodIn(text: string): KindOf<'mood'> | null {
-  const [best, next] = soundOf('mood', text);
+  const [best, next] = soundOf('mood', feltIn(text, 'probably')?.sentence ?? text);
   return best!.sum - next!.sum > clearMore ? best!.kind : null;
 }

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { type Care, careKinds } from '../../coach/care-kind.ts';
 import { careWords } from '../../coach/care-words.ts';
 import { signsOf, spread } from '../../coach/language/word-weights.ts';
-import { readKeyed, readLines } from '../../coach/lexicon/phrases.ts';
+import { readKeyed, readLines, readPhrases, readSets } from '../../coach/lexicon/phrases.ts';
 import { methodEntries } from '../../coach/method/method.ts';
 import { type Example, learn, random } from './learn.ts';
 
@@ -53,6 +53,14 @@ const ordinary = [
   ...['sort', 'turn', 'situation'].flatMap((name) => readKeyed(`talk/${name}`)).filter(([key]) => key !== 'low'),
   ...readKeyed('talk/act').filter(([key]) => key !== 'upset'),
 ].map(([, text]) => text);
+/** Joy, and what is felt about small things: who is a little afraid is met by the conversation and is in no need. */
+const spell = (text: string): string => careWords(text).join(' ');
+const grouped = readSets('care/sets', spell);
+const phrases = careKinds.map((kind) => readPhrases(`care/${kind}`, grouped, spell));
+const isInPhrases = (text: string): boolean => phrases.some((find) => find(` . ${spell(text)} . `).length > 0);
+const felt = readKeyed('talk/feeling')
+  .map(([, text]) => text)
+  .filter((text) => !sad.has(text) && !isInPhrases(text));
 const asked = methodEntries.flatMap(({ title, ask }) => [title, ...ask.split(',')]);
 const phrasesOf = (kind: Care | null): Example<Care>[] =>
   readLines(`care/${kind ?? 'harmless'}`).flatMap((line) => [1, 2, 3].map(() => example(saidLike(line), kind, 0.35)));
@@ -70,9 +78,10 @@ const examples = [
     .filter((text) => !sad.has(text))
     .map((text) => example(text, null, 1.5)),
   ...ordinary.map((text) => example(text, null, 0.6)),
+  ...felt.map((text) => example(text, null, 1)),
   ...asked.map((text) => example(text, null, 0.6)),
 ];
 
-const printed = learn(examples, careKinds, { rounds: 12, closeness: 0.7 });
+const printed = learn(examples, careKinds, { rounds: 30, closeness: 0.4 });
 writeFileSync(join(import.meta.dirname, '../../coach/lexicon/care/weights.br'), brotliCompressSync(printed));
 process.stdout.write(`${examples.length} examples, ${printed.split('\n').length - 1} weights\n`);

@@ -57,6 +57,13 @@ const said: Line[] = own('act')
   .map(([key, text]) => [key === 'upset' ? 'hard' : key, text, 0.8]);
 const none = (lines: Line[], counts: number): Line[] => lines.map(([, text]) => ['none', text, counts]);
 
+/** Says how they feel and not what happened, so that it may be said to the coach. */
+const isFelt = (text: string): boolean =>
+  /^(?:i feel|i.?m |im |it (?:feels|makes)|feel|so |less|not .* any more|kinda|lowkey|hyped|stoked|buzzing|relieved|delighted|phew|what a relief)/iu.test(
+    text,
+  );
+const plain = ['none', 'change'];
+
 const isMood = (key: string): boolean => (talkKinds.mood as readonly string[]).includes(key);
 
 const lines: Record<keyof typeof talkKinds, Line[]> = {
@@ -69,13 +76,14 @@ const lines: Record<keyof typeof talkKinds, Line[]> = {
       .filter(([key]) => key !== 'start')
       .map(([, text]): Line => ['tells', text, 1]),
     ...own('feeling')
-      .filter(([key]) => key !== 'none')
+      .filter(([key]) => !plain.includes(key))
       .map(([, text]): Line => ['tells', text, 1]),
   ],
   turn: [
     ...own('turn'),
     ...none([...own('sort'), ...deeds], 0.5),
-    ...none([...own('situation'), ...own('feeling'), ...said], 0.5),
+    ...own('feeling').map(([key, text]): Line => [key, text, key === 'change' ? 1 : 0.5]),
+    ...none([...own('situation'), ...said], 0.5),
   ],
   feeling: [
     ...own('feeling').map(([key, text, counts]): Line => [isMood(key) ? 'hard' : key, text, counts]),
@@ -83,7 +91,7 @@ const lines: Record<keyof typeof talkKinds, Line[]> = {
       own('sort').filter(([key]) => key !== 'tells'),
       1,
     ),
-    ...none([...means, ...deeds], 0.5),
+    ...none([...means, ...deeds, ...own('turn')], 0.5),
     ...none(
       said.filter(([key]) => key !== 'hard'),
       0.8,
@@ -98,6 +106,13 @@ const lines: Record<keyof typeof talkKinds, Line[]> = {
     ),
     ...none(own('situation'), 0.5),
     ...none(own('turn'), 0.3),
+    ...own('feeling')
+      .filter(([key, text]) => key === 'glad' && isFelt(text))
+      .map(([key, text]): Line => [key, text, 0.5]),
+    ...none(
+      own('feeling').filter(([key]) => plain.includes(key)),
+      0.4,
+    ),
   ],
   situation: [
     ...own('situation'),

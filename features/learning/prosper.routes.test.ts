@@ -26,7 +26,10 @@ test('an assessment is scored here, counts once a day, is private, deleted and b
   const other = await t.signUp();
   const { ['pro-1']: _, ...short } = answers;
   const refused = await send(person, 'POST', 'prosper-assessments', { answers: short });
-  assert.deepEqual([refused.code, refused.message], [400, 'Answer every statement; there is no right or wrong.']);
+  assert.deepEqual(
+    [refused.code, refused.message],
+    [400, 'Please answer every statement. There are no wrong answers.'],
+  );
   const taken = await send<{ id: string; scores: Record<string, number> }>(person, 'POST', 'prosper-assessments', {
     answers: { ...answers, 'cre-5': 5 },
   });

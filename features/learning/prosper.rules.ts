@@ -53,7 +53,7 @@ export function wordOf(score: number): string {
 
 export const prosperTexts = {
   ...deletionTexts('assessment'),
-  incomplete: 'Answer every statement; there is no right or wrong.',
+  incomplete: 'Please answer every statement. There are no wrong answers.',
   reflectionEmpty: 'Write a line or two first.',
 } as const;
 

@@ -84,7 +84,7 @@ test('from a CV to an inventory of your own, scored, saved and exported', async 
 
   // What is not saved outlives a reload.
   await page.reload();
-  await page.getByText('This is what you had not saved yet.').waitFor();
+  await page.getByText('This is what you hadn’t saved yet.').waitFor();
   await becomes(() => field(page, 'What I Know').inputValue(), known);
 
   await page.getByRole('button', { name: /^Who I Know: \d+ \/ 10/ }).click();

@@ -75,7 +75,7 @@ test('the diagnostic is taken through a reload, shows its result, and its advice
   const shown = page.locator('fieldset:visible');
   await shown.first().waitFor();
   await button(page, 'Next').click();
-  await page.getByText('Answer every statement; there is no right or wrong.').waitFor();
+  await page.getByText('Please answer every statement. There are no wrong answers.').waitFor();
   await axe(page);
   await assertFits(page);
   for (let number = 1; number <= 5; number += 1) {

@@ -277,7 +277,7 @@ function useLeaving({ work, isNew, hasFiles, onLeave }: LeavingParts) {
     if (work.changed)
       toast({
         title: 'Your draft is kept',
-        description: isNew ? 'It opens again with New Challenge.' : 'It is here when you edit this challenge again.',
+        description: isNew ? 'It opens again with New Challenge.' : 'It’ll be here when you edit this challenge again.',
         action: { label: 'Discard it', onClick: work.drop },
       });
     onLeave();

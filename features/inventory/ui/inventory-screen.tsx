@@ -195,7 +195,7 @@ function Notices({ work, saved, onCompare }: { work: DraftWork; saved: SavedCont
       ) : (
         resumed && (
           <Notice>
-            This is what you had not saved yet. <TextButton onClick={discard}>Discard draft</TextButton>
+            This is what you hadn’t saved yet. <TextButton onClick={discard}>Discard draft</TextButton>
           </Notice>
         )
       )}

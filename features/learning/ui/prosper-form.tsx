@@ -66,7 +66,7 @@ export function ProsperForm({ userId, onTaken, onLeave }: ProsperFormProps) {
           How much is this like you?
         </h2>
         <p className="sub sm">
-          Page {page + 1} of {PAGES}. There is no right or wrong; the first answer is usually the best.
+          Page {page + 1} of {PAGES}. There are no right or wrong answers, and your first one is usually the best.
         </p>
         <Progress label="Statements answered" value={(answered / PROSPER_ITEMS.length) * 100} family="prosper" />
       </div>

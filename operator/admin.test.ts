@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { layNewDatabase } from '../test/new-database.ts';
 import { sharedPostgres } from '../test/postgres.ts';
+import { quickly } from '../test/shipped.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -15,7 +16,7 @@ type Ended = { code: number | null; out: string; err: string };
 type Env = Record<string, string>;
 
 async function command(name: string, args: string[], env: Env, { unread = false } = {}): Promise<Ended> {
-  const child = spawn(process.execPath, [join(root, 'operator', `${name}.ts`), ...args], {
+  const child = spawn(process.execPath, [...quickly, join(root, 'operator', `${name}.ts`), ...args], {
     cwd: env.DATA_DIR ?? root,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -29,7 +30,7 @@ async function command(name: string, args: string[], env: Env, { unread = false 
 }
 
 async function serve(env: Env): Promise<{ url: string; end: () => Promise<void> }> {
-  const child: ChildProcess = spawn(process.execPath, [join(root, 'server/main.ts')], {
+  const child: ChildProcess = spawn(process.execPath, [...quickly, join(root, 'server/main.ts')], {
     cwd: env.DATA_DIR,
     env: { PATH: process.env.PATH, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -13,6 +13,7 @@ import type { NodeResult, Result, RunOptions } from 'axe-core';
 import { type Browser, type BrowserContext, type Locator, type Page, chromium } from 'playwright-core';
 import { freePort } from './free-port.ts';
 import { layNewDatabase } from './new-database.ts';
+import { quickly } from './shipped.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -77,7 +78,7 @@ export async function startServer(env: Record<string, string> = {}, flags: reado
 
   const start = async (): Promise<void> => {
     // Run from the data directory, so that a developer's own .env has no say.
-    const started = spawn(process.execPath, [...flags, join(root, 'server/main.ts')], {
+    const started = spawn(process.execPath, [...quickly, ...flags, join(root, 'server/main.ts')], {
       cwd: dataDir,
       env: {
         PATH: process.env.PATH,

@@ -14,6 +14,7 @@ import { serverDirectory } from '../../server/postgres/server.ts';
 import { aiServer } from '../ai-server.ts';
 import { type Site, startServer } from '../browser.ts';
 import { startPostgres } from '../postgres.ts';
+import { quickly } from '../shipped.ts';
 import { type Client, signUp } from './client.ts';
 
 const kills = Number(process.env['KILLS'] ?? 1);
@@ -178,7 +179,7 @@ async function readAll(reader: ReadableStreamDefaultReader<Uint8Array> | undefin
 
 /** Runs `server/main.ts` until it ends by itself. */
 async function run(env: Record<string, string>, user: { uid?: number; gid?: number } = {}) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
+  const child = spawn(process.execPath, [...quickly, join(import.meta.dirname, '../../server/main.ts')], {
     cwd: tmpdir(),
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

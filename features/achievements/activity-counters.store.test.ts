@@ -121,7 +121,7 @@ test('the command says that all is well, and ends well', async () => {
     timeout: 240_000,
   });
   assert.equal(run.stderr, '');
-  assert.equal(run.stdout, 'The ledger agrees with the log.\n');
+  assert.equal(run.stdout, 'All counters match the log.\n');
   assert.equal(run.status, 0);
   await rm(dataDir, { recursive: true });
 });

@@ -82,6 +82,7 @@ import { BUDGET } from './request-budget.ts';
 import { openapiRoutes } from './openapi.ts';
 import { keepLargeAnswersOnDisk } from './large-answer.ts';
 import { limitPipelining } from './pipelining.ts';
+import { takeTurns } from './fair-turns.ts';
 import { traceRequests } from './span.ts';
 import { siteRoutes } from './site.ts';
 import { wholeBodyOf } from './upload.ts';
@@ -254,6 +255,7 @@ export async function buildApp(services: Services, options: BuildOptions): Promi
 
   app.server.maxConnections = BUDGET.connections;
   limitPipelining(app);
+  takeTurns(app);
   traceRequests(app);
   answerProblems(app);
   leaveInTime(app, options.lastAnswersMs ?? LAST_ANSWERS);

@@ -53,6 +53,11 @@ const ROWS: { [Name in keyof typeof BUDGET]: (limit: (typeof BUDGET)[Name]) => R
     `${atOnce} at once, ${held} more requests wait`,
     'the connection ends',
   ],
+  requestsOfNetwork: ({ atOnce, held, workMs }) => [
+    'Requests from one network being worked on',
+    `${atOnce} at once, each for ${count(workMs)} ms at most; ${count(held)} wait`,
+    '503',
+  ],
   callsOfPerson: (limit) => ['Calls with a body of one person', `${queue(limit)}, unread`, '429'],
   readsOfPerson: (limit) => ['Reads of one person, until they are answered', queue(limit), '429'],
   downloadsOfPerson: (limit) => ['Downloads of one person', queue(limit), '429'],

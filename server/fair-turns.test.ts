@@ -1,0 +1,98 @@
+// A burst from one network, over as many connections as it likes, and somebody elsewhere who asks one thing.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, type Socket, connect } from 'node:net';
+import { type TestContext, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { testApp } from '../test/app.ts';
+import { buildApp } from './app.ts';
+import { BUDGET } from './request-budget.ts';
+
+const { atOnce, held, workMs } = BUDGET.requestsOfNetwork;
+
+async function listening(t: TestContext, env: Record<string, string> = {}) {
+  const { services, close } = await testApp(env);
+  const app = await buildApp(services, { dist: null });
+  const sockets: Socket[] = [];
+  t.after(async () => {
+    for (const socket of sockets) socket.destroy();
+    await app.close();
+    await close();
+  });
+  return {
+    app,
+    async open(count: number): Promise<Socket[]> {
+      if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = app.server.address() as AddressInfo;
+      const made = Array.from({ length: count }, () => connect(port, '127.0.0.1').setEncoding('latin1'));
+      sockets.push(...made);
+      await Promise.all(made.map((socket) => once(socket, 'connect')));
+      const accepted = promisify(app.server.getConnections).bind(app.server);
+      while ((await accepted()) < sockets.length) await new Promise(setImmediate);
+      return made;
+    },
+  };
+}
+
+const get = (path: string, network: string): string =>
+  `GET ${path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${network}\r\n\r\n`;
+const status = async (socket: Socket): Promise<string> => String((await once(socket, 'data'))[0]).slice(9, 12);
+
+test('somebody else is answered long before a burst is worked off', async (t) => {
+  const { app, open } = await listening(t);
+  let done = 0;
+  app.get('/api/test/work', async () => {
+    const end = performance.now() + 5;
+    while (performance.now() < end);
+    return `${(done += 1)}`;
+  });
+  app.get('/api/test/asked', async () => `${done}`);
+  const burst = await open(300);
+  const [other] = (await open(1)) as [Socket];
+  const last = burst.map(status);
+  for (const socket of burst) socket.write(get('/api/test/work', '198.51.100.7'));
+  other.write(get('/api/test/asked', '203.0.113.9'));
+  const [answer] = (await once(other, 'data')) as [string];
+  const before = Number(answer.split('\r\n\r\n')[1]);
+  assert.ok(before <= 3 * atOnce, `${before} came before them`);
+  assert.deepEqual(new Set(await Promise.all(last)), new Set(['200']));
+});
+
+test('who waits is worked on when others are done or take long, and too many are refused', async (t) => {
+  const { app, open } = await listening(t);
+  const seen = { begun: 0 };
+  let finish = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (finish = resolve));
+  app.get('/api/test/slow', async () => {
+    seen.begun += 1;
+    await gate;
+    return 'done';
+  });
+  // On a slow machine the first ones take long enough for others to follow, so a few more come than may.
+  const all = await open(held + 10 * atOnce);
+  const answers = all.map(status);
+  for (const socket of all) socket.write(get('/api/test/slow', '198.51.100.7'));
+  assert.equal(await Promise.race([...answers, pause(5_000, 'nobody')]), '503');
+  const first = seen.begun;
+  assert.ok(first < all.length / 2, `${first} were begun`);
+  while (seen.begun < first + atOnce) await pause(workMs / 5);
+  finish();
+  const counts = Object.groupBy(await Promise.all(answers), (each) => each);
+  assert.deepEqual(Object.keys(counts).toSorted(), ['200', '503']);
+  assert.ok(counts['200']!.length >= held);
+});
+
+test('how the server is, and what a server without limits is asked, waits for nobody', async (t) => {
+  const { app, open } = await listening(t, { RATE_LIMIT: 'off' });
+  const seen = { begun: 0 };
+  app.get('/api/test/never', async () => {
+    seen.begun += 1;
+    await new Promise(() => undefined);
+  });
+  for (const socket of await open(2 * atOnce)) socket.write(get('/api/test/never', '198.51.100.7'));
+  while (seen.begun < 2 * atOnce) await new Promise(setImmediate);
+  const [health] = (await open(1)) as [Socket];
+  health.write(get('/healthz', '198.51.100.7'));
+  assert.equal(await status(health), '200');
+});

@@ -45,6 +45,8 @@ export const BUDGET = {
   callsOfPerson: { atOnce: 16, waiting: 200, waitMs: 30_000 },
   /** Answers to one person's reads that are made or on their way at once. */
   readsOfPerson: { atOnce: 8, waiting: 200, waitMs: 30_000 },
+  /** Searches of one person at once: of somebody who has written a lot, each may take the database seconds of a core. */
+  searchesOfPerson: { atOnce: 1, waiting: 20, waitMs: 20_000 },
   /** Calls with a body by network address, where nobody has signed in. */
   callsOfAddress: { atOnce: 16, waiting: 200, waitMs: 30_000 },
   /** Downloads that one person has open at once; they are made while they are read, and readers may be slow. */

@@ -1,6 +1,7 @@
 // The search through the whole server: every kind, typos, word forms, and nothing of anybody else's.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { chatMessages, chatSessions, plays, searchedText, users } from '../../server/database/schema.ts';
 import { searchDocument } from '../../server/database/search-text.ts';
@@ -183,4 +184,26 @@ test('without the extension that knows what is near, a mistyped word finds nothi
   await server.db.execute(sql`drop extension pg_trgm cascade`);
   assert.deepEqual(await search(ann, 'trolly'), []);
   assert.equal((await search(ann, 'trolley')).length, 1);
+});
+
+test('of many searches of one person one is under way, and somebody else’s does not wait', async () => {
+  const waiting = async () => {
+    const { rows } = await server.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%as kind%'`,
+    );
+    return rows[0]?.n;
+  };
+  const [dan, eva] = [await server.signUp(), await server.signUp()];
+  let searches: Promise<unknown>[] = [];
+  await server.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table lemonade_entries in access exclusive mode`);
+    searches = Array.from({ length: 5 }, () => search(dan, 'sails'));
+    await pause(500);
+    assert.equal(await waiting(), 1);
+    searches.push(search(eva, 'sails'));
+    await pause(500);
+    assert.equal(await waiting(), 2);
+  });
+  await Promise.all(searches);
 });

@@ -54,6 +54,7 @@ export const searchTexts = {
   placeholder: 'Search, or type what you want to do',
   empty: 'Nothing found. Try fewer or other words.',
   contact: 'From your inventory. Opens a new ask.',
+  tooMany: 'You are searching for a lot at once. Please try again in a moment.',
   failed: "Couldn't search just now. Check your connection and try again.",
 };
 

@@ -1,12 +1,11 @@
 // Questions: found among the short answers about the method, or in the person's own records by what the question names. Below the
 // threshold nothing is found, and the coach says that it cannot answer.
 import { type Facts, type Limit, factOf } from './facts.ts';
-import { likenesses } from './language/likeness.ts';
 import { sharedWords, wordsThatMatter } from './language/words.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { readLines, wordsOf } from './lexicon/phrases.ts';
-import { elsewhere, methodEntries, methodText } from './method/method.ts';
-import { type Meaning, nearestOf } from './method/nearest.ts';
+import { methodEntries, methodText } from './method/method.ts';
+import { type Meaning, likeliest } from './method/likeliest.ts';
 import { withoutNames } from './reading.ts';
 import { SCREEN_PATHS } from '../shared/path.ts';
 import type { FactRef, Move } from './moves.ts';
@@ -45,47 +44,27 @@ export function questionsIn(text: string): string[] {
 /** How a record is named; phrases/ says it. */
 export type RecordWording = { limit(limit: Limit, currency: string): string };
 
-/** The key is null for what nothing here answers. */
-const askedPhrases = [
-  ...methodEntries.flatMap(({ key, title, ask }) => [title, ...ask.split(',')].map((text) => [key, text] as const)),
-  ...elsewhere.map((text) => [null, text] as const),
-];
-const nearMeanings = nearestOf(askedPhrases);
-const likePhrases = likenesses(askedPhrases.map(([key, text]) => [key ?? '', text] as const));
-/** How near it must be to be the answer, and to be offered as one. */
-const nearEnough = 0.56;
+/** How likely it must be to be the answer, and to be offered as one. */
+const likely = 0.35;
+const mayBe = 0.1;
 /** A word or two say so little that they must be the question itself. */
 const fewWords = 3;
-const same = 0.9;
-const nearOffered = 0.45;
-/** How much the same pairs of words count beside words of the same meaning. */
-const samePairs = 0.3;
-
-/** How near each answer is to a question, the nearest first; the key is null where nothing here answers it. */
-export function nearMethods(question: string, meaning?: Meaning): { key: string | null; nearness: number }[] {
-  const alike = new Map(likePhrases(question).map(({ key, likeness }) => [key, likeness]));
-  return nearMeanings(question, meaning)
-    .map(({ key, nearness }) => ({
-      key,
-      nearness: (1 - samePairs) * nearness + samePairs * (alike.get(key ?? '') ?? 0),
-    }))
-    .toSorted((one, other) => other.nearness - one.nearness);
-}
+const sure = 0.9;
 
 /** The key of the answer about the method, or null. */
 export function findMethod(question: string, meaning?: Meaning): string | null {
-  const [nearest] = nearMethods(question, meaning);
-  const least = wordsOf(question).filter((word) => word !== '.').length < fewWords ? same : nearEnough;
-  return nearest && nearest.nearness >= least ? nearest.key : null;
+  const [first] = likeliest(question, meaning);
+  const least = wordsOf(question).filter((word) => word !== '.').length < fewWords ? sure : likely;
+  return first && first.chance >= least ? first.key : null;
 }
 
 /** The headings of answers that may be meant, where none surely is. */
 const mostOffered = 2;
 export function offeredFor(question: string, meaning?: Meaning): string[] {
-  const near = nearMethods(question, meaning);
-  const until = near.findIndex(({ key, nearness }) => key === null || nearness < nearOffered);
+  const near = likeliest(question, meaning).slice(0, mostOffered);
+  const until = near.findIndex(({ key, chance }) => key === null || chance < mayBe);
   return near
-    .slice(0, Math.min(until, mostOffered))
+    .slice(0, until < 0 ? near.length : until)
     .map(({ key }) => methodEntries.find((entry) => entry.key === key)!.title);
 }
 
@@ -189,11 +168,24 @@ function meansAsked(asked: ReadonlySet<string>, isWho: boolean, isAll: boolean, 
   ];
 }
 
-/** What answers a question; null where nothing does. Their own records come first. */
-export function lookUp(question: string, facts: Facts, says: RecordWording, meaning?: Meaning): Move | null {
+/** A question with what is told before it: "He is proud and won't take help. What do I do then?" */
+export function withBefore(question: string, message: string): string {
+  const sentences = sentencesOf(message);
+  const before = sentences[sentences.indexOf(question) - 1] ?? '';
+  return before === '' || isQuestion(before, true) ? question : `${before} ${question}`;
+}
+
+/** What answers a question in a message; null where nothing does. Their own records come first. */
+export function lookUp(
+  question: string,
+  message: string,
+  facts: Facts,
+  says: RecordWording,
+  meaning?: Meaning,
+): Move | null {
   const records = findRecords(question, facts, says);
   if (records.length > 0) return { move: 'records', facts: records };
-  const entry = findMethod(withoutNames(question, facts.people), meaning);
+  const entry = findMethod(withoutNames(withBefore(question, message), facts.people), meaning);
   return entry === null ? null : { move: 'explain', entry, text: methodText(entry) };
 }
 

@@ -186,7 +186,7 @@ function answersTo(
   { before, facts, wording, meaning }: Pick<Moment, 'before' | 'facts' | 'wording' | 'meaning'>,
 ): Move[] {
   const about = (text: string): Move | null =>
-    roomAsked(text, message, before, facts) ?? lookUp(text, facts, wording, meaning);
+    roomAsked(text, message, before, facts) ?? lookUp(text, message, facts, wording, meaning);
   const answers = questions.map((question) => about(question) ?? (questions.length === 1 ? about(message) : null));
   if (answers.every((answer) => answer === null)) return [];
   const said = answers.map((answer, at) => answer ?? { move: 'cannot' as const, question: questions[at]!, near: [] });

@@ -1,6 +1,7 @@
 // The short answers: plain, and found by how people ask, with the word vectors as in the product; what nothing here can answer finds
 // nothing.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { wordMeaning } from '../../server/word-vectors/meaning.ts';
 import * as lookingUp from '../looking-up.ts';
@@ -53,4 +54,21 @@ test('what is not about the method finds nothing', () => {
     'How do I get rid of ants?',
   ])
     assert.equal(findMethod(question), null, question);
+});
+
+test('of questions by strangers three of four are answered, and hardly one from a wrong page', () => {
+  const asked = readFileSync(`${import.meta.dirname}/../../test/bench/said/question.txt`, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)] as const);
+  const answered = asked.map(([key, text]) => {
+    const found = lookingUp.questionsIn(text).map((each) => findMethod(lookingUp.withBefore(each, text)));
+    return { key, found: found.find((each) => each !== null) ?? 'none' };
+  });
+  const right = answered.filter(({ key, found }) => key !== 'none' && found === key);
+  const wrong = answered.filter(({ key, found }) => found !== 'none' && found !== key);
+  const answerable = asked.filter(([key]) => key !== 'none');
+  assert.ok(asked.length >= 150);
+  assert.ok(right.length >= answerable.length * 0.75, `${right.length} of ${answerable.length} right`);
+  assert.ok(wrong.length <= asked.length * 0.05, `${wrong.length} of ${asked.length} wrong`);
 });

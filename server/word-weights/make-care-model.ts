@@ -7,7 +7,6 @@ import { type Care, careKinds } from '../../coach/care-kind.ts';
 import { careWords } from '../../coach/care-words.ts';
 import { signsOf, spread } from '../../coach/language/word-weights.ts';
 import { readKeyed, readLines, readPhrases, readSets } from '../../coach/lexicon/phrases.ts';
-import { methodEntries } from '../../coach/method/method.ts';
 import { type Example, learn, random } from './learn.ts';
 
 const anyOf = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)]!;
@@ -61,7 +60,9 @@ const isInPhrases = (text: string): boolean => phrases.some((find) => find(` . $
 const felt = readKeyed('talk/feeling')
   .map(([, text]) => text)
   .filter((text) => !sad.has(text) && !isInPhrases(text));
-const asked = methodEntries.flatMap(({ title, ask }) => [title, ...ask.split(',')]);
+const asked = readKeyed('asked')
+  .filter((_, at) => at % 5 === 0)
+  .map(([, text]) => text);
 const phrasesOf = (kind: Care | null): Example<Care>[] =>
   readLines(`care/${kind ?? 'harmless'}`).flatMap((line) => [1, 2, 3].map(() => example(saidLike(line), kind, 0.35)));
 const examples = [

@@ -220,6 +220,7 @@ test('the coach proposes a small play, which is taken over only when one says so
   await button(page, 'Suggest a small play').click();
   const proposal = page.getByRole('group', { name: 'Suggested play' });
   await proposal.getByText('Ask Theo Park what they would put in').waitFor();
+  await proposal.getByText('Offline coach', { exact: true }).click();
   await proposal.getByText('No AI provider is connected.').waitFor();
   await becomes(() => dialog(page).getByLabel('Title').inputValue(), '');
   await button(page, 'Dismiss').click();
@@ -266,6 +267,11 @@ test('a pre-mortem is drafted part by part, its items are done or become plays',
     .getByRole('group', { name: 'Draft: The failure story' })
     .getByText('“Cut permit intake” has failed.')
     .waitFor();
+  // A draft of another part leaves it where it stands.
+  await button(page, 'Draft this for me: People failures').click();
+  const another = page.getByRole('group', { name: 'Draft: People failures' });
+  await another.getByRole('button', { name: 'Dismiss' }).click();
+  await another.waitFor({ state: 'detached' });
   await button(page, 'Use this').click();
   // The draft has blanks to fill in; until they are, it earns nothing.
   await page.getByRole('textbox', { name: 'The failure story' }).fill('The marshal said no, and nobody had asked him.');

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Button, TextButton } from './button.tsx';
 import { DraftCard } from './card.tsx';
 import { Notice } from './notice.tsx';
+import { Origin } from './origin.tsx';
 import styles from './proposal.module.css';
 
 export type ProposalProps = {
@@ -13,6 +14,8 @@ export type ProposalProps = {
   source: string;
   /** Why it comes from the offline coach. */
   note?: string | undefined;
+  /** What to do with it once it is used. */
+  hint?: string | undefined;
   /** Another one is on its way. */
   busy: boolean;
   onUse(): void;
@@ -22,7 +25,7 @@ export type ProposalProps = {
 };
 
 /** The focus goes to it when it appears; what had the focus before gets it back from the caller. */
-export function Proposal({ label, source, note, busy, onUse, onAnother, onClose, children }: ProposalProps) {
+export function Proposal({ label, source, note, hint, busy, onUse, onAnother, onClose, children }: ProposalProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     card.current?.focus({ preventScroll: true });
@@ -33,6 +36,7 @@ export function Proposal({ label, source, note, busy, onUse, onAnother, onClose,
       <div className={styles.text} aria-live="polite">
         {children}
       </div>
+      {hint && <p className="sm sub">{hint}</p>}
       <div className="row tight">
         <Button small variant="soft" icon={<Check />} onClick={onUse}>
           Use this
@@ -44,10 +48,7 @@ export function Proposal({ label, source, note, busy, onUse, onAnother, onClose,
           Dismiss
         </Button>
       </div>
-      <p className="xs mut">
-        {source === 'offline' ? 'From the offline coach.' : `From ${source}.`}
-        {note && ` ${note}`}
-      </p>
+      <Origin source={source} note={note} />
     </DraftCard>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
+import { Origin } from '../../../web/kit/origin.tsx';
 import { type WandField, wandFieldLabels, wandLabels } from '../assist.rules.ts';
 import { type WizardValues, proposalParts, textOfField, unmarked } from '../wizard.rules.ts';
 import styles from './assisted.module.css';
@@ -129,7 +130,7 @@ function Result({ field, result, isEmpty, onAccept, onClose }: ResultProps) {
         ) : (
           <p className={styles.text}>{unmarked(result.text)}</p>
         )}
-        {result.note && <p className="xs mut">{result.note}</p>}
+        <Origin source={result.source} note={result.note} />
         <div className="row tight">
           <Button small onClick={onClose}>
             Close
@@ -163,7 +164,7 @@ function Result({ field, result, isEmpty, onAccept, onClose }: ResultProps) {
       ) : (
         <p className={styles.text}>{result.text}</p>
       )}
-      {result.note && <p className="xs mut">{result.note}</p>}
+      <Origin source={result.source} note={result.note} />
       <div className="row tight">
         <Button
           small

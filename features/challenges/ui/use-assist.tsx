@@ -1,5 +1,5 @@
 // The help at the wizard's fields: what is asked, what came of it, and taking that over with one undo.
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Problem } from '../../../shared/problem.ts';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
@@ -9,7 +9,12 @@ import { assistCalls } from '../assist.contract.ts';
 import { type WandField, type WandMode, assistTexts, suggestionToastMs, wandFieldLabels } from '../assist.rules.ts';
 import { type WizardValues, dataOf, textOfField, unmarked, withText } from '../wizard.rules.ts';
 
-export type Proposal = { kind: 'proposal' | 'suggestion'; text: string; note?: string | undefined };
+export type Proposal = {
+  kind: 'proposal' | 'suggestion';
+  text: string;
+  source?: string | undefined;
+  note?: string | undefined;
+};
 
 export type AssistParts = {
   challengeId: number | undefined;
@@ -23,14 +28,6 @@ export function useAssist({ challengeId, now, onChange }: AssistParts) {
   const wand = useSend(assistCalls.wand);
   const data = () => ({ ...dataOf(now()), ...(challengeId === undefined ? {} : { id: challengeId }) });
 
-  // Why it is not the provider's answer is said once.
-  const said = useRef<string>(undefined);
-  function once(note: string | undefined): string | undefined {
-    const isNew = note !== said.current;
-    said.current = note ?? said.current;
-    return isNew ? note : undefined;
-  }
-
   const close = (field: WandField): void => setResults(({ [field]: _, ...rest }) => rest);
 
   return {
@@ -38,8 +35,7 @@ export function useAssist({ challengeId, now, onChange }: AssistParts) {
     asking,
     data,
     close,
-    show: (field: WandField, proposal: Proposal) =>
-      setResults((shown) => ({ ...shown, [field]: { ...proposal, note: once(proposal.note) } })),
+    show: (field: WandField, proposal: Proposal) => setResults((shown) => ({ ...shown, [field]: proposal })),
     async ask(field: WandField, mode: Exclude<WandMode, 'socratic'>): Promise<void> {
       const currentValue = textOfField(now(), field);
       if (mode === 'revise' && currentValue.trim() === '') {
@@ -58,7 +54,8 @@ export function useAssist({ challengeId, now, onChange }: AssistParts) {
         )?.trim();
         if (!told.success || !text) throw new Problem(400, told.error ?? assistTexts.wandFailed.text);
         const kind = mode === 'suggest' ? 'suggestion' : 'proposal';
-        const show = (): void => setResults((shown) => ({ ...shown, [field]: { kind, text, note: once(told.note) } }));
+        const show = (): void =>
+          setResults((shown) => ({ ...shown, [field]: { kind, text, source: told.source, note: told.note } }));
         if (kind === 'proposal') show();
         else suggest(wandFieldLabels[field], text, show);
       } catch (error) {

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { CareChoices } from '../../../web/kit/care-choices.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
 import { enterSends } from '../../../web/kit/composer.tsx';
+import { Origin } from '../../../web/kit/origin.tsx';
 import { By, Mine, Replied } from '../../../web/kit/talk.tsx';
 import { Tip } from '../../../web/kit/tip.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
@@ -227,12 +228,7 @@ function Coach(props: MessageProps) {
         <Markup text={entry.content} />
       )}
       <CareChoices care={last ? entry.care : null} disabled={pending} onChoose={props.onSay} />
-      {entry.note && (
-        <details className={`xs mut ${styles.note}`}>
-          <summary>{entry.source === 'offline' ? 'Offline coach' : 'Note'}</summary>
-          <p>{entry.note}</p>
-        </details>
-      )}
+      {entry.note && <Origin source={entry.source === 'offline' ? 'offline' : undefined} note={entry.note} />}
       {entry.state === 'partial' && <p className="xs mut">This reply broke off.</p>}
       {entry.state === 'stopped' && <p className="xs mut">Stopped.</p>}
     </Replied>

@@ -5,6 +5,7 @@ import { Button } from '../../../web/kit/button.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
+import { Origin } from '../../../web/kit/origin.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useSend } from '../../../web/query.tsx';
 import { playCalls } from '../../plays/play.contract.ts';
@@ -77,10 +78,7 @@ export function AdviceDialog({ advice, onEarned, onClose }: AdviceDialogProps) {
               }
             />
           ))}
-          <p className="xs mut">
-            {advice.source === 'offline' ? 'From the offline coach.' : `From ${advice.source}.`}
-            {advice.note && ` ${advice.note}`}
-          </p>
+          <Origin source={advice.source} note={advice.note} />
           {problem && <Notice tone="danger">{problem}</Notice>}
         </div>
       </DialogBody>

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { memberPath } from '../../../shared/thing-path.ts';
 import { Button } from '../../../web/kit/button.tsx';
+import { Origin } from '../../../web/kit/origin.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { useAnswer } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
@@ -91,10 +92,7 @@ export function Guide({ member, match, open, guide, intent, onBegin, onAsk }: Gu
                     </li>
                   ))}
                 </ul>
-                <p className="xs mut">
-                  {guide.data.source === 'offline' ? 'From the offline coach.' : `From ${guide.data.source}.`}
-                  {guide.data.note && ` ${guide.data.note}`}
-                </p>
+                <Origin source={guide.data.source} note={guide.data.note} />
               </>
             ) : guide.isFetching ? (
               <p className="sm sub">{partnershipTexts.generating}</p>

@@ -193,14 +193,14 @@ function Editor({
   );
 }
 
+type Told = AnswerOf<typeof premortemCalls.draft>;
 type DraftForm = Pick<FormHandle<ReturnType<typeof valuesOf>>, 'values' | 'set'>;
 
 /** The coach's drafts, a part at a time: what asks for one, and the one that came. */
 function useDrafts(form: DraftForm, items: Rows<Item>) {
   const draft = useSend(premortemCalls.draft);
-  const [proposal, setProposal] = useState<{ part: PremortemPart; told: AnswerOf<typeof premortemCalls.draft> } | null>(
-    null,
-  );
+  /** Each stays where it stands until it is used or dismissed, whatever is asked for next. */
+  const [proposals, setProposals] = useState<Partial<Record<PremortemPart, Told>>>({});
   const [asking, setAsking] = useState<PremortemPart | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const rounds = useRef<Partial<Record<PremortemPart, number>>>({});
@@ -208,7 +208,6 @@ function useDrafts(form: DraftForm, items: Rows<Item>) {
   async function propose(part: PremortemPart) {
     setFailed(null);
     setAsking(part);
-    if (proposal?.part !== part) setProposal(null);
     const { challengeId, causes: _, ...texts } = form.values();
     try {
       const told = await draft.mutateAsync({
@@ -221,7 +220,7 @@ function useDrafts(form: DraftForm, items: Rows<Item>) {
         },
       });
       rounds.current[part] = (rounds.current[part] ?? 0) + 1;
-      setProposal({ part, told });
+      setProposals((others) => ({ ...others, [part]: told }));
     } catch (error) {
       setFailed(
         error instanceof Error && error.message ? error.message : 'Couldn’t reach the coach. Please try again.',
@@ -230,7 +229,7 @@ function useDrafts(form: DraftForm, items: Rows<Item>) {
       setAsking(null);
     }
   }
-  function use({ part, told }: NonNullable<typeof proposal>) {
+  function use(part: PremortemPart, told: Told) {
     if (part === 'actionItems') {
       const lines = told.text
         .split('\n')
@@ -247,7 +246,7 @@ function useDrafts(form: DraftForm, items: Rows<Item>) {
     dismiss(part);
   }
   function dismiss(part: PremortemPart) {
-    setProposal(null);
+    setProposals(({ [part]: _, ...others }) => others);
     document.getElementById(`ask-${part}`)?.focus();
   }
 
@@ -264,21 +263,23 @@ function useDrafts(form: DraftForm, items: Rows<Item>) {
       </span>
     </TextButton>
   );
-  const proposed = (part: PremortemPart): ReactNode =>
-    proposal?.part === part && (
-      <Proposal
-        label={`Draft: ${partLabels[part]}`}
-        source={proposal.told.source}
-        note={[proposal.told.note, hasBlank(proposal.told.text) && 'Fill in what’s in [brackets].']
-          .filter(Boolean)
-          .join(' ')}
-        busy={asking === part}
-        onUse={() => use(proposal)}
-        onAnother={() => void propose(part)}
-        onClose={() => dismiss(part)}
-      >
-        {proposal.told.text}
-      </Proposal>
+  const proposed = (part: PremortemPart): ReactNode => {
+    const told = proposals[part];
+    return (
+      told && (
+        <Proposal
+          label={`Draft: ${partLabels[part]}`}
+          {...told}
+          hint={hasBlank(told.text) ? 'Fill in what’s in [brackets].' : undefined}
+          busy={asking === part}
+          onUse={() => use(part, told)}
+          onAnother={() => void propose(part)}
+          onClose={() => dismiss(part)}
+        >
+          {told.text}
+        </Proposal>
+      )
     );
+  };
   return { asker, proposed, failed };
 }

@@ -24,6 +24,7 @@ export function deedLink(entityType: string | null, entityId: string | null): { 
     case 'lesson':
     case 'exercise':
     case 'bureaucracy_map':
+      return { href: `${at.learning}?tab=exercises`, label: 'Open the map' };
     case 'prosper_assessment':
     case 'prosper_reflection':
       return { href: at.learning, label: 'Open Learning' };

@@ -195,9 +195,9 @@ const places: Readonly<Record<string, (id: string) => string>> = {
   coaching_session: () => at.coaching,
   lesson: () => at.learning,
   exercise: () => at.learning,
-  bureaucracy_map: () => at.learning,
-  prosper_assessment: () => at.learning,
-  prosper_reflection: () => at.learning,
+  bureaucracy_map: () => `${at.learning}?tab=exercises`,
+  prosper_assessment: () => `${at.learning}?tab=prosper`,
+  prosper_reflection: () => `${at.learning}?tab=prosper`,
 };
 
 /** Where what an activity names is found; null where it names nothing that has a place. */

@@ -91,6 +91,8 @@ test('in a hallway: who and when are two taps, the answer two, and a failed send
   await page.goto('/partnerships?view=asks');
   await button(page, 'New ask').tap();
   await dialog(page, 'New ask').waitFor();
+  // Which day is asked once another one is wanted.
+  await page.getByLabel('Which day?').waitFor({ state: 'hidden' });
   await axe(page);
   await field(page, 'What for').fill('A second table on Saturdays');
   await button(page, 'Mei Yoshida').tap();

@@ -1,4 +1,5 @@
 // A bureaucracy map as a drawing: from oneself to each person who can say yes, the gate before them, and the rules at the gate.
+import { afterWords } from '../../../shared/letter-case.ts';
 import type { KeptMap } from '../bureaucracy-map.contract.ts';
 import { gatesOf, quotedRule } from '../bureaucracy-map.rules.ts';
 import styles from './map-drawing.module.css';
@@ -37,7 +38,7 @@ export function MapDrawing({ map }: { map: Pick<KeptMap, 'title' | 'gatekeepers'
                 <div className={styles.person}>
                   <b>{keeper.who || 'Somebody'}</b>
                   {keeper.grants && <small>{keeper.grants}</small>}
-                  {keeper.asks && <small>Asks {keeper.asks} first</small>}
+                  {keeper.asks && <small>Asks {afterWords(keeper.asks)} first</small>}
                   {keeper.sure === 'guess' && <span className="vh">, a guess</span>}
                 </div>
               )}

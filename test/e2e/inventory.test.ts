@@ -121,6 +121,9 @@ test('an old .doc, a photo of a page and a LinkedIn archive are read too, and a 
   await bring(page, join(documents, 'cv.doc'));
   await accept(page);
   await becomes(() => field(page, 'What I Know').inputValue(), /Spanish/);
+  // However far down one is: with something to save, its button is in sight.
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+  await becomes(async () => (await button(page, 'Save BIH Inventory').boundingBox())!.y > 0, true);
   // The upper part of it: it takes seconds to read a whole page.
   const photo = sharp(join(documents, 'phone.jpg')).extract({ left: 0, top: 0, width: 1303, height: 440 });
   await bring(page, { name: 'phone.jpg', mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() });

@@ -188,6 +188,19 @@ test('none, several or broken documents end in a sentence', async () => {
   assert.equal(json.statusCode, 400);
 });
 
+test('fields that come as text are held to the depth, the count and the length of any JSON', async () => {
+  const person = await t.signUp();
+  const given = (currentData: string) => post(person, '/extract', { documentText: 'I own a kiln.', currentData });
+  for (const [text, status] of [
+    [`${'['.repeat(1_000)}${']'.repeat(1_000)}`, 400],
+    [`[${'0,'.repeat(30_000)}0]`, 413],
+    [JSON.stringify({ whoIAm: 'x'.repeat(2 ** 20) }), 413],
+    ['{"__proto__": {"whoIAm": "a weaver"}}', 400],
+  ] as const)
+    assert.equal((await given(text)).statusCode, status, text.slice(0, 20));
+  assert.equal((await given(JSON.stringify(texts()))).statusCode, 200);
+});
+
 test('the summary names what is there, and saves nothing', async () => {
   const person = await t.signUp();
   const reply = await post(person, '/summary', texts());

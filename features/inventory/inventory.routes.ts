@@ -1,6 +1,8 @@
 // Reads and saves the inventory, and proposes what could go into it. Only a save changes it.
 import { refuseCrisis } from '../../coach/care-reply.ts';
 import { answer } from '../../server/answer.ts';
+import { createJsonParser } from '../../server/json-body.ts';
+import { BUDGET } from '../../server/request-budget.ts';
 import type { App } from '../../server/services.ts';
 import type { DocumentFile } from '../../server/documents/documents.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -57,7 +59,7 @@ export function inventoryRoutes(app: App): void {
   });
 
   answer(app, inventoryCalls.extract, async ({ me, body, files, signal }) => {
-    const current = currentTexts(body.currentData);
+    const current = currentTexts(app, body.currentData);
     const { text, ...document } = await documents.read(documentOf(body, files[0]), { who: me.id, signal });
     const documentText = text.slice(0, documentTextLimit);
     if (documentText.trim() === '')
@@ -156,14 +158,12 @@ function decode(base64: string): Buffer {
 }
 
 /** The fields as the screen has them; anything else in them is passed over. A form sends them as JSON text. */
-function currentTexts(given: unknown): InventoryTexts {
+function currentTexts(app: App, given: unknown): InventoryTexts {
   let value = given;
   if (typeof value === 'string') {
-    try {
-      value = JSON.parse(value);
-    } catch {
-      throw new Problem(400, '"currentData" is not valid JSON.');
-    }
+    // As a text it came through the budget of the request as one value, however much is in it.
+    if (value.length > BUDGET.json.bytes) throw new Problem(413, '"currentData" is too long.');
+    value = createJsonParser(app)(value, BUDGET.json);
   }
   const texts = emptyInventory();
   for (const field of inventoryFields) {

@@ -16,7 +16,9 @@ const isMood = (kind: string): boolean => (moods as readonly string[]).includes(
 
 for (const [name, sorted, least] of [
   ['sort', (text) => sortOf(text), 0.8],
+  ['means', (text) => sortOf(text), 0.74],
   ['situation', (text) => rankSituations(text)[0], 0.74],
+  ['opening', (text) => rankSituations(text)[0], 0.66],
   ['turn', (text) => (changesSomething(text) ? 'change' : 'on'), 0.8],
   ['feeling', (text) => feelingIn(text) ?? 'none', 0.7],
   ['act', (text) => actIn(text) ?? 'content', 0.74],
@@ -27,6 +29,12 @@ for (const [name, sorted, least] of [
     assert.ok(all.length >= 100);
     assert.ok(wrong.length <= all.length * (1 - least), `${wrong.length} of ${all.length} wrong`);
   });
+
+test('at most one first message of ten is taken for a special situation it does not tell of', () => {
+  const all = [...said('situation'), ...said('opening')];
+  const elsewhere = all.filter(([kind, text]) => !['start', kind].includes(rankSituations(text)[0]!));
+  assert.ok(elsewhere.length <= all.length * 0.1, `${elsewhere.length} of ${all.length} wrong`);
+});
 
 test('where a hard feeling is called by its name, it is the right one for four of five', () => {
   const named = said('feeling').filter(([kind, text]) => isMood(kind) && moodIn(text) !== null);

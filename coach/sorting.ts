@@ -26,7 +26,7 @@ export function rankSituations(text: string): SituationKey[] {
   return situationKeys.toSorted((one, other) => sumOf(other) - sumOf(one) || 0);
 }
 const fewestWords = 3;
-const leastTold = -2;
+const leastTold = -1.5;
 /** Whether a text tells of this situation for sure, so that it may be called by its name. */
 export const surelyTells = (text: string, situation: SituationKey): boolean =>
   situation === 'start' || soundOf('situation', text).find(({ kind }) => kind === situation)!.sum > surelyTold;

@@ -138,6 +138,7 @@ test('the coach speaks of my challenge: on the page of another one it is made mi
   // A pre-mortem is written of it, too, if nobody says otherwise.
   await page.goto('/playbook?shelf=premortems&new');
   await becomes(() => page.getByLabel('Challenge').inputValue(), `${id}`);
+  await axe(page);
   assertQuiet(page);
 });
 

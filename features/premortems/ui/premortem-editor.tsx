@@ -143,9 +143,9 @@ function Editor({
   return (
     <form {...form.props} className="sheet" aria-labelledby="premortem-editor">
       <div className={`patch ${styles.editor}`}>
-        <h3 className="h2" id="premortem-editor" ref={heading} tabIndex={-1}>
+        <h2 className="h2" id="premortem-editor" ref={heading} tabIndex={-1}>
           {premortem ? 'Edit Pre-mortem' : 'New Pre-mortem'}
-        </h3>
+        </h2>
         <WhatsThis term="premortem" />
         <DraftNotice form={form} />
         <BlanksNotice texts={typed} />

@@ -24,28 +24,32 @@ export function askedSigns(question: string, meaning?: Meaning): (readonly [sign
 }
 
 /** The first line holds the keys; each other a sign, and for each key it speaks for or against the key's place and how much. */
-type Learned = { keys: readonly string[]; weights: ReadonlyMap<string, Int16Array> };
+type Learned = { keys: readonly string[]; pairsOf(sign: string): Int16Array | null };
 let learned: Learned | undefined;
 function read(): Learned {
   const [keys = '', ...lines] = readPacked('asked');
+  const lineOf = new Map(lines.map((line) => [line.slice(0, line.indexOf('\t')), line]));
+  // Read as they are asked for: all of them at once would hold up the first reply.
+  const known = new Map<string, Int16Array>();
   return {
     keys: keys.split('\t'),
-    weights: new Map(
-      lines.map((line) => {
-        const [sign = '', ...pairs] = line.split('\t');
-        return [sign, Int16Array.from(pairs.flatMap((pair) => pair.split(':').map(Number)))] as const;
-      }),
-    ),
+    pairsOf(sign) {
+      const line = lineOf.get(sign);
+      if (line === undefined) return null;
+      const pairs = known.get(sign) ?? Int16Array.from(line.split(/[\t:]/u).slice(1), Number);
+      known.set(sign, pairs);
+      return pairs;
+    },
   };
 }
 
 type Likely = { key: string | null; chance: number };
 /** How likely each answer is asked for, the likeliest first; the key is null for none of them. */
 export function likeliest(question: string, meaning?: Meaning): Likely[] {
-  const { keys, weights } = (learned ??= read());
+  const { keys, pairsOf } = (learned ??= read());
   const sums = new Float32Array(keys.length);
   for (const [sign, value] of askedSigns(question, meaning)) {
-    const pairs = weights.get(sign);
+    const pairs = pairsOf(sign);
     if (pairs) for (let at = 0; at < pairs.length; at += 2) sums[pairs[at]!]! += (pairs[at + 1]! / 100) * value;
   }
   const shares = toShares(sums);

@@ -80,6 +80,8 @@ export async function finishSignIn(
       provider === 'github'
         ? await githubProfile(client, config, tokens.accessToken)
         : await openidProfile(client, answer);
+    // OpenID Connect 1.0, 2: an id has 255 characters at most, of ASCII.
+    if (!/^[ -~]{1,255}$/.test(profile.accountId)) throw new SignInFailure('failed');
     return { profile, tokens };
   } catch (error) {
     throw failureFrom(error);

@@ -544,3 +544,18 @@ test('a provider vouches for one factor: who has a second one is asked for it, a
   const told = (await mailsTo(t, user.accountEmail)).map(({ subject }) => subject);
   assert.ok(told.includes('GitHub can now sign in to your Crazy Quilt account'));
 });
+
+test('another website begins no connecting, though it may lead to the sign-in', async () => {
+  const person = await t.signUp();
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  const reply = await person.inject({ url: '/api/auth/google', headers });
+  assert.equal(reply.headers.location, '/profile/security?error=expired&provider=google');
+  assert.deepEqual(reply.cookies, []);
+  const signedOut = await t.inject({ url: '/api/auth/google', headers });
+  assert.ok(String(signedOut.headers.location).startsWith(openid.issuer));
+});
+
+test('an id that no provider may give is a failure, not an error of ours', async () => {
+  openid.person = stranger({ sub: 's'.repeat(3_000) });
+  assert.match(await browser().through('/api/auth/google'), /^\/login\?error=failed/);
+});

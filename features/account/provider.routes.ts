@@ -53,6 +53,9 @@ export function providerRoutes(app: App): void {
     // Asked before the way to the provider. One that is connected already may be gone through again, for new rights.
     if (me !== null && !isFresh && !(await listProviders(db, me)).some((one) => one.provider === provider))
       return reply.redirect(failurePath('prove', provider, me));
+    // A page elsewhere must not have somebody connect whatever account their browser holds, or was given, at a provider.
+    if (me !== null && request.headers['sec-fetch-site'] === 'cross-site')
+      return reply.redirect(failurePath('expired', provider, me));
     try {
       const { beginSignIn } = await oauth();
       // Only for somebody who asks to post: LinkedIn refuses it to applications without that right.

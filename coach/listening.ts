@@ -32,6 +32,8 @@ export function answerTo(text: string, state: State, facts: Facts): Answer | nul
   const isAtALoss = open?.key === 'deed' && state.answers.deed === undefined && actIn(text) === 'unsure';
   if (open && ((command === 'skip' && !isAtALoss) || (open.key === 'means' && isNo(text))))
     return { kind: 'skip', card: open.key };
+  // Who wants it as it stands isn't asked for the rest.
+  if (open && command === 'make' && state.answers.deed?.text) return { kind: 'skip', card: open.key };
   if (command === 'go-on' && shown.length > 0) return { kind: 'go-on', findings: shown };
   const place = placeNamed(text, state);
   if (place) return place;
@@ -51,7 +53,7 @@ export function answerTo(text: string, state: State, facts: Facts): Answer | nul
   // "Drop the flyers, I'll write to the parents" changes the step.
   const isOtherDeed = matter !== null && matter.split(/[,.;!\n]+/u).some((part) => sortOf(part) === 'deed');
   if (matter !== null && !isOtherDeed) return toldAnew(matter, facts);
-  if (isSaidToCoach(act, open) || command === 'wrong' || (!open && command)) return null;
+  if (isSaidToCoach(act, open) || command === 'wrong' || (!open && command && command !== 'make')) return null;
   return placed(besideQuestions(text, state), state, facts);
 }
 
@@ -82,7 +84,9 @@ export function actOf(text: string, { open, step, pending }: State, { today, cur
   const isOfFigures = readAmounts(text).length + (open || step ? readSums(text, currency).length : 0) > 0;
   if (namedDeed(text) !== null || isOfFigures || readDays(text, today).length > 0) return null;
   if (open?.key === 'loss' && readStake(text, currency).cents !== undefined) return null;
-  if (['delete', 'leave', 'start-over'].includes(commandOf(text) ?? '')) return null;
+  const command = commandOf(text);
+  if (command === 'delete' || command === 'leave' || command === 'start-over') return null;
+  if (command === 'make' && step && !open) return 'thanks';
   // At a step "that's lovely, thank you" has two parts; an answer to a card may have a comma.
   const parts = step && !open ? text.split(/[.!?;,\n]+/u) : sentencesOf(text);
   const acts = parts.map(actIn);

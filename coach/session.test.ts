@@ -639,3 +639,15 @@ test('a goodbye keeps the step, a question isn’t one, and what is called the s
   assert.deepEqual(did(), ['recap', 'step']);
   assert.equal(step()?.due, '2026-11-25');
 });
+
+test('who wants it as it stands isn’t asked for the rest, and a guess that they ask somebody can be refused', () => {
+  const { said, card, step } = talk({ ...facts, windows: [] });
+  said('I’d like to ask somebody for a room for our choir');
+  assert.equal(card(), 'person');
+  said('Nobody, I want to start it with what I have');
+  assert.notEqual(card(), 'person');
+  said('I could count twenty files with Samuel on Friday');
+  assert.equal(card(), 'loss');
+  said('ok make it a play');
+  assert.equal(step()?.deed, 'I could count twenty files with Samuel on Friday');
+});

@@ -145,7 +145,7 @@ function changed({ heard }: Case): Answer {
 
 /** Nobody is named where it was only guessed that they want to ask somebody. */
 const isRefused = ({ offered }: State, { text, parts: { people } }: Heard): boolean =>
-  offered.length > 0 && people === undefined && wordsOf(text).length > 1;
+  offered.length > 0 && people === undefined && (wordsOf(text).length > 1 || /^no/iu.test(text));
 function begunElse({ heard, state: { answers }, facts }: Case): Answer {
   const state = { ...stateOf([]), pending: answers.want?.text ?? '' };
   return begun({ heard: heardIn(heard.text, state, facts), state }, ['ask']);

@@ -1,7 +1,8 @@
 // What a whole message can ask for in plain words: skip, start over, leave it, go on, that's wrong. The words are in lexicon/commands.txt.
 import { readKeyed, readLines, wholePhrases, wordsOf } from './lexicon/phrases.ts';
 
-export type Command = 'skip' | 'start-over' | 'leave' | 'delete' | 'rest' | 'go-on' | 'press' | 'wrong' | 'new' | 'make';
+export type Command =
+  'skip' | 'start-over' | 'leave' | 'delete' | 'rest' | 'go-on' | 'press' | 'wrong' | 'new' | 'make';
 
 const small = new Set(
   '. no nah nope please ok okay just well hey oh then thanks yes so um hm hmm now sorry actually wait alright right'.split(

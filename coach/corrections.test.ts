@@ -58,7 +58,14 @@ test('one word of the step is corrected by the one that is put beside it', () =>
   assert.equal(correct('sell bread at the market of Plouha', 'Binic, not Plouha'), 'sell bread at the market of Binic');
   assert.equal(correct('pin one card on the board', 'not the board, the door'), 'pin one card on the door');
   assert.equal(correct('write 3 cards', '3 is too much, make it 2'), 'write 2 cards');
+  assert.equal(
+    correct('ask Sunita to keep a list for six cars', 'nah forget the list. whatsapp group instead, same six drivers'),
+    'ask Sunita to keep a whatsapp group for six cars',
+  );
   assert.equal(correct('pin one card on the board', 'not on Friday, I have choir'), null);
+  const to5th = { said: 'Next Saturday. The 5th.', due: '2026-11-27', day: '2026-12-05', after: [] };
+  assert.equal(reworded('open it on Friday afternoon', to5th, facts), 'open it on next Saturday afternoon');
+  assert.equal(reworded('open it on Friday', { ...to5th, said: 'the 5th' }, facts), 'open it on Saturday');
 });
 
 test('of several sums the one that is meant counts', () => {

@@ -3,7 +3,7 @@
 import { pattern } from '../shared/pattern.ts';
 import type { Facts } from './facts.ts';
 import { readAmounts } from './language/amounts.ts';
-import { readDays } from './language/dates.ts';
+import { readDays, weekdayNameOf } from './language/dates.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { soundOf } from './language/sounds.ts';
 import { wordsOf } from './lexicon/phrases.ts';
@@ -125,7 +125,10 @@ export function reworded(deed: string, { said, due, day, after }: Correction, fa
     named.filter((each) => !counted.includes(each)),
   ];
   if (kept.length === 1 && others.length === 1) swaps.push([kept[0]!, others[0]!]);
-  if (day !== undefined && day !== due) swaps.push([stretchOf(deed, dayIs(due)), stretchOf(said, dayIs(day))]);
+  // "The 5th" takes the place of "next Saturday" by its weekday.
+  const isName = (words: string): boolean => !/\d/u.test(words) && dayIs(day)(words);
+  if (day !== undefined && day !== due)
+    swaps.push([stretchOf(deed, dayIs(due)), stretchOf(said, isName)?.replace(/^Next/u, 'next') ?? weekdayNameOf(day)]);
   const gone = namesIn(deed, facts.people).filter(({ name }) => !after.some((each) => each.name === name));
   const come = after.filter(({ name }) => !deed.includes(name));
   if (gone.length === 1 && come.length === 1) swaps.push([nameIn(deed, gone[0]!), nameIn(said, come[0]!)]);
@@ -138,8 +141,9 @@ export function reworded(deed: string, { said, due, day, after }: Correction, fa
 function wordsSwapped(deed: string, said: string): string[] {
   const parts = said.split(betweenParts).filter((part) => wordsOf(part).some((word) => !lightWords.has(word)));
   const [away, ...others] = parts.filter((part) => negated.test(part));
-  const [instead, ...more] = parts.filter((part) => !negated.test(part));
-  if (away === undefined || instead === undefined || others.length + more.length > 0) return [];
+  const given = parts.filter((part) => !negated.test(part));
+  const instead = given.find((part) => /\binstead\b/iu.test(part)) ?? (given.length === 1 ? given[0] : undefined);
+  if (away === undefined || instead === undefined || others.length > 0) return [];
   const inDeed = ` ${wordsOf(deed).join(' ')} `;
   const was = stretchOf(
     away,
@@ -147,7 +151,9 @@ function wordsSwapped(deed: string, said: string): string[] {
     [3, 2, 1],
   );
   const place = was === null ? -1 : deed.toLowerCase().indexOf(was.toLowerCase());
-  const is = instead.trim().replace(/^(?:(?:in|at|with|to|it[’']?s|make it|no|sorry|i meant?|rather) +)+/iu, '');
+  const is = instead
+    .trim()
+    .replace(/^(?:(?:in|at|with|to|it[’']?s|make it|no|sorry|i meant?|rather) +)+| +instead$/giu, '');
   return place < 0 || wordsOf(is).length > fewHeavy ? [] : [deed.slice(place, place + was!.length), is];
 }
 const isSmall = (words: string): boolean => wordsOf(words).every((word) => lightWords.has(word));

@@ -28,6 +28,8 @@ export type Heard = {
   /** It says what something costs. */
   isCost: boolean;
   isClearlyCost: boolean;
+  /** It only tells something that is no word about a plan. */
+  isAside: boolean;
   /** It takes back the day that stands, and gives no other. */
   isOffDay: boolean;
 };
@@ -74,6 +76,7 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
     isNamed: named !== null,
     isCost: saysCost(text),
     isClearlyCost: /^\W*costs?\b/iu.test(text) || (sortOf(text) === 'cost' && soundOf('sort', text)[0]!.sum > 0),
+    isAside: ofStep === '' && text !== '',
     isOffDay: told === null && day !== undefined && day === dueOf(state) && takesBack(text, day, facts),
     foreignSum: foreignSumIn(text, facts.currency, state.answers.loss?.text),
     parts: isOther ? {} : parts,
@@ -104,15 +107,17 @@ const dueOf = ({ answers, step }: State): string | undefined => step?.due ?? ans
 /** What stands there already is named to say what it isn't: "Friday is better, on Thursday he is away". */
 function dayIn(text: string, changes: boolean, state: State, { today }: Facts): string | undefined {
   const { open } = state;
-  const said = text
-    .split(betweenParts)
-    .filter((part) => !negated.test(part))
-    .join(', ');
   const daysIn = (part: string): string[] => [...new Set(readDays(part, today).map((each) => each.day))];
+  const corrected = betterDay(text, daysIn);
+  if (corrected !== undefined) return corrected;
+  const parts = text.split(betweenParts).filter((part) => !negated.test(part));
   const answer = open?.key === 'when' ? readDayAnswer(text, today) : undefined;
+  const given = daysIn(parts.join(', '));
+  // "Make it Sunday, Saturday is the handball"
+  const changing = given.length > 1 && changes ? parts.filter((part) => changesSomething(part, 'surely')) : [];
+  const changed = daysIn(changing.join(', '));
   // "I didn't say Monday. Sunday next week."
-  const given = daysIn(said);
-  const days = given.length > 0 ? given : answer === undefined ? daysIn(text) : [answer];
+  const days = [changed, given].find((each) => each.length > 0) ?? (answer === undefined ? daysIn(text) : [answer]);
   const others = days.filter((each) => each !== dueOf(state));
   // "Make it Tuesday. Or Wednesday, yes, Wednesday."
   if (changes && others.length > 1) return others.at(-1);
@@ -120,6 +125,13 @@ function dayIn(text: string, changes: boolean, state: State, { today }: Facts): 
   return others.length > 1 && open && !open.fields.some(({ kind }) => kind === 'day')
     ? undefined
     : (others[0] ?? days[0]);
+}
+
+/** "Monday night. No, hang on, Tuesday, she's off Monday": the first other day behind a word that takes one back. */
+function betterDay(text: string, daysIn: (part: string) => string[]): string | undefined {
+  const [before = '', ...after] = text.split(/\b(?:no|sorry|wait|hang on|i mean)\b/iu);
+  const said = daysIn(before);
+  return said.length === 0 ? undefined : daysIn(after.join(', ')).find((day) => !said.includes(day));
 }
 
 /** Whether what names the day says that it isn't. */

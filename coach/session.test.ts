@@ -419,6 +419,8 @@ test('of several days that are named, the one they mean is kept', () => {
     ['No, Wednesday, not Tuesday', '2026-11-25'],
     ['It’s the tenth of December, Thursday', '2026-12-10'],
     ['Thursday week', '2026-12-03'],
+    ['actually make it Sunday, Saturday is the handball', '2026-11-29'],
+    ['Monday. no hang on Tuesday she’s off Monday', '2026-12-01'],
   ] as const) {
     const { said, tap, step } = talk({ ...facts, windows: [] });
     tap({ kind: 'choose', situation: 'start' });

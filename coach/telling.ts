@@ -48,6 +48,8 @@ const table: readonly { when(about: Case): boolean; put(about: Case): Answer | n
   { when: ({ heard, open }) => heard.isClearlyCost && hasParts(heard) && open!.key !== 'loss', put: changed },
   // "The neighbour has a van" is nothing they'd do: it stands with what they have, and they're asked again.
   { when: ({ heard, open }) => open!.key === 'deed' && !saysDeed(heard.text), put: besideDeed },
+  // "He said no, by the way" isn't what they have.
+  { when: ({ heard, open }) => open!.key === 'means' && heard.isAside, put: besideDeed },
   { when: ({ heard, open }) => open!.key === 'loss' && (heard.isCost || /\d/u.test(heard.text)), put: answered },
   {
     when: ({ heard, open }) => takesWords(open) || (open!.key !== 'when' && wordsOf(heard.text).length <= fewWords),

@@ -27,6 +27,8 @@ const NAMES: Record<string, string | null> = {
   crown: null,
   krona: null,
   krone: null,
+  kroner: null,
+  kronor: null,
   shilling: null,
   franc: 'CHF',
   yen: 'JPY',
@@ -112,7 +114,8 @@ export function isIn(currency: string, { kind, currency: named, text }: Amount):
       text
         .toLowerCase()
         .replace(/bucks?$/u, 'dollar')
-        .replace(/s$/u, ''),
+        .replace(/s$/u, '')
+        .replace(/kron[eo]r$/u, 'kron'),
     )?.[0] ?? '';
   if (said === 'crown') return /koruna|kron[ae]/iu.test(names.of(currency)!);
   return said in NOTES || names.of(currency)!.toLowerCase().includes(said);

@@ -19,6 +19,11 @@ const notBefore = new Set(['every', 'each', 'mr', 'mrs', 'ms', 'miss', 'dr', 'au
 /** So few words are an answer to "when?". */
 const fewWords = 3;
 
+/** "Saturday" */
+export const weekdayNameOf = (day: string): string => {
+  const name = weekdays[weekdayOf(day)]!;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+};
 export const weekdayIn = (word: string): number => {
   const whole = weekdays.findIndex((name) => name === word || `${name}s` === word);
   if (whole >= 0) return whole;

@@ -86,6 +86,17 @@ export const dashboardCalls = {
       partnerships: z.array(
         z.object({ id: z.string(), isMine: z.boolean(), otherId: z.string(), name: z.string(), createdAt: instant }),
       ),
+      joint: z.array(
+        z.object({
+          id: z.string(),
+          partnershipId: z.string(),
+          move: z.nullable(z.string()),
+          isMine: z.boolean(),
+          otherId: z.string(),
+          name: z.string(),
+          since: instant,
+        }),
+      ),
     }),
   }),
   setup: call('GET', '/api/dashboard/setup', {

@@ -119,7 +119,26 @@ const todayIn = statement<ToldToday>(
       `${withOther}
         where q.status = 'initiated' and (q.initiator_id = $1 or q.partner_id = $1)`,
       'q.created_at, q.id',
-    )} as partnerships`,
+    )} as partnerships,
+    ${list(
+      `told.id, q.id as "partnershipId", told.move, told."isMine", told.since, ${otherOf}`,
+      `${withOther} and other.disabled_at is null
+        cross join lateral (
+          select partnership_id as id, null as move, user_id = $1 as "isMine", created_at as since
+          from joint_searches where partnership_id = q.id and agreed_at is null
+          union all
+          select moves.id, moves.title, sides.user_id = $1, sides.accepted_at
+          from joint_moves as moves join joint_sides as sides on sides.move_id = moves.id
+          where moves.partnership_id = q.id and moves.declined_at is null and sides.accepted_at is not null
+        ) as told
+        where q.status = 'active' and (q.initiator_id = $1 or q.partner_id = $1)
+          -- Who shares no circle any more can't answer.
+          and exists (
+            select from circle_members as mine join circle_members as theirs using (circle_id)
+            where mine.user_id = $1 and theirs.user_id = other.id
+          )`,
+      'told.since, told.id',
+    )} as joint`,
 );
 
 export async function readToday(db: Database, userId: string, until: Date): Promise<ToldToday> {

@@ -9,6 +9,7 @@ test('plays, signs, asks and partnerships stand under when, or for what, they wa
   const play = { principle: 'bird-in-hand', challengeTitle: null };
   const person = { personName: 'Hannah', memberId: null, what: 'The logs' };
   const promise = { partnershipId: 'q3', otherId: 's', name: 'Samuel', text: 'The vault key' };
+  const joint = { partnershipId: 'q3', otherId: 's', name: 'Samuel', since: '2026-11-17T09:00:00.000Z' };
   const groups = todayOf(
     {
       plays: [
@@ -40,6 +41,11 @@ test('plays, signs, asks and partnerships stand under when, or for what, they wa
         { id: 'q1', isMine: false, otherId: 't', name: 'Theo', createdAt: '2026-11-16T09:00:00.000Z' },
         { id: 'q2', isMine: true, otherId: 'w', name: 'Walt', createdAt: '2026-11-16T09:00:00.000Z' },
       ],
+      joint: [
+        { ...joint, id: 'j1', isMine: false, move: null },
+        { ...joint, id: 'j2', isMine: false, move: 'Photograph two chairs' },
+        { ...joint, id: 'j3', isMine: true, move: 'Photograph two chairs' },
+      ],
     },
     now,
   );
@@ -48,12 +54,19 @@ test('plays, signs, asks and partnerships stand under when, or for what, they wa
     [
       ['Overdue', 'late Mark done', 's2 Record it', 'a3 Mark asked', 'c1 Mark done'],
       ['Due this week', 's1 Record it', 'a2 Mark asked', 'soon Mark done', 'c2 Mark done'],
-      ['Waiting for you', 'q1 Accept'],
-      ['Waiting for others', 'a1 Answered', 'q2 Write', 'c3 Write'],
+      ['Waiting for you', 'q1 Accept', 'j1 Agree', 'j2 Review'],
+      ['Waiting for others', 'a1 Answered', 'q2 Write', 'j3 See it', 'c3 Write'],
     ],
   );
   assert.equal(groups[1]?.items[2]?.about, 'Due 20 Nov · Permits');
-  assert.deepEqual(todayOf({ plays: [], signs: [], asks: [], promises: [], partnerships: [] }, now), []);
+  assert.deepEqual(
+    groups[2]?.items.slice(1).map(({ title, about }) => [title, about]),
+    [
+      ['Samuel would like to look for joint moves with you', 'Asked 17 Nov'],
+      ['Samuel would like to try “Photograph two chairs” with you', 'Accepted 17 Nov'],
+    ],
+  );
+  assert.deepEqual(todayOf({ plays: [], signs: [], asks: [], promises: [], partnerships: [], joint: [] }, now), []);
 });
 
 test('an activity leads to what it names, or nowhere', () => {

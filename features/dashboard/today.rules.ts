@@ -7,6 +7,7 @@ import {
   challengePath,
   forecastPath,
   lemonadePath,
+  jointPath,
   partnershipPath,
   playPath,
   premortemPath,
@@ -43,16 +44,27 @@ export type TodayPromise = {
   text: string;
   due: string;
 };
+/** Looking for joint moves, or one of them (`move`), that one of the two has said yes to and the other hasn't answered. */
+export type TodayJoint = {
+  id: string;
+  partnershipId: string;
+  move: string | null;
+  isMine: boolean;
+  otherId: string;
+  name: string;
+  since: string;
+};
 export type ToldToday = {
   plays: TodayPlay[];
   signs: TodaySign[];
   asks: TodayAsk[];
   promises: TodayPromise[];
   partnerships: TodayPartnership[];
+  joint: TodayJoint[];
 };
 
 export type TodayItem = {
-  kind: 'play' | 'sign' | 'ask' | 'promise' | 'partnership';
+  kind: 'play' | 'sign' | 'ask' | 'promise' | 'partnership' | 'joint';
   id: string;
   /** What it is part of, where its own id is not enough. */
   partnershipId?: string;
@@ -62,7 +74,7 @@ export type TodayItem = {
   /** For whose picture stands beside it: a family of blocks, or a person. */
   of: string;
   /** What its button does: all but "open" are done with it. */
-  act: 'done' | 'record' | 'kept' | 'accept' | 'asked' | 'answered' | 'open';
+  act: 'done' | 'record' | 'kept' | 'accept' | 'agree' | 'asked' | 'answered' | 'open';
   label: string;
   /** What its button asks, where there is more than one way. */
   choices?: readonly { key: string; label: string }[];
@@ -85,7 +97,7 @@ const askAnswers = (
 const WEEK = 7;
 export const weekAhead = (now: Date): Date => new Date((Math.floor(now.getTime() / DAY_MS) + WEEK + 1) * DAY_MS - 1);
 
-export function todayOf({ plays, signs, asks, promises, partnerships }: ToldToday, now: Date): TodayGroup[] {
+export function todayOf({ plays, signs, asks, promises, partnerships, joint }: ToldToday, now: Date): TodayGroup[] {
   const today = localDay(now);
   const groups: Record<TodayGroup['key'], TodayItem[]> = { overdue: [], week: [], you: [], others: [] };
   for (const play of plays) {
@@ -134,6 +146,24 @@ export function todayOf({ plays, signs, asks, promises, partnerships }: ToldToda
       day: dueDay(createdAt),
       late: false,
     });
+  for (const { id, partnershipId, move, isMine, otherId: of, name, since } of joint) {
+    const what = move === null ? 'look for joint moves' : `try “${shortened(move, 90)}”`;
+    // What agreeing to a move costs is read first, on its own page.
+    const agrees = !isMine && move === null;
+    groups[isMine ? 'others' : 'you'].push({
+      kind: 'joint',
+      id,
+      partnershipId,
+      title: isMine ? `${name}: will they ${what} with you?` : `${name} would like to ${what} with you`,
+      about: `${move === null ? 'Asked' : 'Accepted'} ${formatShortDate(since, now)}`,
+      href: jointPath(partnershipId),
+      of,
+      act: agrees ? 'agree' : 'open',
+      label: agrees ? 'Agree' : isMine ? 'See it' : 'Review',
+      day: dueDay(since),
+      late: false,
+    });
+  }
   for (const ask of asks) {
     const waits = ask.state === 'asked';
     const what = shortened(ask.what, 90);

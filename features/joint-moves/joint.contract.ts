@@ -81,7 +81,7 @@ const joint = z.object({
 export type Joint = z.output<typeof joint>;
 
 const path = '/api/partnerships/:id/joint';
-const touches = ['/api/partnerships'];
+const touches = ['/api/partnerships', '/api/dashboard/today'];
 const earning = [...touches, '/api/plays', '/api/achievements', '/api/dashboard', '/api/user'];
 
 export const jointCalls = {

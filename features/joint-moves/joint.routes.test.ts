@@ -156,6 +156,33 @@ describe('without a provider', () => {
     );
   });
 
+  test('what waits for one of the two is in their Today until they answer', async () => {
+    const { ann, ben, url } = await partners(t);
+    const waiting = async (person: Person): Promise<string[]> => {
+      const reply = await person.inject({ url: '/api/dashboard/today' });
+      const { joint } = reply.json<{ joint: { isMine: boolean; move: string | null; name: string }[] }>();
+      return joint.map(
+        ({ isMine, move, name }) => `${isMine ? 'waits for' : 'asked by'} ${name.split(' ')[0]}: ${move}`,
+      );
+    };
+    await ok(ann, 'POST', url, { action: 'suggest' });
+    assert.deepEqual(await waiting(ben), ['asked by Ann: null']);
+    assert.deepEqual(await waiting(ann), ['waits for Ben: null']);
+    await ok(ben, 'POST', url, { action: 'agree' });
+    assert.deepEqual([...(await waiting(ann)), ...(await waiting(ben))], []);
+    await ok(ann, 'PUT', `${url}/lines`, { lines: baker });
+    const [move] = (await ok(ben, 'PUT', `${url}/lines`, { lines: accountant })).moves;
+    await ok(ann, 'PUT', `${url}/moves/${move!.id}`, { action: 'accept' });
+    assert.deepEqual(await waiting(ben), [`asked by Ann: ${move!.title}`]);
+    assert.deepEqual(await waiting(ann), [`waits for Ben: ${move!.title}`]);
+    // Without a circle in common they can't answer any more.
+    const seats = await t.db.delete(circleMembers).where(eq(circleMembers.userId, ben.id)).returning();
+    assert.deepEqual(await waiting(ben), []);
+    await t.db.insert(circleMembers).values(seats);
+    await ok(ben, 'PUT', `${url}/moves/${move!.id}`, { action: 'decline' });
+    assert.deepEqual([...(await waiting(ann)), ...(await waiting(ben))], []);
+  });
+
   test('nobody agrees to their own suggestion, ticks before both agreed, or reaches it from outside', async () => {
     const { ann, ben, url } = await partners(t);
     assert.deepEqual(await refused(ben, 'POST', url, { action: 'agree' }), [409, jointTexts.notSuggested]);

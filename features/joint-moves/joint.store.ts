@@ -27,7 +27,7 @@ import { type Side, type Ticked, tellsOf } from './pairing.rules.ts';
 /** Two who are active partners, both here, and still in a circle together. */
 export type Together = { id: string; me: string; other: string; mySide: Side };
 
-export const staleOf = (id: string): string[] => [`/api/partnerships/${id}`];
+export const staleOf = (id: string): string[] => [`/api/partnerships/${id}`, '/api/dashboard/today'];
 
 /** Holds the partnership. Throws `Problem` 404 for one that is not mine, 409 where the two are not together any more. */
 export async function holdTogether(tx: Database, userId: string, id: string): Promise<Together> {

@@ -18,6 +18,7 @@ import { askCalls } from '../../asks/ask.contract.ts';
 import { askStates, askTexts, stateLabels } from '../../asks/ask.rules.ts';
 import { forecastCalls } from '../../forecasts/forecast.contract.ts';
 import { forecastTexts, outcomes } from '../../forecasts/forecast.rules.ts';
+import { jointCalls } from '../../joint-moves/joint.contract.ts';
 import { partnershipCalls } from '../../partnerships/partnership.contract.ts';
 import { partnershipTexts } from '../../partnerships/partnership.rules.ts';
 import { type Play, playCalls } from '../../plays/play.contract.ts';
@@ -80,6 +81,7 @@ function useActs(plays: PlayActs, onEarned: TodayProps['onEarned']): TodayActs {
   const resolve = useSend(forecastCalls.resolve);
   const saveAsk = useSend(askCalls.save);
   const keep = useSend(partnershipCalls.changeCommitment);
+  const joint = useSend(jointCalls.act);
   const [busy, setBusy] = useState<string | null>(null);
 
   async function complete({ id }: TodayItem) {
@@ -90,6 +92,13 @@ function useActs(plays: PlayActs, onEarned: TodayProps['onEarned']): TodayActs {
     const { earned } = await move.mutateAsync({ params: { id }, body: { status: 'active' } });
     toast({ title: 'Partnership accepted' });
     onEarned(earned);
+  }
+  async function agree({ partnershipId: id = '', href }: TodayItem) {
+    await joint.mutateAsync({ params: { id }, body: { action: 'agree' } });
+    toast({
+      title: 'You’re both looking for joint moves',
+      action: { label: 'Pick your lines', onClick: () => go(href) },
+    });
   }
   async function record({ id }: TodayItem, choice?: string) {
     const outcome = outcomes.find((one) => one === choice);
@@ -118,6 +127,7 @@ function useActs(plays: PlayActs, onEarned: TodayProps['onEarned']): TodayActs {
     record: [record, forecastTexts.notSaved],
     kept: [keepPromise, partnershipTexts.notCommitted],
     accept: [accept],
+    agree: [agree],
     asked: [noteAsk, askTexts.notMoved],
     answered: [noteAsk, askTexts.notMoved],
   };

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { readMarkup, readSpans } from './markup.rules.ts';
+import { readMarkup, readSpans, spokenText } from './markup.rules.ts';
 
 test('headings, lists with a depth, quotes, code and rules are told apart', () => {
   assert.deepEqual(readMarkup('## Two\n\n- a\n  - b\n- c\n\n3. x\n4. y\n\n> said\n\n---\n```ts\nlet a\n```'), [
@@ -199,4 +199,9 @@ test('a backslash takes the meaning of one run of signs, and of nothing that has
   assert.deepEqual(readSpans('\\> \\# \\['), [{ text: '> # [' }]);
   assert.deepEqual(readSpans('C:\\dir'), [{ text: 'C:\\dir' }]);
   assert.deepEqual(readSpans(''), []);
+});
+
+test('what is read aloud has the words without their marks', () => {
+  const text = '## Your draft\n\n**Title:** Cut *permit* intake\n- **Who** waits\n1. Homeowners\n\n---\n> 2 * 3';
+  assert.equal(spokenText(text), 'Your draft\nTitle: Cut permit intake\nWho waits\nHomeowners\n2 * 3');
 });

@@ -109,3 +109,16 @@ function markAt(text: string, at: number, missing: Set<string>) {
   }
   return undefined;
 }
+
+/** The same to be heard: each block a line, without its marks. */
+export const spokenText = (text: string): string =>
+  readMarkup(text)
+    .flatMap((block) =>
+      block.kind === 'rule' ? [] : block.kind === 'list' ? block.items.map((item) => item.text) : block.text,
+    )
+    .map((line) =>
+      readSpans(line)
+        .map((span) => span.text)
+        .join(''),
+    )
+    .join('\n');

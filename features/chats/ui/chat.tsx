@@ -16,6 +16,7 @@ import { useOnTheWay } from '../../../web/kit/unsent-text.ts';
 import { useBackOnline } from '../../../web/back-online.ts';
 import { chatCalls } from '../chat.contract.ts';
 import { filledSlots, sheetCommands, slotTexts } from '../challenge-sheet.rules.ts';
+import { spokenText } from '../markup.rules.ts';
 import { chatTexts, newChat, welcomeMessage } from '../chat.rules.ts';
 import styles from './chat.module.css';
 import { ChatComposer, type ChatComposerHandle } from './chat-composer.tsx';
@@ -196,7 +197,7 @@ function Messages({ userId, chatId, talk, isBeside, onEditDraft, onEarned }: Mes
       follow={follow}
       className={styles.messages}
       listClassName={styles.list}
-      status={pending ? chatTexts.thinking : fresh !== null && last?.id === fresh && last.content}
+      status={pending ? chatTexts.thinking : fresh !== null && last?.id === fresh && spokenText(last.content)}
     >
       {talk.loadFailed && <TryAgain error="Couldn’t load the messages." onRetry={talk.reload} />}
       {entries === null && (

@@ -236,6 +236,19 @@ test('partners are read from lines, and written as the card shows them', () => {
   );
 });
 
+test('what a model says around the people it names is nobody', () => {
+  const people = [
+    ['Dana Hill', 'records clerk'],
+    ['Sam Jr.', undefined],
+  ];
+  assert.deepEqual(rowsOf('Sure, here you go!\nDana Hill: records clerk\nSam Jr.\n\nGood luck.'), people);
+  assert.deepEqual(
+    rowsOf('Who could help:\n- **Dana Hill** (records clerk)\n- Sam Jr.\nAsk me - I can add more!'),
+    people,
+  );
+  assert.deepEqual(rowsOf('1. Dana Hill: records clerk\n2. Sam Jr.\nWant more?'), people);
+});
+
 test('a mark without its space parts no name, and what was marked is bare of the mark', () => {
   assert.deepEqual(rowsOf('Anne-Marie\nDana(HR)\n10:30 bus\nAnn -Lee\nAnn- Lee'), [
     ['Anne-Marie', undefined],

@@ -167,15 +167,19 @@ export function textOfField(values: WizardValues, field: WandField): string {
   return values.affordableLoss[field] ?? '';
 }
 
+const listMark = /^\s*(?:[-*•](?!\*)|\d{1,2}[.)])/;
+/** What a model says around its list, as "Sure, here you go!" and "I hope this helps." */
+const isTalk = (line: string): boolean => /[!?:…]$|(?:^|\s)\p{Ll}[^\s.]*\.$/u.test(line);
+
 /** Rows from lines as "Dana Hill (records clerk)" or "Dana Hill: records clerk". */
 export function partnersOf(text: string): PotentialPartner[] {
-  return text.split('\n').flatMap((line) => {
-    const bare = line
-      .replace(/\*\*/g, '')
-      .replace(/^\s*(?:[-*•]|\d{1,2}[.)])/, '')
-      .trim();
+  const lines = text.split('\n');
+  const isList = lines.some((line) => listMark.test(line));
+  return lines.flatMap((line) => {
+    const bare = line.replace(/\*\*/g, '').replace(listMark, '').trim();
     if (bare === '') return [];
     const at = bare.search(/\s\(|:\s|\s[–—-]\s/);
+    if (isTalk(bare) && (at < 0 || (isList && !listMark.test(line)))) return [];
     if (at < 0) return [{ name: bare.slice(0, 200) }];
     const relationship = bare
       .slice(at)

@@ -253,3 +253,17 @@ test('entries of one moment are paged without a gap, and another person’s entr
   const [theirs] = await readActivity(db, other, 1);
   assert.deepEqual(await readActivity(db, me, 10, theirs!.id), []);
 });
+
+test('one deed that counts for two families is told once', async () => {
+  const { db } = await freshDatabase();
+  const id = await makePerson(db);
+  const play = { action: 'completed_play', entityType: 'play' };
+  await record(db, id, did('p', { ...play, family: 'lemonade', description: 'Completed it' }));
+  await record(db, id, did('p', { ...play, family: 'hyb', description: 'Changed a process' }));
+  await record(db, id, did('q', { ...play, family: 'hyb', description: 'Changed another' }));
+  const told = await readActivity(db, id, 10);
+  assert.deepEqual(
+    told.filter(({ action }) => action === 'completed_play').map(({ description }) => description),
+    ['Changed another', 'Completed it'],
+  );
+});

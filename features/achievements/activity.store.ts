@@ -169,6 +169,11 @@ const pageOf = preparedBy('activity_of', (db, { userId, limit, before }: Given<P
     .where(
       and(
         eq(activityLogs.userId, userId),
+        // What counts for two families was done once.
+        sql`not exists (select from ${activityLogs} as twin where twin.user_id = ${activityLogs.userId}
+          and twin.action = ${activityLogs.action} and twin.entity_id = ${activityLogs.entityId}
+          and twin.created_at = ${activityLogs.createdAt} and twin.family <> ${activityLogs.family}
+          and twin.id < ${activityLogs.id})`,
         pageAfter({ time: activityLogs.createdAt, id: activityLogs.id, before, userId, owners: [activityLogs.userId] }),
       ),
     )

@@ -4,7 +4,7 @@ import type { Database } from '../../server/database/database.ts';
 import type { Me } from '../../server/session.ts';
 import { wordVectors } from '../../server/word-vectors/word-vectors.ts';
 import { wholeContext } from '../challenges/challenge.rules.ts';
-import { readMyChallenge } from '../challenges/challenge.store.ts';
+import { readChallenge, readMyChallenge } from '../challenges/challenge.store.ts';
 import { type InventoryTexts, emptyInventory } from '../inventory/inventory.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
 import type { ReadProfiles } from './match-profile.store.ts';
@@ -40,10 +40,10 @@ export async function rankMatches(
   db: Database,
   me: Me,
   readProfiles: ReadProfiles,
-  { need, phrase }: { need?: string; phrase?: string } = {},
+  { challenge: challengeId, need, phrase }: { challenge?: number | undefined; need?: string; phrase?: string },
 ): Promise<Ranking> {
   const lexicon = await wordVectors();
-  const challenge = await readChallengeText(db, me.id);
+  const challenge = await readChallengeText(db, me.id, challengeId);
   const mine: InventoryTexts = (await readInventory(db, me.id)) ?? emptyInventory();
   const people = await readProfiles(db, me.id);
   const whole = needOf(challenge, mine, lexicon);
@@ -67,9 +67,9 @@ function toldOnce(lines: readonly string[]): string[] {
   );
 }
 
-/** My challenge with all that is written of it. */
-export async function readChallengeText(db: Database, userId: string): Promise<ChallengeText | null> {
-  const current = await readMyChallenge(db, userId);
+/** My challenge with all that is written of it, or the one of mine that is meant. */
+export async function readChallengeText(db: Database, userId: string, id?: number): Promise<ChallengeText | null> {
+  const current = (id && (await readChallenge(db, userId, id))) || (await readMyChallenge(db, userId));
   return current ? { title: current.title, statement: current.statement, context: wholeContext(current) } : null;
 }
 

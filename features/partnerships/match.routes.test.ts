@@ -75,6 +75,18 @@ describe('without a provider', () => {
   test('the best fits come first, each with its reason and its own tags', async () => {
     const { matches, challenge: title, judged } = await matchesOf(me);
     assert.deepEqual([title, judged], [challenge.title, false]);
+    // For another challenge of mine, from its page; somebody else's is none of mine.
+    const another = await me.inject({
+      method: 'POST',
+      url: '/api/challenges',
+      payload: { ...challenge, title: 'Another' },
+    });
+    const { id } = another.json<{ id: number }>();
+    const titleFor = async (person: Person, of: number) =>
+      (await person.inject({ url: `/api/partnership-matches?challenge=${of}` })).json<Matches>().challenge;
+    assert.equal(await titleFor(me, id), 'Another');
+    assert.equal(await titleFor(solicitor, id), null);
+    await me.inject({ method: 'DELETE', url: `/api/challenges/${id}` });
     assert.deepEqual(
       matches.map(({ memberId }) => memberId),
       [chef.id, solicitor.id],

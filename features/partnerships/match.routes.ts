@@ -64,8 +64,8 @@ export function matchRoutes(app: App): void {
     };
   });
 
-  answer(app, partnershipCalls.judge, async ({ db, me, signal }) => {
-    const ranking = await rankMatches(db, me, readProfiles);
+  answer(app, partnershipCalls.judge, async ({ db, me, query, signal }) => {
+    const ranking = await rankMatches(db, me, readProfiles, query);
     return judge(db, ranking, { userId: me.id, signal });
   });
 

@@ -1,7 +1,7 @@
 // The calls of partnerships, their threads and commitments, the match and the conversation guide.
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
-import { isVisible, limitedText, paged, textId } from '../../shared/shape.ts';
+import { isVisible, limitedText, paged, serialIdText, textId } from '../../shared/shape.ts';
 import {
   moves,
   partnershipLimits as limits,
@@ -78,6 +78,9 @@ export type PartnershipMessage = z.output<typeof message>;
 
 /** Where an answer of the coach comes from, and why, where it is not the provider's. */
 const labelled = { source: z.string(), note: z.optional(z.string()) };
+
+/** The challenge of mine that people are looked for; without it, my challenge. */
+const ofChallenge = z.object({ challenge: z.optional(serialIdText) });
 
 const match = z.object({
   memberId: z.string(),
@@ -173,6 +176,7 @@ export const partnershipCalls = {
   matches: call('GET', '/api/partnership-matches', {
     summary: 'How well what the people of my circles share with me fits my challenge and inventory, the best first.',
     query: z.object({
+      ...ofChallenge.shape,
       /** Fits this one line of mine alone. */
       need: z.optional(limitedText('The need', limits.need)),
       /** Those only who say this, or something that means the like. */
@@ -206,6 +210,7 @@ export const partnershipCalls = {
   }),
   judge: call('POST', '/api/partnership-matches/judge', {
     summary: 'Have the coach judge the best matches. What it cannot judge stays as it was.',
+    query: ofChallenge,
     answer: z.object({ matches: z.array(match), ...labelled }),
   }),
   guide: call('POST', '/api/partnerships/conversation-guide', {

@@ -119,7 +119,7 @@ function Page({ page }: { page: ChallengePage }) {
           <Part name="Asks" act={<Add onClick={ask}>Ask someone</Add>}>
             <AskLines asks={page.asks} none="Nobody asked yet. Who could help with the next step?" />
           </Part>
-          <Part name="Partners" act={<Act href="/partnerships">Find a partner</Act>}>
+          <Part name="Partners" act={<Act href={`/partnerships?challenge=${id}`}>Find a partner</Act>}>
             <PartnersHere challenge={challenge} partnerships={page.partnerships} />
           </Part>
           <Part

@@ -14,12 +14,16 @@ import { type Match, partnershipCalls } from '../partnership.contract.ts';
 import { partnershipLimits } from '../partnership.rules.ts';
 
 /** Who there is, how well each fits, and who says what is searched for. `sought` are the words that are drawn by now. */
-export function useFinds({ search, specialty, need, circleId }: Wanted, sought: string) {
+export function useFinds({ search, specialty, need, circleId }: Wanted, sought: string, challenge?: number) {
   // Somebody who stops sharing, or changes what they write, shows so at the next look.
-  const matching = useAnswer(partnershipCalls.matches, { query: { need: need || undefined } }, { staleTime: 0 });
+  const matching = useAnswer(
+    partnershipCalls.matches,
+    { query: { challenge, need: need || undefined } },
+    { staleTime: 0 },
+  );
   const saying = useSaying(useRested(search.trim()));
   const within = useSeats(circleId);
-  const judgement = useJudgement(matching.data?.judged === true);
+  const judgement = useJudgement(matching.data?.judged === true, challenge);
   // What was judged is the whole challenge.
   const matches = judgedMatches(matching.data?.matches ?? [], need === '' ? judgement : []);
   const ranked = sought.trim() === '' ? matches : [];
@@ -73,11 +77,11 @@ function useSeats(circleId: string): ReadonlySet<string> | null {
 }
 
 /** The provider's judgement of the best, once it is there. */
-function useJudgement(isThere: boolean): readonly Match[] {
+function useJudgement(isThere: boolean, challenge: number | undefined): readonly Match[] {
   const { mutate, data } = useSend(partnershipCalls.judge);
   useEffect(() => {
-    if (isThere) mutate({});
-  }, [isThere, mutate]);
+    if (isThere) mutate({ query: { challenge } });
+  }, [isThere, challenge, mutate]);
   return data?.matches ?? [];
 }
 

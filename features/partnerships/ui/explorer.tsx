@@ -44,6 +44,8 @@ export type ExplorerProps = {
   me: { id: string };
   /** Somebody who is chosen by the address. */
   wanted: string | null;
+  /** The challenge they are looked for; without it, my challenge. */
+  challenge: number | undefined;
   threadIntent: { onPointerEnter(): void; onFocus(): void };
   onOpen(partnershipId: string, question?: string): void;
   /** Opens a new ask to somebody, with the words for it. */
@@ -51,7 +53,7 @@ export type ExplorerProps = {
   onEarned(badges: readonly string[]): void;
 };
 
-export function Explorer({ me, wanted, threadIntent, onOpen, onAsk, onEarned }: ExplorerProps) {
+export function Explorer({ me, wanted, challenge, threadIntent, onOpen, onAsk, onEarned }: ExplorerProps) {
   const [looked, setLooked] = useState<Wanted>(everybody);
   const { search, specialty, need, circleId, sort } = looked;
   const [most, setMost] = useState(PAGE);
@@ -61,12 +63,16 @@ export function Explorer({ me, wanted, threadIntent, onOpen, onAsk, onEarned }: 
   const isNarrow = useNarrow();
   const start = usePart<StartDialogProps>(loadStart);
 
-  const { members, error, isFetching, refetch, matching, matches, needs, saying, within } = useFinds(looked, sought);
+  const { members, error, isFetching, refetch, matching, matches, needs, saying, within } = useFinds(
+    looked,
+    sought,
+    challenge,
+  );
   const circles = useAnswer(circleCalls.list, {}).data?.circles ?? [];
   const { listed, partnerships, openWith, lastWith } = usePartnerships();
   const found = findMembers(members ?? [], matches, { search: sought, specialty, sort, saying, within });
   const chosenMember = members?.find(({ id }) => id === chosen);
-  const guide = useGuide(chosenMember?.id);
+  const guide = useGuide(chosenMember?.id, challenge);
   const isReady = members !== undefined && !matching.isPending && !listed.isPending;
 
   async function begin(question: string): Promise<void> {

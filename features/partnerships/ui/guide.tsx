@@ -24,10 +24,10 @@ export type GuideState = {
 };
 
 /** Asked for anew with each person who is chosen, and kept while they are on the screen. */
-export function useGuide(partnerId: string | undefined): GuideState {
+export function useGuide(partnerId: string | undefined, challengeId?: number): GuideState {
   const challenges = useAnswer(
     challengeCalls.list,
-    { query: { current: 'true' } },
+    { query: challengeId === undefined ? { current: 'true' } : { id: challengeId } },
     { enabled: partnerId !== undefined, staleTime: 0 },
   );
   const [first] = challenges.data ?? [];

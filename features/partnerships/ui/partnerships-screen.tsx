@@ -129,6 +129,7 @@ export function PartnershipsScreen() {
             <Explorer
               me={me}
               wanted={address.get('member')}
+              challenge={Number(address.get('challenge')) || undefined}
               threadIntent={thread.intent}
               onOpen={(id, question = '') => {
                 setCarried(question);

@@ -151,8 +151,15 @@ test('updates turn, are confirmed and dismissed; what fails says so and can be t
   await shown.getByRole('button', { name: 'Yes, I did it!' }).click();
   const moment = page.getByRole('dialog', { name: '2 blocks are sewn' });
   for (const name of ['Opportunity Spotter', 'System Spotter']) await moment.getByRole('heading', { name }).waitFor();
+  // Each of them can be shared.
+  await moment.getByRole('button', { name: 'Share' }).click();
+  const share = page.getByRole('radiogroup', { name: 'What to share' });
+  for (const name of ['System Spotter', 'Opportunity Spotter']) {
+    await share.getByText(name, { exact: true }).click();
+    await page.getByRole('dialog', { name }).waitFor();
+  }
   await page.keyboard.press('Escape');
-  await moment.waitFor({ state: 'hidden' });
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await shown.getByText('You earned Bronze in').waitFor();
   const plays = (await (await request.get('/api/plays')).json()) as { id: string; status: string }[];
   assert.equal(plays.find((one) => one.id === id)?.status, 'completed');

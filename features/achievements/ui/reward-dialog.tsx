@@ -17,7 +17,7 @@ export type EarnedBlock = { family: Family; tier: Tier };
 
 export type RewardDialogProps = {
   blocks: readonly EarnedBlock[];
-  onShare(block: EarnedBlock): void;
+  onShare(): void;
   onClose(): void;
 };
 
@@ -52,7 +52,7 @@ export function RewardDialog({ blocks, onShare, onClose }: RewardDialogProps) {
         </ul>
       </DialogBody>
       <DialogFoot>
-        <TextButton className={styles.share} onClick={() => onShare(first)}>
+        <TextButton className={styles.share} onClick={onShare}>
           <Share2 />
           Share
         </TextButton>

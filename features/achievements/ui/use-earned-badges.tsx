@@ -52,10 +52,10 @@ export function useEarnedBadges(): EarnedBadges {
     if (isHere) setBlocks((shown) => [...shown, ...earned]);
     setPosts((waiting) => [...waiting, ...due]);
   }
-  async function share({ family, tier }: EarnedBlock) {
+  async function share() {
     if (!(await award.fetch())) return;
-    const { name, description } = badgeOf(family, tier);
-    setPosts([{ badgeName: name, badgeDescription: description }]);
+    const badges = blocks.map(({ family, tier }) => badgeOf(family, tier));
+    setPosts(badges.map(({ name, description }) => ({ badgeName: name, badgeDescription: description })));
     setBlocks([]);
   }
   return {
@@ -65,7 +65,7 @@ export function useEarnedBadges(): EarnedBadges {
     isOpen: blocks.length > 0 || posts.length > 0,
     dialog:
       reward.Part && blocks.length > 0 ? (
-        <reward.Part blocks={blocks} onShare={(block) => void share(block)} onClose={() => setBlocks([])} />
+        <reward.Part blocks={blocks} onShare={() => void share()} onClose={() => setBlocks([])} />
       ) : (
         award.Part && posts.length > 0 && <award.Part posts={posts} onClose={() => setPosts([])} />
       ),

@@ -22,7 +22,7 @@ export const situations: Record<SituationKey, Situation> = {
     lead: 'Let’s see what you can take from it.',
   },
   surprise: { label: 'A surprise', lead: 'Let’s see what you can make of it.' },
-  decide: { label: 'I have to decide', lead: 'Let’s put it in front of you, and find a small way to try it.' },
+  decide: { label: 'I have to decide', lead: 'Let’s lay it out and find a small way to try it.' },
   ask: { label: 'I want to ask someone', lead: 'Let’s get your ask ready. Four short questions.' },
   low: { label: 'I feel low', lead: '' },
 };
@@ -179,7 +179,7 @@ export const questions: Record<CardKey, Question> = {
     short: 'Who?',
     hint: 'Somebody you can reach this week.',
     placeholder: '',
-    why: 'Because an ask needs one name. “Somebody” doesn’t answer.',
+    why: 'Because one person you name is likelier to answer than everybody you could ask.',
   },
   want: {
     question: 'What will you ask them for?',

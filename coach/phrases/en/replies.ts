@@ -45,7 +45,7 @@ export const dueSays = ({ kind, day, likelihood }: DueThing): { about: string; a
   const when = day === null ? '' : dayText(day);
   const state =
     kind === 'forecast'
-      ? `${likelihood === null ? '' : `you said ${likelihood} %, `}to be looked at on ${when}`
+      ? `${likelihood === null ? '' : `you said ${likelihood} %, `}check it on ${when}`
       : kind === 'ask'
         ? when
         : `was due on ${when}`;
@@ -177,7 +177,7 @@ const leads: Leads = {
   noted: () => '',
   language: () => 'I only read English. You can write in your own language: I’ll keep your words as they are.',
   currency: ({ currency }) =>
-    `I’ve kept that sum in your words: I reckon in ${currency}. You can change your currency under Profile, What I can lose.`,
+    `I’ve kept that sum in your words: I count in ${currency}. You can change your currency under Profile, What I can lose.`,
   recap: ({ cards }) =>
     Object.keys(cards).length === 0
       ? 'Nothing yet. Tell me what you’d like to get moving.'

@@ -11,7 +11,7 @@ export const stepSays = {
   nobody: 'Just you',
   willAsk: (name: string, ask: string): string => (ask === '' ? `You’ll ask ${name}` : `You’ll ask ${name}: ${ask}`),
   cost: 'What it can cost you',
-  free: 'Nothing you said',
+  free: 'Nothing, you said',
   sign: 'What you’ll look at',
   noSign: 'Say what you’ll look at',
   likely: (day: string): string => `How likely is it that you’ll have done it by ${dayText(day)}?`,

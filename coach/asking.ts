@@ -57,7 +57,7 @@ export const again = ({ open, situation, answers, step, pending }: State): Move[
   open
     ? [{ move: 'ask', situation, card: open, begins: false, ...progress(situation, answers) }]
     : step
-      ? [{ move: 'step', step }]
+      ? [{ move: 'step', step, again: true }]
       : [choices(pending)];
 
 /** The situations to choose from, the likeliest for what was said first. */
@@ -76,15 +76,16 @@ export function placesFor(text: string, { open, answers, skipped, situation, ste
   const sheet = situation ? sheets[situation] : step ? (['deed'] as const) : [];
   const [first, ...others] = sheet.filter((card) => !typed.has(card) && card !== open?.key);
   const loss = step && sortOf(text) === 'cost' ? [placeOf('loss', text, answers, facts)] : [];
-  const told = [...others.toReversed(), ...(first ? [first] : [])].filter(
-    (card) => answers[card] || skipped.includes(card) || (card === 'deed' && step),
+  // Only another plan takes the place of what they'd do.
+  const told = [...others.toReversed(), ...(first ? [first] : [])].filter((card) =>
+    card === 'deed' ? (answers.deed || step) && isPlan(sortOf(text)) : answers[card] || skipped.includes(card),
   );
   const behind = (card: CardKey): Place => {
-    const before = answers[card]?.text ?? (card === 'deed' ? step?.deed : undefined) ?? '';
-    const isInstead = before === '' || (card === 'deed' && isPlan(sortOf(text)));
+    const before = answers[card]?.text ?? '';
+    const isInstead = before === '' || card === 'deed';
     return {
       card,
-      values: { ...answers[card], text: isInstead ? text : `${before}${card === 'deed' ? ' – ' : '\n'}${text}` },
+      values: { ...answers[card], text: isInstead ? text : `${before}\n${text}` },
     };
   };
   const fits = ({ values }: Place): boolean => (values.text ?? '').length <= textLimit;

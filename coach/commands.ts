@@ -1,4 +1,5 @@
 // What a whole message can ask for in plain words: skip, start over, leave it, go on, that's wrong. The words are in lexicon/commands.txt.
+import { sentencesOf } from './language/sentences.ts';
 import { readKeyed, readLines, wholePhrases, wordsOf } from './lexicon/phrases.ts';
 
 export type Command =
@@ -24,6 +25,9 @@ for (const [name, phrase] of readKeyed('commands')) {
 }
 const commands = [...byKey].map(([key, lines]) => [key, wholePhrases(lines)] as const);
 
+/** What is longer is a story. */
+const mostHeard = 200;
+
 /** "Something new" is a command only where that was offered. */
 const always = [...byKey.keys()].filter((key) => key !== 'new');
 export function commandIn(text: string, among: readonly Command[] = always): Command | undefined {
@@ -37,6 +41,8 @@ export function commandIn(text: string, among: readonly Command[] = always): Com
 
 /** What a message asks for, also in its last sentence: "You're right. New step please". */
 export function commandOf(text: string): Command | undefined {
+  // "Yes, make it a play. Should I tell her first?"
+  if (sentencesOf(text.slice(0, mostHeard)).some((sentence) => commandIn(sentence, ['make']))) return 'make';
   const [, last] = /^[^.!?]{1,40}[.!?]\s+([^.!?]{3,30})[.!]*$/u.exec(text.trim()) ?? [];
   return commandIn(text) ?? (last === undefined ? undefined : commandIn(last, ['start-over', 'delete', 'rest']));
 }

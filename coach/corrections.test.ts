@@ -39,6 +39,14 @@ test('what is called the step is it, in many words', () => {
       'write one card for bay 3.',
     ],
     ['I’d rather it read: count twenty files on Monday. Should I tell her first?', 'count twenty files on Monday.'],
+    [
+      'And the wording, if you would: “Invite Moira to tea on Wednesday.” Is it wise?',
+      'Invite Moira to tea on Wednesday.',
+    ],
+    ['that reads like garbage. words: Send Kasia the list of 11 trucks', 'Send Kasia the list of 11 trucks'],
+    ['No no, the step is other: Ask Teresa on Saturday', 'Ask Teresa on Saturday'],
+    ['The step without "other": Ask Teresa on Saturday', 'Ask Teresa on Saturday'],
+    ['the sentence is meant to be ‘ask Berger what the problem is’', 'ask Berger what the problem is'],
     ['change it to call the three shops on our street', 'call the three shops on our street'],
   ] as const)
     assert.equal(namedDeed(said), deed, said);
@@ -47,6 +55,8 @@ test('what is called the step is it, in many words', () => {
     'The step is not what I meant',
     'change it to 2 pairs not 3',
     'My boss says: you have to write a business plan first',
+    'I must decide: stay in my job or open a studio',
+    'He said: “the plan is bad, do it properly this time”',
     'The plan is too big for me, is it?',
   ])
     assert.equal(namedDeed(said), null, said);
@@ -63,6 +73,7 @@ test('one word of the step is corrected by the one that is put beside it', () =>
     'ask Sunita to keep a whatsapp group for six cars',
   );
   assert.equal(correct('pin one card on the board', 'not on Friday, I have choir'), null);
+  assert.equal(correct('As I said, invite Moira to tea', 'Strike out "As I said"'), 'invite Moira to tea');
   const to5th = { said: 'Next Saturday. The 5th.', due: '2026-11-27', day: '2026-12-05', after: [] };
   assert.equal(reworded('open it on Friday afternoon', to5th, facts), 'open it on next Saturday afternoon');
   assert.equal(reworded('open it on Friday', { ...to5th, said: 'the 5th' }, facts), 'open it on Saturday');
@@ -78,7 +89,11 @@ test('of several sums the one that is meant counts', () => {
     ['dont know. parts cost like 15 euro each so maybe 30', 3_000],
     ['between 20 and 30', 2_000],
     ['15 or 20', 1_500],
+    ['no its 800 total, 200 fare + 600 seedlings', 80_000],
+    ['make it 800 n add Kevo', 80_000],
     ['cost zero', 0],
+    ['20 min is not 0.25', undefined],
+    ['20 min = 0.33 h. whatever. put 0.5', undefined],
   ] as const)
     assert.equal(readStake(said, 'EUR', {}, true).cents, cents, said);
 });

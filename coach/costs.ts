@@ -46,6 +46,8 @@ function meantOf(sums: readonly Sum[], text: string, stands: number | null | und
   const [first = said[0] ?? sums[0]] = others;
   const last = others.at(-1);
   if (!last || others.length === 1) return first?.cents;
+  const summed = others.find(({ end }) => /^ ?(?:in )?(?:total|all\b|altogether)/iu.test(text.slice(end)));
+  if (summed) return summed.cents;
   const between = others.slice(1).map(({ at }, before) => text.slice(others[before]!.end, at));
   if (between.some((words) => corrects.test(words)) || adds.test(between.at(-1)!)) return last.cents;
   const isList = !/\b(?:between|from) $/iu.test(text.slice(0, first!.at)) && between.every((words) => lists(words));
@@ -69,11 +71,14 @@ function sumsIn(text: string, currency: string, bare: boolean): Sum[] {
     (left, { at, text: { length } }) => `${left.slice(0, at)}${' '.repeat(length)}${left.slice(at + length)}`,
     text,
   );
+  const isOfTime = amounts.some(({ kind }) => kind === 'time') || /\b(?:hours?|min)\b/iu.test(text);
   const unnamed = [...rest.matchAll(bareSums)].flatMap(({ 1: figure = '', 2: k = '', 3: after = '', index: at }) => {
     const next = after.toLowerCase();
     const isSum = next === '' || lightWords.has(next) || afterSums.has(next) || next.replaceAll('ł', 'l') === sign;
     const units = numberOf(figure) * (k === '' ? 1 : 1_000);
-    return isSum && units < mostUnits
+    // "20 min is not 0.25"
+    const isHours = isOfTime && !Number.isInteger(units);
+    return isSum && !isHours && units < mostUnits
       ? [{ cents: Math.round(units * 100), at, end: at + figure.length + k.length }]
       : [];
   });
@@ -94,4 +99,6 @@ export function foreignSumIn(text: string, currency: string, stands = ''): strin
 
 /** Its short sign as people type it: "zl". */
 const plainSign = (currency: string): string => signOf(currency).toLowerCase().replaceAll('ł', 'l');
-const afterSums = new Set('and because but if inside over should tops under within would'.split(' '));
+const afterSums = new Set(
+  'all altogether and because but if inside n over please pls should tops total under within would'.split(' '),
+);

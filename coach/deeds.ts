@@ -54,13 +54,16 @@ export function toldDeed(text: string, isChange: boolean, state: State, facts: F
   return deed === undefined ? null : withoutOpening(deed);
 }
 
-/** "No, sorry, I ask her first" */
-const withoutOpening = (deed: string): string =>
-  deed.replace(/^(?:(?:no|nah|sorry|wait|ok|okay|well|oh|hm+)[,.!]* +|(?:then|so)[,.!]+ +){1,4}(?=\p{L})/iu, '');
+/** "No, sorry, I ask her first", "As I said, invite her to tea" */
+export const withoutOpening = (deed: string): string =>
+  deed.replace(
+    /^(?:(?:no|nah|sorry|wait|ok|okay|well|oh|hm+|(?:as|like) i said)[,.!]* +|(?:then|so)[,.!]+ +){1,4}(?=\p{L})/iu,
+    '',
+  );
 
 /** A sentence, and what is said in it behind "that", "so" or a colon: "please write down that I give Kasia 20 lights". */
 const clausesOf = (sentence: string): string[] => [
-  sentence,
+  withoutOpening(sentence),
   ...[...sentence.matchAll(/\b(?:that|so|but|then) (?=i\b|i[’']|we\b|let[’']?s)|, (?=i\b|we\b)|: (?=\p{L})/giu)]
     .slice(0, mostClauses)
     .map(({ 0: word, index }) => sentence.slice(index + word.length)),
@@ -68,36 +71,42 @@ const clausesOf = (sentence: string): string[] => [
 /** What is longer is no sentence. */
 const mostClauses = 5;
 
-const stepWords = String.raw`(?:(?:my|the) (?:next )?(?:step|plan)|the (?:words?|wording|text)(?: of (?:it|the step))?)`;
-/** "My plan is to …", "it should say: …", "please change the wording to: …", "I'd rather it read: …" */
+const stepNamed = String.raw`(?:(?:my|the) (?:next )?(?:step|plan)|the (?:words?|wording|text)(?: of (?:it|the step))?)`;
+/** "My plan is to …", "it should say …", "change the wording to …" */
 const naming = pattern('giu')`
-  (?:\b(?:it|that|${stepWords})
-    (?: (?:is|should|must|has to|will)(?: only| just| rather)?(?: be| read| say)?(?: to)?)
-  |\b(?:change|reword|rewrite|put|make)(?: (?:it|that|${stepWords}|this))?(?: to| into)?
-  |\b(?:i[’']?d|i would) (?:rather|prefer)(?: it)?(?: to)? (?:read|say|be|said)
-  |\b${stepWords})
-  (?<colon>:\s*["“]?|\s*["“]|\s)`;
-/** With no colon behind it, so much must be said to be sure of it. */
-const surely = pattern('iu')`
-  ^(?:(?:my|the) (?:next )?(?:plan|step) (?:is|should be|will be)(?: only| just)?(?: to)?
-  |(?:it|that|${stepWords}) (?:should|must)(?: only| just| rather)? (?:say|read)
-  |change (?:it|${stepWords}) (?:to|into)
-  |(?:i[’']?d|i would) rather it (?:read|said|say))\s$`;
+  \b(?:(?:my|the) (?:next )?(?:plan|step) (?:is|should be|will be)(?: only| just)?(?: to)?
+  |(?:it|that|${stepNamed}) (?:should|must)(?: only| just| rather)? (?:say|read)
+  |change (?:it|${stepNamed}) (?:to|into)
+  |(?:i[’']?d|i would) rather it (?:read|said|say))
+  \s`;
+/** What stands in quotation marks or behind a colon. */
+const marked = pattern('gsu')`
+  (?:^|:?\s)["“](?<quoted>[^"”]{3,400})["”]
+  |\s['‘](?<single>\p{L}[^'’]{8,400})['’](?=[\s.,!?]|$)
+  |:\s+(?!["“])(?<rest>.{3,500})`;
+/** Before a colon: that it's about the words of the step; the last ones may be about other words, too. */
+const ofStep =
+  /\b(?:step|wording|sentence|(?:it|that|text|words?) (?:should|must)|change (?:it|that|the)|it is|it[’']s)\b/iu;
+const ofWords = /\b(?:plan|text|words?|instead|rather)\b/iu;
 
 /** What a text calls their step, in so many words; null where it doesn't. */
 export function namedDeed(text: string): string | null {
-  const named = [...text.matchAll(naming)].flatMap(({ 0: head, index, groups }) => {
-    const deed = untilChange(text.slice(index + head.length));
-    const isNamed =
-      groups?.['colon'] !== ' ' || (surely.test(head) && isPlan(sortOf(deed)) && !/^not\b|\?/iu.test(deed));
-    return isNamed && wordsOf(deed).filter((word) => word !== '.').length > 2 ? [deed] : [];
+  const behind = [...text.matchAll(marked)].flatMap(({ index, groups }) => {
+    const head =
+      text
+        .slice(0, index)
+        .split(/[.!?\n]/u)
+        .at(-1) ?? '';
+    const deed = groups?.['quoted'] ?? groups?.['single'] ?? untilChange(groups?.['rest'] ?? '');
+    return ofStep.test(head) || (ofWords.test(head) && sortOf(deed) === 'deed') ? [deed.trim()] : [];
   });
-  return named.at(-1) ?? null;
+  const said = [...text.matchAll(naming)]
+    .map(({ 0: head, index }) => untilChange(text.slice(index + head.length)))
+    .filter((deed) => isPlan(sortOf(deed)) && !/^not\b|\?|:/iu.test(deed));
+  return [...said, ...behind].findLast((deed) => wordsOf(deed).filter((word) => word !== '.').length > 2) ?? null;
 }
 /** Its first sentence, and those that go on from it: "… actually not Joan, Agnieszka" doesn't. */
 function untilChange(text: string): string {
-  const quoted = /^([^"”]{3,400})["”]/u.exec(text)?.[1];
-  if (quoted !== undefined) return quoted.trim();
   const sentences = sentencesOf(text.slice(0, mostOfDeed));
   const end = sentences.findIndex((each, at) => at > 0 && (sortOf(each) !== 'deed' || changesSomething(each)));
   return sentences.slice(0, end < 0 ? undefined : end).join(' ');
@@ -132,9 +141,20 @@ export function reworded(deed: string, { said, due, day, after }: Correction, fa
   const gone = namesIn(deed, facts.people).filter(({ name }) => !after.some((each) => each.name === name));
   const come = after.filter(({ name }) => !deed.includes(name));
   if (gone.length === 1 && come.length === 1) swaps.push([nameIn(deed, gone[0]!), nameIn(said, come[0]!)]);
-  if (swaps.length === 0) swaps.push(wordsSwapped(deed, said));
-  const now = swaps.reduce((text, [was, is]) => (was && is ? text.replace(was, is) : text), deed);
+  if (swaps.length === 0) swaps.push(wordsSwapped(deed, said), wordsDropped(deed, said));
+  const now = swaps.reduce((text, [was, is]) => (was && is != null ? text.replace(was, is) : text), deed);
   return now === deed ? null : now;
+}
+
+/** Strike out "As I said" */
+function wordsDropped(deed: string, said: string): string[] {
+  const [, dropped = ''] =
+    /\b(?:strike|remove|delete|take|leave|cut|drop|without)\b[^"“'‘]{0,20}["“'‘]([^"”'’]{2,60})["”'’]/iu.exec(said) ??
+    [];
+  const place = dropped === '' ? -1 : deed.toLowerCase().indexOf(dropped.toLowerCase());
+  if (place < 0) return [];
+  const behind = /^[\s,;:]*/u.exec(deed.slice(place + dropped.length))?.[0] ?? '';
+  return [deed.slice(place, place + dropped.length) + behind, ''];
 }
 
 /** "Flyers, not posters": what the step has of what isn't so, and what is so instead. */

@@ -46,7 +46,7 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
   const day = dayIn(ofStep, changes, state, facts);
   const isOtherDayNamed = namesBothDays(ofStep, day, state, facts);
   const isChange = isOtherDayNamed || changes;
-  const who = whoIn(ofStep, isChange, state, facts);
+  const who = whoIn(named ?? withoutMeans(ofStep, isChange, state), isChange, state, facts);
   const isBare = isLight(text, facts.today, who?.after ?? []);
   const told = named ?? toldDeed(text, isChange, state, facts) ?? (isAsked(state, text, day, isBare) ? text : null);
   const stood = told ?? deedOf(state);
@@ -96,6 +96,14 @@ function withoutAsides(text: string, { today }: Facts): string {
     .filter((sentence) => !isAside(sentence))
     .join(' ');
 }
+
+/** "Ilse is the reception chief, she's nice" adds nobody to a step that stands. */
+const withoutMeans = (text: string, isChange: boolean, { step }: State): string =>
+  step === null || isChange
+    ? text
+    : sentencesOf(text)
+        .filter((sentence) => sortOf(sentence) !== 'have')
+        .join(' ');
 
 const saysCost = (text: string): boolean =>
   [text, ...sentencesOf(text)].some((part) => sortOf(part) === 'cost' || /\bcosts? (?:zero|nothing)\b/iu.test(part));

@@ -33,7 +33,8 @@ export function answerTo(text: string, state: State, facts: Facts): Answer | nul
   if (open && ((command === 'skip' && !isAtALoss) || (open.key === 'means' && isNo(text))))
     return { kind: 'skip', card: open.key };
   // Who wants it as it stands isn't asked for the rest.
-  if (open && command === 'make' && state.answers.deed?.text) return { kind: 'skip', card: open.key };
+  if (open && command === 'make' && shown.length === 0 && state.answers.deed?.text)
+    return { kind: 'skip', card: open.key };
   if (command === 'go-on' && shown.length > 0) return { kind: 'go-on', findings: shown };
   const place = placeNamed(text, state);
   if (place) return place;
@@ -46,7 +47,8 @@ export function answerTo(text: string, state: State, facts: Facts): Answer | nul
     (act === 'restore' || sentencesOf(text).some((sentence) => actIn(sentence) === 'restore'))
   )
     return { kind: 'restore' };
-  if (act === 'yes' && state.question !== '') return { kind: 'keep', question: state.question, as: 'ask' };
+  if (act === 'yes' && state.question !== '' && state.near.length === 0)
+    return { kind: 'keep', question: state.question, as: 'ask' };
   if (isAtALoss || (act !== null && bringBack.includes(act))) return null;
   if (asks(text, open !== null)) return plannedInQuestion(text, state, facts);
   const matter = open || step ? newMatterIn(text) : null;

@@ -164,7 +164,8 @@ export const moveShape = z.discriminatedUnion('move', [
     of: z.number(),
   }),
   z.object({ move: z.literal('finding'), finding: findingShape }),
-  z.object({ move: z.literal('step'), step: stepShape }),
+  /** `again`: it stood before, and nothing in it changed. */
+  z.object({ move: z.literal('step'), step: stepShape, again: z.optional(z.literal(true)) }),
   /** Of earlier conversations; no longer said. */
   z.object({ move: z.literal('standing') }),
   z.object({ move: z.literal('changed') }),

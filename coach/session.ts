@@ -8,19 +8,12 @@ import { sentencesOf } from './language/sentences.ts';
 import { isForeign } from './language/which.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 import { actOf, answerTo, asks } from './listening.ts';
-import {
-  type Meaning,
-  type RecordWording,
-  beginsAsQuestion,
-  byFit,
-  lookUp,
-  offeredFor,
-  questionsIn,
-} from './looking-up.ts';
+import { type Meaning, type RecordWording, byFit, lookUp, offeredFor, questionsIn } from './looking-up.ts';
 import type { Answer, CardKey, FactRef, Finding, Move, MoveOf, Place, Step } from './moves.ts';
 import { type Wording, concerns, pickPeople, planOf, planOfStep, stepOf } from './plan.ts';
 import { type State, type Turn, stateOf, withAnswer } from './state.ts';
 import { roomAsked } from './limit-questions.ts';
+import { methodEntries } from './method/method.ts';
 import { noted } from './noted.ts';
 import { fewWords, toldAnew } from './telling.ts';
 import { answerText } from './phrases/en/replies.ts';
@@ -211,7 +204,9 @@ function placing(moment: Moment): Move[] {
   if (put) return [{ ...place, of: placesFor(text, put.before, facts) }, ...stillOpen(before)];
   const found = answersTo(questionsBeside(text), text, moment);
   if (found.length > 0) return [...found, ...stillOpen(before)];
-  if (changesSomething(text, 'surely')) return [{ ...place, of: placesFor(text, before, facts) }, ...stillOpen(before)];
+  const of = changesSomething(text, 'surely') ? placesFor(text, before, facts) : [];
+  if (of.length > 0) return [{ ...place, of }, ...stillOpen(before)];
+  if (changesSomething(text, 'surely') && before.step) return [{ move: 'standing' }, ...stillOpen(before)];
   if (open && wordsOf(text).length <= fewWords)
     return [{ move: 'meet', act: 'confused', at: open.key }, ...stillOpen(before)];
   return [{ ...place, of: [], again: before.toldNew }, ...stillOpen(before)];
@@ -235,7 +230,9 @@ function beside(moment: Moment): Move[] {
   // "Is 20 enough?" was taken as an answer all the same, and who begins may wonder aloud.
   const isPassedOver = found.length > 0 || question === text.trim() || answer?.kind === 'tell';
   return [
-    ...(isPassedOver || !beginsAsQuestion(question) ? found : [{ move: 'cannot' as const, question, near: [] }]),
+    ...(isPassedOver || wordsOf(question).length < fewestAsked || actIn(question) !== null
+      ? found
+      : [{ move: 'cannot' as const, question, near: [] }]),
     ...(answer?.kind === 'tell' && answer.anew ? [{ move: 'anew' as const }] : []),
     ...(felt === null ? [] : [meet(feltAs[felt], null, moment)]),
     ...(!before.toldCurrency && foreignSumIn(text, facts.currency) !== null
@@ -268,6 +265,8 @@ const questionsBeside = (text: string): string[] =>
     .filter((sentence) => sentence.endsWith('?') && !changesSomething(sentence))
     .slice(0, mostBeside);
 const mostBeside = 2;
+/** "Or what?" asks nothing that could be kept. */
+const fewestAsked = 4;
 
 /** Whether the sheet answers this also where an AI model is connected: what was tapped to steer, and what records contradict. */
 export const isSheetsOwn = (answer: Answer | null, moves: readonly Move[]): boolean =>
@@ -308,10 +307,13 @@ function met(moment: Moment): Move[] {
   const { act, text, before, facts } = moment;
   const { open, step } = before;
   if (act === 'recap' && Object.keys(before.answers).length === 0 && !step) return toldBefore(facts);
+  // "Yes, that one": what was offered as an answer.
+  const offered = act === 'yes' ? methodEntries.find(({ title }) => title === before.near[0]) : undefined;
+  if (offered) return [{ move: 'explain', entry: offered.key, text: offered.text }, ...stillOpen(before)];
   if (act === 'recap') return [{ move: 'recap', cards: before.answers }, ...stillOpen(before)];
   const meant = act === 'yes' ? (open ? 'confused' : step ? 'thanks' : 'hello') : act === 'restore' ? 'confused' : act!;
   // "What if he laughs? I'd die of shame" asks as well.
-  const questions = ['upset', 'glad'].includes(meant) ? questionsBeside(text) : [];
+  const questions = ['upset', 'glad', 'thanks'].includes(meant) ? questionsBeside(text) : [];
   const has = meant === 'unsure' && !open && !step ? meansOf(facts) : [];
   const [first] = pickPeople(before, facts);
   const who = (first ?? facts.people[0])?.name;

@@ -26,6 +26,8 @@ export type State = {
   pending: string;
   /** The question that could not be answered. */
   question: string;
+  /** The headings of answers that were offered for it. */
+  near: readonly string[];
   /** The situations that were offered, in this order. */
   offered: SituationKey[];
   /** What was let go last, in case they want it back. */
@@ -69,6 +71,7 @@ const blank: State = {
   heard: '',
   pending: '',
   question: '',
+  near: [],
   offered: [],
   gone: null,
   places: null,
@@ -206,6 +209,7 @@ function after(state: State, turn: Turn): State {
       offered: [],
       places: null,
       question: '',
+      near: [],
     });
   }
   // What is said in need ends the sheet: nothing more is asked but what the person chooses next. Where it only sounds low, it waits.
@@ -228,7 +232,7 @@ function withMove(state: State, move: Move): State {
     case 'choose':
       return { ...state, offered: move.of };
     case 'cannot':
-      return { ...state, question: move.question };
+      return { ...state, question: move.question, near: move.near ?? [] };
     case 'place':
       return { ...state, places: move, toldNew: true };
     case 'meet':

@@ -2,6 +2,7 @@
 // goes nowhere by itself: the person is asked where it belongs.
 import { valuesOf } from './cards.ts';
 import type { Facts } from './facts.ts';
+import { withoutOpening } from './deeds.ts';
 import { type Heard, heardIn, takesWords } from './heard.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 import { type Answer, type Card, type CardKey, type SituationKey, type Values, textLimit } from './moves.ts';
@@ -67,7 +68,9 @@ export function placed(text: string, state: State, facts: Facts): Answer | null 
 /** One of its sentences says what they'd do; what is too short to tell may. */
 function saysDeed(text: string): boolean {
   const sentences = sentencesOf(text);
-  return sentences.some((sentence) => (sortOf(sentence) ?? (sentences.length === 1 ? 'deed' : 'tells')) === 'deed');
+  return sentences.some(
+    (sentence) => (sortOf(withoutOpening(sentence)) ?? (sentences.length === 1 ? 'deed' : 'tells')) === 'deed',
+  );
 }
 
 function besideDeed({ heard: { text: said }, state: { situation, answers } }: Case): Answer | null {

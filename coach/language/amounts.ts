@@ -87,7 +87,7 @@ const BEFORE = new RegExp(
 );
 const BEHIND = new RegExp(String.raw`(?<count>${COUNT})(?<k>k\b)? ?(?:${NAMED})`, 'giu');
 const HOURS = new RegExp(
-  String.raw`(?<count>${COUNT}|\bhalf an?) ?(?<half>and a half )?(?:hours?|hrs?|h)(?:(?<more> and a half\b)|(?: and)? ?(?<minutes>[0-5]?\d) ?(?:minutes?|mins?|m)\b|(?<=h)(?<bare>[0-5]\d)\b|\b)`,
+  String.raw`(?<count>${COUNT}|\bhalf(?: an?)?) ?(?<half>and a half )?(?:hours?|hrs?|h)(?:(?<more> and a half\b)|(?: and)? ?(?<minutes>[0-5]?\d) ?(?:minutes?|mins?|m)\b|(?<=h)(?<bare>[0-5]\d)\b|\b)`,
   'giu',
 );
 const MINUTES = new RegExp(String.raw`(?<count>${COUNT})[ -]?(?:minutes?|mins?)\b`, 'giu');

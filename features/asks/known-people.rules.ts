@@ -17,7 +17,7 @@ export function knownPeople(whoIKnow: string, most: number): string[] {
   );
   return [...new Set(names)].slice(0, most);
 }
-/** "Aunt Nasrin", whatever the name; and "Ebrima Ceesay" where nothing else stands beside it. */
+/** "Aunt Nasrin", whatever the name; and "Ebrima Ceesay" or "Kevo" where nothing else stands beside it; "Suppliers" are nobody. */
 const isSomebody = (name: string, item: string): boolean =>
-  relatives.has(name.split(' ')[0]!.toLowerCase()) || (name.includes(' ') && item === `ask ${name}`);
+  relatives.has(name.split(' ')[0]!.toLowerCase()) || (item === `ask ${name}` && !name.endsWith('s'));
 const relatives = readWords('names/relatives');

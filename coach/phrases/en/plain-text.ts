@@ -63,7 +63,7 @@ export function plainText(moves: readonly Move[], { currency }: Pick<Facts, 'cur
         return [`${before}${written}${between}${planned}${after}`];
       }
       case 'step':
-        return isAside ? [] : [stepText(move.step, currency)];
+        return isAside && move.again ? [] : [stepText(move.step, currency)];
       case 'place':
         if (move.of.length === 0) return [];
         return [

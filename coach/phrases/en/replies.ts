@@ -202,7 +202,10 @@ export const leadsOf = (moves: readonly Move[]): string => {
   const isAside = isMet || answers.length > 0;
   const main = moves
     .filter(
-      (move) => !isBeside(move) && !isAnswer(move) && !(isAside && (move.move === 'choose' || move.move === 'step')),
+      (move) =>
+        !isBeside(move) &&
+        !isAnswer(move) &&
+        !(isAside && (move.move === 'choose' || (move.move === 'step' && move.again))),
     )
     // Beside a question the choices only offer another beginning.
     .map((move) => (move.move === 'choose' && first ? guessed : leadOf(move)));

@@ -126,6 +126,10 @@ test('exercises are made and done; a map is drawn, shared, read by another, and 
   await dialog.getByLabel('What you want to get done').fill('Laptops on loan');
   await dialog.getByLabel('Who', { exact: true }).fill('The insurer’s contact');
   await dialog.getByLabel('What they would have to answer for').fill('A claim');
+  // By the keyboard: one is in the new row at once.
+  await dialog.getByRole('button', { name: 'Add a rule' }).press('Enter');
+  await hasFocus(dialog.getByLabel('The sentence'));
+  await page.keyboard.type('Loans are for staff');
   await dialog.getByLabel('Share with my circles').check();
   await axe(page);
   await dialog.getByRole('button', { name: 'Save map' }).click();

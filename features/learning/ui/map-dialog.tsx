@@ -1,6 +1,7 @@
 // Draws or changes a bureaucracy map. Rows are added as they are needed; what was typed survives a reload. HYB
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { Button, TextButton } from '../../../web/kit/button.tsx';
 import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';
@@ -148,6 +149,10 @@ export function MapDialog({ userId, map, challengeId, onEarned, onClose }: MapDi
     counted.current = false;
     act();
   };
+  function add(kind: Kind) {
+    flushSync(() => setCounts({ ...counts, [kind]: counts[kind] + 1 }));
+    document.querySelector<HTMLElement>(`[name="${kind}.${counts[kind]}.${KINDS[kind][0]}"]`)?.focus();
+  }
   function clear(kind: Kind, at: number) {
     // The rows below move up, so that no hole stays.
     for (let row = at; row < counts[kind]; row += 1) {
@@ -194,7 +199,7 @@ export function MapDialog({ userId, map, challengeId, onEarned, onClose }: MapDi
                 </div>
               ))}
               {counts[kind] < mapLimits.rows && (
-                <TextButton onClick={() => setCounts({ ...counts, [kind]: counts[kind] + 1 })}>
+                <TextButton onClick={() => add(kind)}>
                   <Plus aria-hidden="true" /> {LABELS[kind].add}
                 </TextButton>
               )}

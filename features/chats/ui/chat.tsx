@@ -104,7 +104,7 @@ export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
             userId={userId}
             chatId={id}
             talk={talk}
-            isBeside={sheet !== undefined && filledSlots(sheet.texts) > 0}
+            isBeside={isChallenge && sheet !== undefined && filledSlots(sheet.texts) > 0}
             onEditDraft={() => draft.current?.open()}
             onEarned={onEarned}
           />

@@ -40,7 +40,7 @@ export function ExplorerFilters({ wanted, specialties, needs, circles, onChange 
       {needs.length > 1 && (
         <Select
           label="For which line of yours"
-          placeholder="My challenge"
+          placeholder="The whole challenge"
           value={wanted.need}
           onChange={(event) => onChange({ need: event.currentTarget.value })}
           options={needs.map((value) => ({ value, label: shortened(value, 60) }))}

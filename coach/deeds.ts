@@ -136,7 +136,7 @@ export function reworded(deed: string, { said, due, day, after }: Correction, fa
   if (kept.length === 1 && others.length === 1) swaps.push([kept[0]!, others[0]!]);
   // "The 5th" takes the place of "next Saturday" by its weekday.
   const isName = (words: string): boolean => !/\d/u.test(words) && dayIs(day)(words);
-  if (day !== undefined && day !== due)
+  if (day !== undefined && day !== due && dayIs(day)(said))
     swaps.push([stretchOf(deed, dayIs(due)), stretchOf(said, isName)?.replace(/^Next/u, 'next') ?? weekdayNameOf(day)]);
   const gone = namesIn(deed, facts.people).filter(({ name }) => !after.some((each) => each.name === name));
   const come = after.filter(({ name }) => !deed.includes(name));

@@ -47,7 +47,8 @@ export function answerTo(text: string, state: State, facts: Facts): Answer | nul
     (act === 'restore' || sentencesOf(text).some((sentence) => actIn(sentence) === 'restore'))
   )
     return { kind: 'restore' };
-  if (act === 'yes' && state.question !== '' && state.near.length === 0)
+  const keeps = act === 'yes' || /\bkeep (?:it|that)\b/iu.test(text);
+  if (keeps && state.question !== '' && state.near.length === 0)
     return { kind: 'keep', question: state.question, as: 'ask' };
   if (isAtALoss || (act !== null && bringBack.includes(act))) return null;
   if (asks(text, open !== null)) return plannedInQuestion(text, state, facts);
@@ -59,11 +60,13 @@ export function answerTo(text: string, state: State, facts: Facts): Answer | nul
   return placed(besideQuestions(text, state), state, facts);
 }
 
-/** What a message says besides what it asks; a story is kept with its questions. */
+/** What a message says besides what it asks or wants shown; a story is kept with its questions. */
 function besideQuestions(text: string, { open, step }: State): string {
   if (!(open ?? step) || (open && stories.includes(open.key))) return text;
   const told = sentencesOf(text).filter(
-    (sentence) => !sentence.endsWith('?') || !beginsAsQuestion(sentence) || changesSomething(sentence),
+    (sentence) =>
+      actIn(sentence) !== 'recap' &&
+      (!sentence.endsWith('?') || !beginsAsQuestion(sentence) || changesSomething(sentence)),
   );
   return told.length > 0 ? told.join(' ') : text;
 }
@@ -137,7 +140,9 @@ function plannedInQuestion(text: string, state: State, facts: Facts): Answer | n
   );
   if (room && (isBeyond(room) || open?.key !== 'loss'))
     return said.length > 0 && !isBeyond(room) ? placed(said.join(' '), state, facts) : null;
-  const isOfFigures = changesSomething(text) || open?.key === 'loss' || open?.key === 'when';
+  // "What should I watch for on Tuesday?" changes no day.
+  const isOpenQuestion = /^\W*(?:and |but |so )?(?:what|how|why|where|who|when)\b(?! about)/iu.test(text);
+  const isOfFigures = !isOpenQuestion && (changesSomething(text) || open?.key === 'loss' || open?.key === 'when');
   // "Should I tell her first?" beside a plan that stands is a question.
   const stands = step !== null || (state.answers.deed?.text !== undefined && !changesSomething(text));
   const deedIn = said.length > 0 || stands ? null : deedAsked(sentences.join(' '), open);

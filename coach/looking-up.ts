@@ -18,13 +18,13 @@ const recordsMost = 4;
 /** "what can I", "could you": asked of the coach, with or without a question mark. */
 const asksYou =
   /^(?:what|how|where|when|why|who) (?:can|should|do|could|would|shall|did) (?:i|you|we)\b|^(?:can|could|do|will|would|did) you\b/u;
-const before = /^(?:(?:so|and|but|well|ok|okay|hi|hello|hey) )+/u;
+const before = /^(?:(?:so|and|but|well|ok|okay|hi|hello|hey|ya|yeah|yes|no|then|also) )+/u;
 
 /** While a card is open only a question mark, or a question put to the coach, makes a question: everything else is the answer. */
 export function isQuestion(text: string, cardIsOpen: boolean): boolean {
   if (/\?["”’)\s]*$/u.test(text)) return true;
   const said = text.split(/[.!;\n]/u).map((sentence) => wordsOf(sentence).join(' '));
-  if (said.some((sentence) => asksYou.test(sentence))) return true;
+  if (said.some((sentence) => asksYou.test(sentence.replace(before, '')))) return true;
   return !cardIsOpen && beginsAsQuestion(text);
 }
 export function beginsAsQuestion(text: string): boolean {

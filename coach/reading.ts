@@ -45,7 +45,7 @@ function nameOf(person: PersonRef): NameParts {
 
 /** Takes something or somebody out. */
 export const negated =
-  /\b(?:take .{1,60} out|leave|remove|drop|forget|scrap|except|not|no|never|cannot|(?:is|was|do|did|ca|wo|does)n[’']?t|without|instead of|rather than|(?:is|are) (?:out|gone))\b/iu;
+  /\b(?:take .{1,60} (?:out|off)|left out|leave|remove|drop|forget|scrap|except|not|no|never|cannot|(?:is|was|do|did|ca|wo|does)n[’']?t|without|instead of|rather than|(?:is|are) (?:out|gone))\b/iu;
 /** Between what is said to be so and what isn't: "Saturday, not Friday". */
 export const betweenParts = /[,;.!\n]+|\b(?:but|and)\b|(?=\b(?:not|instead of|rather than)\b)/iu;
 /** Of the people a text names, who is to be in it, and who isn't: "Lena packs, not Tom". */
@@ -98,7 +98,9 @@ function forenamesIn(text: string): string[] {
     .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
 }
 const joining = new Set(['and', 'n', 'put', 'add']);
-const beforePeople = new Set([...readWords('names/before-people'), ...readWords('names/relatives')]);
+const beforePeople = new Set(
+  ['before-people', 'relatives', 'titles'].flatMap((name) => [...readWords(`names/${name}`)]),
+);
 
 /** How a text names somebody. */
 export const nameIn = (text: string, { name }: PersonRef): string | null =>

@@ -18,7 +18,8 @@ import { noted } from './noted.ts';
 import { fewWords, toldAnew } from './telling.ts';
 import { answerText } from './phrases/en/replies.ts';
 import { SCREEN_PATHS } from '../shared/path.ts';
-import { foreignSumIn } from './costs.ts';
+import { foreignSumIn, readSums } from './costs.ts';
+import { readDays } from './language/dates.ts';
 import { changesSomething, feelingIn, moodIn, surelyTells } from './sorting.ts';
 
 export type Said = { text: string; answer: Answer | null };
@@ -364,7 +365,11 @@ function asksSomething({ answer, text, before }: Moment): boolean {
 
 /** A question that nothing here answers: "Hello my dear, how are you?" is none. */
 function unanswered(moment: Moment): Move {
-  const { text, before, meaning } = moment;
+  const { text, before, meaning, facts } = moment;
+  const stands = before.step !== null || Object.keys(before.answers).length > 0;
+  // "Did you get that it's Tuesday?"
+  const isOfFigures = readDays(text, facts.today).length + readSums(text, facts.currency).length > 0;
+  if (stands && isOfFigures) return { move: 'recap', cards: before.answers };
   const greets = sentencesOf(text)
     .slice(0, 3)
     .some((sentence) => actIn(sentence) === 'hello');

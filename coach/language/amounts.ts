@@ -90,6 +90,8 @@ const HOURS = new RegExp(
   String.raw`(?<count>${COUNT}|\bhalf(?: an?)?) ?(?<half>and a half )?(?:hours?|hrs?|h)(?:(?<more> and a half\b)|(?: and)? ?(?<minutes>[0-5]?\d) ?(?:minutes?|mins?|m)\b|(?<=h)(?<bare>[0-5]\d)\b|\b)`,
   'giu',
 );
+/** Four hours. */
+const HALF_DAY = /\bhalf (?:a |the )?day\b/giu;
 const MINUTES = new RegExp(String.raw`(?<count>${COUNT})[ -]?(?:minutes?|mins?)\b`, 'giu');
 
 /** What makes a rate of an amount, or something else of it: "2 hours a week", "€40/month", "3 hours ago". */
@@ -147,6 +149,7 @@ export function readAmounts(text: string): Amount[] {
     const { count = '', half, more, bare = '0', minutes = bare } = match.groups ?? {};
     add('time', match, numberOf(count) + (half || more ? 0.5 : 0) + Number(minutes) / 60, null);
   }
+  for (const match of text.matchAll(HALF_DAY)) add('time', match, 4, null);
   for (const match of text.matchAll(MINUTES)) add('time', match, numberOf(match.groups?.count ?? '') / 60, null);
   return found.sort((one, other) => one.at - other.at);
 }

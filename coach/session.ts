@@ -8,7 +8,15 @@ import { sentencesOf } from './language/sentences.ts';
 import { isForeign } from './language/which.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 import { actOf, answerTo, asks } from './listening.ts';
-import { type Meaning, type RecordWording, byFit, lookUp, offeredFor, questionsIn } from './looking-up.ts';
+import {
+  type Meaning,
+  type RecordWording,
+  beginsAsQuestion,
+  byFit,
+  lookUp,
+  offeredFor,
+  questionsIn,
+} from './looking-up.ts';
 import type { Answer, CardKey, FactRef, Finding, Move, MoveOf, Place, Step } from './moves.ts';
 import { type Wording, concerns, pickPeople, planOf, planOfStep, stepOf } from './plan.ts';
 import { type State, type Turn, stateOf, withAnswer } from './state.ts';
@@ -144,7 +152,9 @@ export function reply({ turns, said, facts, wording, meaning }: SessionInput): M
     findings: answer ? against(answer, state, before, facts, wording) : [],
   };
   const moves = rows.find(({ when }) => when(moment))!.moves(moment);
-  return isWritten(said, facts) ? [...beside(moment), ...noted(answer, moves, elsewhere(moment)), ...moves] : moves;
+  return isWritten(said, facts)
+    ? [...beside(moment, moves), ...noted(answer, moves, elsewhere(moment)), ...moves]
+    : moves;
 }
 
 /**
@@ -221,9 +231,9 @@ function isWritten({ text, answer }: Said, { currency }: Facts): boolean {
 }
 
 /** What is said before the answer: that it hurts to read, and which language the coach reads. */
-function beside(moment: Moment): Move[] {
+function beside(moment: Moment, moves: readonly Move[]): Move[] {
   const { text, before, answer, facts } = moment;
-  const felt = answer === null ? null : feelingIn(text, 'surely');
+  const felt = moves.some(({ move }) => ['meet', 'rest', 'left'].includes(move)) ? null : feelingIn(text, 'surely');
   const isTold = before.toldLanguage || (answer === null && asks(text, before.open !== null));
   const questions = answer === null ? [] : questionsBeside(text);
   const [question = ''] = questions;
@@ -231,7 +241,7 @@ function beside(moment: Moment): Move[] {
   // "Is 20 enough?" was taken as an answer all the same, and who begins may wonder aloud.
   const isPassedOver = found.length > 0 || question === text.trim() || answer?.kind === 'tell';
   return [
-    ...(isPassedOver || wordsOf(question).length < fewestAsked || actIn(question) !== null
+    ...(isPassedOver || !question.split(',').some(beginsAsQuestion)
       ? found
       : [{ move: 'cannot' as const, question, near: [] }]),
     ...(answer?.kind === 'tell' && answer.anew ? [{ move: 'anew' as const }] : []),
@@ -266,8 +276,6 @@ const questionsBeside = (text: string): string[] =>
     .filter((sentence) => sentence.endsWith('?') && !changesSomething(sentence))
     .slice(0, mostBeside);
 const mostBeside = 2;
-/** "Or what?" asks nothing that could be kept. */
-const fewestAsked = 4;
 
 /** Whether the sheet answers this also where an AI model is connected: what was tapped to steer, and what records contradict. */
 export const isSheetsOwn = (answer: Answer | null, moves: readonly Move[]): boolean =>

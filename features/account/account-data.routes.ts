@@ -7,7 +7,6 @@ import { answer, turnToDownload } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import { endSession, endSessions, requireSession } from '../../server/session.ts';
-import { networkOf } from '../../server/rate-limit.ts';
 import { filePieces } from '../../server/files.ts';
 import { accountDataCalls, accountDataTexts, exportPath } from './account-data.contract.ts';
 import { signInTexts } from './sign-in.rules.ts';
@@ -34,16 +33,9 @@ export function accountDataRoutes(app: App): void {
       .send(Readable.from(exportZip(db, me.id, now)));
   });
 
-  answer(app, accountDataCalls.erase, async ({ me, session, body, now, request, reply }) => {
-    const { passwordHash } = me;
-    const given = {
-      password: body.password,
-      isRight: passwordHash === null ? null : (password: string) => isPassword(passwordHash, password),
-      signedInAt: session.createdAt,
-      attempt: config.rateLimit ? { account: me.id, address: networkOf(request) } : null,
-      texts: accountDataTexts,
-    };
-    await requirePassword(db, given, now);
+  answer(app, accountDataCalls.erase, async (context) => {
+    const { me, body, now, request, reply } = context;
+    await requirePassword(context, body.password, isPassword, accountDataTexts);
     await db.transaction(async (tx) => {
       await markDeleted(tx, me.id, now);
       await endSessions(tx, me.id);

@@ -11,6 +11,7 @@ import { factorMail, providerLinkedMail } from './account-mail.rules.ts';
 import { enterAccount } from './entry.store.ts';
 import { arePasskeysPossible, assertionOptions, readAssertion } from './passkey.gateway.ts';
 import { isPassword } from './password-hash.gateway.ts';
+import { attemptOf } from './password-proof.store.ts';
 import { takePending } from './provider-cookie.gateway.ts';
 import { providerLabels } from './provider.rules.ts';
 import { tellRestored } from './restored-cookie.gateway.ts';
@@ -148,10 +149,6 @@ async function proveByPasskey({ app, me, session, body, request, reply, now }: P
 const over = () => new Problem(401, twoStepTexts.over);
 
 const securityUrl = ({ config }: Services): string => `${config.publicUrl}/profile/security`;
-
-/** What attempts are counted by; null where they are not limited. */
-const attemptOf = ({ config }: Services, userId: string, request: FastifyRequest) =>
-  config.rateLimit ? { account: userId, address: networkOf(request) } : null;
 
 /** A sign-in that waits for its second step. */
 type AwaitedStep = { token: string; userId: string };

@@ -1,7 +1,6 @@
 // Who is signed in, the confirmation of their address, and their devices.
 import { answer } from '../../server/answer.ts';
 import type { Database } from '../../server/database/database.ts';
-import { networkOf } from '../../server/rate-limit.ts';
 import type { App } from '../../server/services.ts';
 import { endSessions } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -53,17 +52,10 @@ export function userRoutes(app: App): void {
     return { message: saidOfMail(userTexts.verificationSent, config) };
   });
 
-  answer(app, userCalls.correctAddress, async ({ me, body, session, now, request }) => {
+  answer(app, userCalls.correctAddress, async (context) => {
+    const { me, body, now } = context;
     if (me.emailVerified) throw new Problem(409, userTexts.addressConfirmed);
-    const { passwordHash } = me;
-    const given = {
-      password: body.password,
-      isRight: passwordHash === null ? null : (password: string) => isPassword(passwordHash, password),
-      signedInAt: session.createdAt,
-      attempt: config.rateLimit ? { account: me.id, address: networkOf(request) } : null,
-      texts: userTexts,
-    };
-    await requirePassword(db, given, now);
+    await requirePassword(context, body.password, isPassword, userTexts);
     await limitMails(me.id, now);
     await db.transaction(async (tx) => {
       const user = await lockUser(tx, me.id);

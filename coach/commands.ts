@@ -41,10 +41,12 @@ export function commandIn(text: string, among: readonly Command[] = always): Com
 
 /** What a message asks for, also in its last sentence: "You're right. New step please". */
 export function commandOf(text: string): Command | undefined {
-  // "Yes, make it a play. Should I tell her first?"
-  if (sentencesOf(text.slice(0, mostHeard)).some((sentence) => commandIn(sentence, ['make']))) return 'make';
   const [, last] = /^[^.!?]{1,40}[.!?]\s+([^.!?]{3,30})[.!]*$/u.exec(text.trim()) ?? [];
-  return commandIn(text) ?? (last === undefined ? undefined : commandIn(last, ['start-over', 'delete', 'rest']));
+  const said = commandIn(text) ?? (last === undefined ? undefined : commandIn(last, ['start-over', 'delete', 'rest']));
+  // "Yes, make it a play. Should I tell her first?"
+  const makes = (): boolean =>
+    sentencesOf(text.slice(0, mostHeard)).some((sentence) => commandIn(sentence, ['make']) !== undefined);
+  return said ?? (makes() ? 'make' : undefined);
 }
 
 /** "It's fine, drop it": said against a contradiction, in as many parts as people like. */

@@ -1,31 +1,21 @@
 // What a message corrects, costs and tells besides: each read into fields, without a conversation around it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { commandOf } from './commands.ts';
 import { readStake } from './costs.ts';
 import { namedDeed, reworded } from './deeds.ts';
 import type { Facts } from './facts.ts';
 import { heardIn } from './heard.ts';
 import { stateOf } from './state.ts';
+import { noFacts } from '../test/no-facts.ts';
 
 const facts: Facts = {
-  today: '2026-11-24',
-  firstName: 'Ruth',
+  ...noFacts,
   currency: 'EUR',
-  challenge: null,
-  means: [],
   people: [
     { name: 'Joan Baker', memberId: null },
     { name: 'Samuel Osei', memberId: 's' },
   ],
-  partners: [],
-  limits: [],
-  windows: [],
-  redLines: [],
-  plays: [],
-  asks: [],
-  promises: [],
-  lessons: [],
-  due: [],
 };
 
 test('what is called the step is it, in many words', () => {
@@ -119,4 +109,9 @@ test('what is told in passing names no day and nobody of the step', () => {
     { name: 'Jaden', memberId: null },
     { name: 'Aisha', memberId: null },
   ]);
+});
+
+test('“Save it? No, start over” starts over, and a question behind “make it a play” leaves it one', () => {
+  assert.equal(commandOf('Save it? No, start over.'), 'start-over');
+  assert.equal(commandOf('Yes, make it a play. Should I tell her first?'), 'make');
 });

@@ -66,7 +66,7 @@ function sumsIn(text: string, currency: string, bare: boolean): Sum[] {
     .filter((each) => isIn(currency, each))
     .map(({ amount, at, text: { length } }) => ({ cents: Math.round(amount * 100), at, end: at + length }));
   if (!bare) return named;
-  const sign = currency === '' ? '' : plainSign(currency);
+  const sign = plainSign(currency);
   const rest = amounts.reduce(
     (left, { at, text: { length } }) => `${left.slice(0, at)}${' '.repeat(length)}${left.slice(at + length)}`,
     text,

@@ -85,9 +85,9 @@ const marked = pattern('gsu')`
   |\s['‘](?<single>\p{L}[^'’]{8,400})['’](?=[\s.,!?]|$)
   |:\s+(?!["“])(?<rest>.{3,500})`;
 /** Before a colon: that it's about the words of the step; the last ones may be about other words, too. */
-const ofStep =
+const aboutStep =
   /\b(?:step|wording|sentence|(?:it|that|text|words?) (?:should|must)|change (?:it|that|the)|it is|it[’']s)\b/iu;
-const ofWords = /\b(?:plan|text|words?|instead|rather)\b/iu;
+const aboutWords = /\b(?:plan|text|words?|instead|rather)\b/iu;
 
 /** What a text calls their step, in so many words; null where it doesn't. */
 export function namedDeed(text: string): string | null {
@@ -98,7 +98,7 @@ export function namedDeed(text: string): string | null {
         .split(/[.!?\n]/u)
         .at(-1) ?? '';
     const deed = groups?.['quoted'] ?? groups?.['single'] ?? untilChange(groups?.['rest'] ?? '');
-    return ofStep.test(head) || (ofWords.test(head) && sortOf(deed) === 'deed') ? [deed.trim()] : [];
+    return aboutStep.test(head) || (aboutWords.test(head) && sortOf(deed) === 'deed') ? [deed.trim()] : [];
   });
   const said = [...text.matchAll(naming)]
     .map(({ 0: head, index }) => untilChange(text.slice(index + head.length)))

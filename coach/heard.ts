@@ -4,12 +4,11 @@ import { deedOf, namedDeed, numbersIn, reworded, toldDeed } from './deeds.ts';
 import type { Facts } from './facts.ts';
 import { readDayAnswer, readDays } from './language/dates.ts';
 import { sentencesOf } from './language/sentences.ts';
-import { soundOf } from './language/sounds.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 import type { Card, PersonRef, Values } from './moves.ts';
 import { pickPeople } from './plan.ts';
 import { betweenParts, isLight, negated, readWho, unique } from './reading.ts';
-import { changesSomething, sortOf } from './sorting.ts';
+import { changesSomething, isClearly, sortOf } from './sorting.ts';
 import type { State } from './state.ts';
 
 export type Heard = {
@@ -75,7 +74,7 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
     isBare,
     isNamed: named !== null,
     isCost: saysCost(text),
-    isClearlyCost: /^\W*costs?\b/iu.test(text) || (sortOf(text) === 'cost' && soundOf('sort', text)[0]!.sum > 0),
+    isClearlyCost: /^\W*costs?\b/iu.test(text) || isClearly('cost', text),
     isAside: ofStep === '' && text !== '',
     isOffDay: told === null && day !== undefined && day === dueOf(state) && takesBack(text, day, facts),
     foreignSum: foreignSumIn(text, facts.currency, state.answers.loss?.text),
@@ -88,10 +87,7 @@ const clearlyTold = 0.5;
 /** What is told in passing names no day and nobody of the step: "My wife has her operation on Thursday". */
 function withoutAsides(text: string, { today }: Facts): string {
   const isAside = (sentence: string): boolean =>
-    (soundOf('sort', sentence).find(({ kind }) => kind === 'tells')?.sum ?? 0) > clearlyTold &&
-    sortOf(sentence) === 'tells' &&
-    !changesSomething(sentence) &&
-    !isLight(sentence, today, []);
+    isClearly('tells', sentence, clearlyTold) && !changesSomething(sentence) && !isLight(sentence, today, []);
   return sentencesOf(text)
     .filter((sentence) => !isAside(sentence))
     .join(' ');

@@ -1,7 +1,7 @@
 // Whom a plain text names, and whether it says anything beside names, days and amounts. What is vague is not read.
 import { isSamePerson } from './facts.ts';
 import { readDays, weekdayIn } from './language/dates.ts';
-import { findNames, isFirstName, isForename } from './language/names.ts';
+import { findNames, isFirstName, isNoTitle } from './language/names.ts';
 import { readWords, wordsOf } from './lexicon/phrases.ts';
 import type { PersonRef } from './moves.ts';
 
@@ -36,7 +36,7 @@ function nameOf(person: PersonRef): NameParts {
   const parts = all.map((part, at) => ({
     part,
     words: wordsOf(part).join(' '),
-    isOwn: at === all.length - 1 || isForename(part),
+    isOwn: at === all.length - 1 || isNoTitle(part),
   }));
   const name = { whole: words.join(' '), isSingle: words.length === 1, parts };
   names.set(person, name);

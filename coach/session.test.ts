@@ -642,7 +642,7 @@ test('a goodbye keeps the step, a question isn’t one, and what is called the s
   assert.equal(step()?.due, '2026-11-25');
 });
 
-test('who wants it as it stands isn’t asked for the rest, and a guess that they ask somebody can be refused', () => {
+test('“make it a play” skips the questions that are left, and a guess that they ask somebody can be refused', () => {
   const { said, card, step } = talk({ ...facts, windows: [] });
   said('I’d like to ask somebody for a room for our choir');
   assert.equal(card(), 'person');

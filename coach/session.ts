@@ -215,9 +215,11 @@ function placing(moment: Moment): Move[] {
   if (put) return [{ ...place, of: placesFor(text, put.before, facts) }, ...stillOpen(before)];
   const found = answersTo(questionsBeside(text), text, moment);
   if (found.length > 0) return [...found, ...stillOpen(before)];
-  const of = changesSomething(text, 'surely') ? placesFor(text, before, facts) : [];
-  if (of.length > 0) return [{ ...place, of }, ...stillOpen(before)];
-  if (changesSomething(text, 'surely') && before.step) return [{ move: 'standing' }, ...stillOpen(before)];
+  if (changesSomething(text, 'surely')) {
+    const of = placesFor(text, before, facts);
+    if (of.length > 0) return [{ ...place, of }, ...stillOpen(before)];
+    if (before.step) return [{ move: 'standing' }, ...stillOpen(before)];
+  }
   if (open && wordsOf(text).length <= fewWords)
     return [{ move: 'meet', act: 'confused', at: open.key }, ...stillOpen(before)];
   return [{ ...place, of: [], again: before.toldNew }, ...stillOpen(before)];

@@ -44,6 +44,9 @@ export function sortOf(sentence: string, deedMore = 0): KindOf<'sort'> | null {
   return best.sum > leastSure ? best.kind : null;
 }
 export const clearMore = 1;
+/** Whether it is this sort of sentence, and sounds more like it than `least`. */
+export const isClearly = (sort: KindOf<'sort'>, sentence: string, least = 0): boolean =>
+  sortOf(sentence) === sort && soundOf('sort', sentence)[0]!.sum > least;
 export const isPlan = (sort: KindOf<'sort'> | null): boolean => sort === 'deed' || sort === 'want';
 /** Whether it clearly says what they have. */
 export const isOfMeans = (text: string): boolean => {

@@ -10,7 +10,7 @@ type Line = { open: number; held: (() => void)[] };
 
 /**
  * Without it a stranger's burst over many connections is worked off before anybody else's first request. A place is taken
- * until the answer has gone, at most for `workMs`: streams stay open for hours, and whoever waits for a coach or the
+ * until the answer has gone, at most for `workMs`: streams stay open for hours, and waiting for a coach or the
  * database keeps no processor busy.
  */
 export function takeTurns(app: App): void {

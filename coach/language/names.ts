@@ -24,7 +24,7 @@ const token = /[\p{L}\p{N}][\p{L}\p{N}'’.&-]*/gu;
 const joiners = new Set('of the de da do dos van von der den del della la le al bin ibn y und & for'.split(' '));
 
 /** Whether a word of somebody's name is a name by itself, unlike those in: "Nurse Paula", "old Davie". */
-export const isForename = (word: string): boolean => {
+export const isNoTitle = (word: string): boolean => {
   const lower = word.toLowerCase().replace('.', '');
   return !lists().titles.has(lower) && !lists().beforeNames.has(lower);
 };

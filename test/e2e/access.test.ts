@@ -91,6 +91,16 @@ test('someone signs up, signs in and signs out', async () => {
   assertQuiet(page);
 });
 
+test('a session that ended before anything was kept here leads to the front door without a fault', async () => {
+  const page = await newPage();
+  await page.goto('/login');
+  await page.evaluate(`localStorage.setItem('offline-owner', crypto.randomUUID())`);
+  await page.goto('/playbook');
+  await field(page, 'Username').waitFor();
+  await becomes(() => page.evaluate(`localStorage.getItem('offline-owner')`), null);
+  assertQuiet(page);
+});
+
 test('what is taken, and a server that fails, is said in the form', async () => {
   const { page, person } = await somebody({ signedIn: false });
   await page.goto('/login?tab=sign-up');

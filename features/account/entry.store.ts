@@ -30,11 +30,11 @@ export async function enterAccount(
     const state = { twoStep: twoStepAt !== null, restored: deletedAt !== null };
     const entry = { firstName, accountEmail, passwordHash, ...state, joined: null };
     if (pending?.userId !== userId) return entry;
-    const { provider, accountId, tokens } = pending;
+    const { provider, accountId, tokens, vouched } = pending;
     const isNew = (await findLinkedUser(tx, provider, accountId)) === null;
     const expiresAt = tokens.expiresAt === null ? null : new Date(tokens.expiresAt);
     if (!(await linkProvider(tx, userId, provider, accountId, { ...tokens, expiresAt }, now))) return entry;
-    await markEmailVerified(tx, userId, now);
+    if (vouched !== null) await markEmailVerified(tx, userId, vouched, now);
     if (provider === 'linkedin') await markLinkedinConnected(tx, userId, now);
     return { ...entry, joined: isNew ? provider : null };
   });

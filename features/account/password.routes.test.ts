@@ -1,10 +1,12 @@
 // Passwords forgotten, reset, changed and set, through the whole server.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { accounts, passwordResetTokens, sessions, users } from '../../server/database/schema.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
 import { linkIn, mailsTo } from '../../test/outbox.ts';
+import { lockUser, replaceAddress } from './user.store.ts';
 
 let t: TestApp;
 before(async () => {
@@ -49,6 +51,24 @@ test('a forgotten password is reset by a mailed link, and all devices are signed
   const again = await reset(token, 'Another-7-scrap');
   assert.equal(again.statusCode, 400);
   assert.equal(message(again), 'Invalid or expired reset token. Please request a new password reset link.');
+});
+
+test('a link to the address from before is not made while it is corrected: it would confirm the new one', async () => {
+  const person = await t.signUp();
+  await forgot(person.email);
+  let drained: Promise<void> | undefined;
+  await t.db.transaction(async (tx) => {
+    const user = (await lockUser(tx, person.id))!;
+    await replaceAddress(tx, user, `new-${person.email}`, new Date());
+    drained = t.services.jobs.drain();
+    await pause(500);
+  });
+  await drained;
+  const mails = await mailsTo(t, person.email);
+  assert.deepEqual(
+    mails.filter(({ subject }) => subject?.startsWith('Reset')),
+    [],
+  );
 });
 
 test('whether a link still works can be asked without using it up, and nothing more is told', async () => {

@@ -38,6 +38,8 @@ export function passwordRoutes(app: App): void {
     const user = await findCredentials(db, email);
     if (!user) return;
     await db.transaction(async (tx) => {
+      // Corrected meanwhile: a link to the address from before would confirm the new one.
+      if ((await lockUser(tx, user.id))?.accountEmail !== user.accountEmail) return;
       const token = await createResetToken(tx, user.id, new Date());
       await mail.send(tx, {
         to: user.accountEmail,
@@ -98,7 +100,7 @@ export function passwordRoutes(app: App): void {
       if (!user.emailVerified) await unlinkAllProviders(tx, userId);
       for (const provider of body.disconnect ?? []) await unlinkProvider(tx, userId, provider);
       await setPasswordHash(tx, userId, passwordHash, now);
-      await markEmailVerified(tx, userId, now);
+      await markEmailVerified(tx, userId, user.accountEmail, now);
       await endSessions(tx, userId);
       await dropResetTokens(tx, userId);
       for (const key of accountAttempts(user)) await clearAttempts(tx, key);

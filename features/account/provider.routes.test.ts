@@ -211,6 +211,19 @@ test('an account with the address unverified is asked for its password first, th
   assert.equal((await again.me())?.['id'], person.id);
 });
 
+test('a provider’s word for one address does not confirm another one that took its place meanwhile', async () => {
+  const person = await t.signUp();
+  openid.person = stranger({ email: person.email });
+  const visitor = browser();
+  await visitor.through('/api/auth/google');
+  const email = `somebody-else-${person.username}@example.org`;
+  const payload = { email, password: person.password };
+  assert.equal((await person.inject({ method: 'POST', url: '/api/auth/correct-address', payload })).statusCode, 200);
+  await visitor.get('/api/auth/login', 'POST', { username: person.username, password: person.password });
+  const me = await visitor.me();
+  assert.deepEqual([me?.['accountEmail'], me?.['emailVerified']], [email, false]);
+});
+
 test('who is asked for the password is led on to where the sign-in began', async () => {
   const person = await t.signUp();
   openid.person = stranger({ email: person.email });

@@ -17,7 +17,7 @@ import { tellRestored } from './restored-cookie.gateway.ts';
 import { keepStepCookie } from './second-step-cookie.gateway.ts';
 import { beginSecondStep } from './second-step.store.ts';
 import { secondStepPath, twoStepTexts } from './two-step.rules.ts';
-import { isFreshSignIn } from './user.rules.ts';
+import { foldedName, isFreshSignIn } from './user.rules.ts';
 import { lockUser } from './user.store.ts';
 
 type BeginQuery = { returnTo?: unknown; invite?: unknown; posting?: unknown };
@@ -92,9 +92,10 @@ export function providerRoutes(app: App): void {
       );
       if ('asked' in outcome) {
         const { expiresAt, ...tokens } = outcome.tokens;
-        const { accountId } = identity.profile;
+        const { accountId, email, emailVerified } = identity.profile;
+        const vouched = email !== null && emailVerified ? foldedName(email) : null;
         const waiting = { ...tokens, expiresAt: expiresAt?.toISOString() ?? null };
-        keepPending(request, reply, { userId: outcome.userId, provider, accountId, tokens: waiting }, now);
+        keepPending(request, reply, { userId: outcome.userId, provider, accountId, vouched, tokens: waiting }, now);
         if (outcome.asked === 'password')
           return reply.redirect(failurePath('confirm-password', provider, me, started.returnTo));
         keepStepCookie(request, reply, 'second-step', await beginSecondStep(db, outcome.userId, now));

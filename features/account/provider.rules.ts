@@ -48,6 +48,8 @@ export type PendingLink = {
   userId: string;
   provider: Provider;
   accountId: string;
+  /** The address that the provider vouches for, as accounts have it; null where it does for none. */
+  vouched: string | null;
   /** Sealed for the database already; left out where a cookie cannot hold them. */
   tokens: {
     accessToken: string | null;

@@ -37,9 +37,10 @@ export function userRoutes(app: App): void {
   answer(app, userCalls.verifyEmail, async ({ me, body, now }) => {
     if (me.emailVerified) return { message: userTexts.emailVerified };
     const isVerified = await db.transaction(async (tx) => {
-      if ((await useVerification(tx, me.id, body.token, now)) !== me.accountEmail) return false;
-      await markEmailVerified(tx, me.id, now);
-      return true;
+      // In the order in which links are made, so that the two do not wait for each other.
+      await lockUser(tx, me.id);
+      const vouched = await useVerification(tx, me.id, body.token, now);
+      return vouched !== null && markEmailVerified(tx, me.id, vouched, now);
     });
     if (!isVerified) throw new Problem(400, userTexts.verificationInvalid);
     return { message: userTexts.emailVerified };

@@ -127,11 +127,14 @@ export async function replaceAddress(
   }
 }
 
-export async function markEmailVerified(db: Database, userId: string, now: Date): Promise<void> {
-  await db
+/** False where the account has another address by now than the one that was vouched for, or has it confirmed already. */
+export async function markEmailVerified(db: Database, userId: string, vouched: string, now: Date): Promise<boolean> {
+  const rows = await db
     .update(users)
     .set({ emailVerified: true, updatedAt: now })
-    .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
+    .where(and(eq(users.id, userId), eq(users.accountEmail, vouched), eq(users.emailVerified, false)))
+    .returning({ id: users.id });
+  return rows.length > 0;
 }
 
 /** Hides the account; `eraseDueUsers` erases it. In a transaction. */

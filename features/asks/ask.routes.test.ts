@@ -227,7 +227,7 @@ test('what waits is told by the bell and in one mail, for those who want it', as
   const [me, quiet] = [await t.signUp(), await t.signUp()];
   await must(quiet, 'PUT', '/api/notification-preferences/ask_reminder', { mail: false });
   for (const person of [me, quiet]) {
-    await markEmailVerified(t.db, person.id, new Date());
+    await markEmailVerified(t.db, person.id, person.email, new Date());
     await make(person, { plannedFor: reminderDay(new Date()) });
     await make(person, { personName: 'Devon', state: 'asked', askedOn: '2026-01-05' });
   }

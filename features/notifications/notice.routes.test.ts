@@ -21,7 +21,7 @@ after(() => t.close());
 /** Somebody who has confirmed their address. */
 async function signUp(): Promise<Person> {
   const person = await t.signUp();
-  await markEmailVerified(t.db, person.id, new Date());
+  await markEmailVerified(t.db, person.id, person.email, new Date());
   return person;
 }
 
@@ -75,7 +75,7 @@ test('nobody is mailed at an address that they have not confirmed: it may be a s
   assert.equal((await mailsTo(me)).length, 0);
   const wishes = () => me.inject({ url: '/api/notification-preferences' });
   assert.equal((await wishes()).json<{ emailVerified: boolean }>().emailVerified, false);
-  await markEmailVerified(t.db, me.id, new Date());
+  await markEmailVerified(t.db, me.id, me.email, new Date());
   assert.equal((await wishes()).json<{ emailVerified: boolean }>().emailVerified, true);
   await tell(me, 'partnership_reply', 'Ann wrote to you', 4);
   const [mail, ...more] = await mailsTo(me);

@@ -31,7 +31,7 @@ after(async () => {
 });
 beforeEach(async () => {
   ann = await t.signUp();
-  await markEmailVerified(t.db, ann.id, new Date());
+  await markEmailVerified(t.db, ann.id, ann.email, new Date());
 });
 
 /** Sets a new password, as a reset does, while `begin` is under way: it has come as far as it can before the reset is done. */

@@ -167,3 +167,12 @@ test('somebody who sends more in an hour than anybody writes is told to wait', a
   assert.match(refused[0]?.json<{ message: string }>().message ?? '', /^You’ve sent a lot this hour/);
   assert.ok(Number(refused[0]?.headers['retry-after']) > 0);
 });
+
+test('the shipped unit goes on where the system ends a reader that takes its last memory', async () => {
+  const unit = await readFile(new URL('../deploy/crazy-quilt.service', import.meta.url), 'utf8');
+  const has = Number(/^MemoryMax=(\d+)G$/m.exec(unit)?.[1]) * 1024;
+  const { documents, photos } = BUDGET;
+  // With three cores or more, all readers together may take more than the unit has.
+  assert.ok(documents.atOnce * documents.memoryMb + photos.atOnce * photos.memoryMb > has);
+  assert.match(unit, /^OOMPolicy=continue$/m);
+});

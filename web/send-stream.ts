@@ -23,7 +23,7 @@ export async function sendStream<S extends CallSpec>(
   let pending = '';
   for (;;) {
     const { done, value } = await reader.read().catch((error: unknown) => lost(error, options.signal));
-    if (done) throw new Problem(UNREACHABLE, 'The answer broke off. Please try again.');
+    if (done) throw new Problem(UNREACHABLE, 'The answer was cut off. Please try again.');
     pending += value;
     for (let end = pending.indexOf('\n\n'); end >= 0; end = pending.indexOf('\n\n')) {
       const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(pending.slice(0, end)) ?? [];

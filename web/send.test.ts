@@ -180,12 +180,12 @@ test('a stream that breaks says so, and what had come stays', async () => {
       500,
       'The coach is busy.',
     ],
-    [streamOf([Buffer.from(event('delta', 'a'))]), 0, 'The answer broke off. Please try again.'],
+    [streamOf([Buffer.from(event('delta', 'a'))]), 0, 'The answer was cut off. Please try again.'],
     [streamOf([Buffer.from(event('delta', 'a'))], false), 0, 'Network error. Please try again.'],
     [
       streamOf([Buffer.from(event('delta', 'a') + 'event: done\ndata: {"id":')]),
       0,
-      'The answer broke off. Please try again.',
+      'The answer was cut off. Please try again.',
     ],
   ];
   for (const [handler, status, message] of cases) {

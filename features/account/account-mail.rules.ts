@@ -177,7 +177,7 @@ export function accountDeletedMail(firstName: string, url: string): AccountMail 
       greeting(firstName),
       'Nobody can see your account any more, and you’re signed out everywhere.',
       'All your data will be erased within 30 days. Signing in before then brings everything back.',
-      'Thank you for the pieces you sewed with us.',
+      'Thank you for using Crazy Quilt.',
     ],
     action: { label: 'Sign in', url },
   };

@@ -63,7 +63,7 @@ const stateAndDevices = ['/api/account/two-step', '/api/account/devices'];
 
 export const secondStepCalls = {
   ask: call('GET', '/api/auth/second-step', {
-    summary: 'What the second step of the sign-in under way can be',
+    summary: 'Which second steps the sign-in in progress accepts',
     open: true,
     answer: z.object({ authenticator: z.boolean(), passkey: z.boolean() }),
   }),
@@ -78,7 +78,7 @@ export const secondStepCalls = {
     }),
   }),
   passkeyOptions: call('POST', '/api/auth/second-step/passkey-options', {
-    summary: 'What a passkey is asked as the second step',
+    summary: 'The challenge for a passkey as the second step',
     open: true,
     answer: options,
   }),
@@ -89,12 +89,12 @@ export const secondStepCalls = {
     answer: done,
   }),
   signInOptions: call('POST', '/api/auth/passkey-options', {
-    summary: 'What a passkey is asked that signs in by itself',
+    summary: 'The challenge for signing in with a passkey alone',
     open: true,
     answer: options,
   }),
   signIn: call('POST', '/api/auth/passkey', {
-    summary: 'Sign in with a passkey alone: it holds something one has, and asks for something one is or knows',
+    summary: 'Sign in with a passkey alone: it is two factors in one, the device and a fingerprint, face or PIN',
     open: true,
     body: passkeyAnswerShape,
     answer: done,
@@ -112,7 +112,7 @@ export const proofCalls = {
     touches: stateAndDevices,
   }),
   passkeyOptions: call('POST', '/api/account/proof/passkey-options', {
-    summary: 'What a passkey is asked as a proof',
+    summary: 'The challenge for confirming with a passkey that it is you',
     answer: options,
   }),
   passkey: call('POST', '/api/account/proof/passkey', {
@@ -166,7 +166,7 @@ export const twoStepCalls = {
     touches: state,
   }),
   removeAuthenticator: call('DELETE', '/api/account/authenticator', {
-    summary: 'Remove the authenticator app; the last factor takes two-step sign-in along',
+    summary: 'Remove the authenticator app; removing the last factor turns two-step sign-in off',
     answer: done,
     touches: state,
   }),
@@ -188,7 +188,7 @@ export const twoStepCalls = {
     touches: state,
   }),
   removePasskey: call('DELETE', '/api/account/passkeys/:id', {
-    summary: 'Remove a passkey; the last factor takes two-step sign-in along',
+    summary: 'Remove a passkey; removing the last factor turns two-step sign-in off',
     params: passkeyId,
     answer: done,
     touches: state,

@@ -65,7 +65,7 @@ export const assistantTexts = {
   changedSince: 'This was changed after your assistant wrote it, so it stays. You can change or delete it yourself.',
   noScopes: 'Please leave at least one box ticked.',
   oneAtATime: 'Please send one message in each request.',
-  full: 'Too many programs are registering right now. Please try again in a quarter of an hour.',
+  full: 'Too many programs are registering right now. Please try again in 15 minutes.',
 } as const;
 
 /** What a program calls itself, as it can stand in a sentence: one line, nothing invisible, short. */

@@ -86,7 +86,7 @@ export function mcpRoutes(app: App): void {
       const fault =
         authorization === undefined
           ? ''
-          : ', error="invalid_token", error_description="It is not valid here, or no longer."';
+          : ', error="invalid_token", error_description="This token is not valid here, or has expired."';
       throw new Problem(401, 'Please connect this assistant to Crazy Quilt again.', {
         'www-authenticate': `Bearer resource_metadata="${metadata}", scope="${assistantScopes.join(' ')}"${fault}`,
       });

@@ -58,7 +58,7 @@ export const fieldQuestions: Record<WandField, Questions> = {
   emotional: [
     'What would be hard for you in this?',
     'Which part would wear you out, and which part would give you something?',
-    'What hard thing like it have you got through before?',
+    'What similar hard thing have you got through before?',
     'Which sign would tell you to stop, and who would you talk to?',
   ],
   potentialPartners: [

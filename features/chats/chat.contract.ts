@@ -168,7 +168,7 @@ export const chatCalls = {
   }),
   create: call('POST', '/api/chats', {
     once: true,
-    summary: 'Begin a conversation.',
+    summary: 'Start a conversation.',
     body: z._default(
       z.object({
         moduleType: z._default(
@@ -254,7 +254,7 @@ export const chatCalls = {
     touches: chats,
   }),
   resend: call('PUT', '/api/chats/:id/messages/:messageId', {
-    summary: 'Change what one said, and have it answered. What came after it is gone.',
+    summary: 'Change a message of mine, and have it answered. What came after it is deleted.',
     streams: true,
     params: ofMessage,
     body: z.object({ content }),

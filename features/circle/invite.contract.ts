@@ -72,7 +72,7 @@ export const inviteCalls = {
     touches: touched,
   }),
   signUp: call('GET', '/api/sign-up', {
-    summary: 'Whether one may make an account here, with this invitation or without one.',
+    summary: 'Whether a new account can be made here, with this invitation or without one.',
     open: true,
     query: z.object({ invite: z.optional(textId) }),
     answer: z.object({

@@ -79,7 +79,7 @@ export const coachingCalls = {
     }),
   }),
   say: call('POST', '/api/coaching/message', {
-    summary: 'Say something to the coach; without a session a new one begins. It is kept before the coach is asked.',
+    summary: 'Say something to the coach; without a session a new one starts. It is kept before the coach is asked.',
     streams: true,
     body: z
       .object({

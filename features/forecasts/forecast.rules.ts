@@ -20,7 +20,7 @@ export const forecastTexts = {
   seenLater: 'Choose today or an earlier day for the sign.',
   noLemonade: 'Say that it happened first. Then you can make lemonade of it.',
   saved: { title: 'Saved' },
-  answered: { title: 'Answer kept' },
+  answered: { title: 'Answer saved' },
   notSaved: { title: 'Couldn’t save', text: 'Nothing was changed. Please try again.' },
   reminder: 'Time to look: did it happen?',
   lemonadeMade: { title: 'Lemonade entry started', text: 'It’s on the Lemonade shelf of your playbook.' },

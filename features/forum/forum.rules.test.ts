@@ -128,7 +128,7 @@ test('a reply is bounded text without what hides in it', () => {
     'Nine weeks\n\nFour, with us.',
   );
   assert.equal(replyText('![plan|690x388](upload://abc.png) See <!-- hidden --> this'), '(plan) See  this');
-  assert.equal(replyText('<!-- all of it'), '(nothing in words)');
+  assert.equal(replyText('<!-- all of it'), '(no text)');
   assert.equal(replyText('<script>alert(1)</script>'), '<script>alert(1)</script>');
 });
 
@@ -220,7 +220,7 @@ test('what comes back is words: a picture by its name or as one, a quote without
   assert.equal(replyText('![](upload://a.png)'), '(picture)');
   assert.equal(replyText('[quote="bo, post:1"]\nA\n[/quote]\n\n\n\nB<!-- x -->'), 'A\n\nB');
   assert.equal(replyText('A<!-- open'), 'A');
-  assert.equal(replyText(' <!-- x --> '), '(nothing in words)');
+  assert.equal(replyText(' <!-- x --> '), '(no text)');
   assert.match(replyText('x '.repeat(20_000)), /…\n\n\(The rest is on the forum\.\)$/);
 });
 

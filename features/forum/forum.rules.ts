@@ -116,7 +116,7 @@ export function replyText(raw: string): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   const cut = bounded(text, Math.min(forumLimits.reply, chatLimits.message), '(The rest is on the forum.)');
-  return cut === '' ? '(nothing in words)' : cut;
+  return cut === '' ? '(no text)' : cut;
 }
 
 export function authorName(name: string | null | undefined, username: string): string {

@@ -153,7 +153,7 @@ function documentOf(body: ExtractBody, upload: DocumentFile | undefined): Docume
 function decode(base64: string): Buffer {
   const bare = base64.replace(/^data:[^,]{0,200},/, '').replace(/\s+/g, '');
   if (bare === '' || !/^[A-Za-z0-9+/]*={0,2}$/.test(bare))
-    throw new Problem(400, 'The document didn’t arrive complete. Please try again.');
+    throw new Problem(400, 'Only part of the document arrived. Please try again.');
   return Buffer.from(bare, 'base64');
 }
 

@@ -20,7 +20,7 @@ const raises: Record<InventoryField, string> = {
   whatIKnow: 'At [place] I learned from [name] to [do what].',
   whoIKnow: '[name] from [place] would pick up if I called.',
   whatIHave: 'I can use [number] [things] at [place].',
-  slackResources: 'At [place], [thing] stands idle [number] days a week.',
+  slackResources: 'At [place], [thing] isn’t used [number] days a week.',
 };
 
 const ones = '(?:two|three|four|five|six|seven|eight|nine)';

@@ -54,18 +54,19 @@ export const jointTexts = {
   alreadyAgreed: 'You are both looking for joint moves already.',
   notSuggested: 'Nobody has suggested looking for joint moves. Suggest it first.',
   ownSuggestion: 'Your partner has to agree. You suggested it.',
-  notAgreed: 'Lines can be ticked once you both agreed to look.',
+  notAgreed: 'You can tick lines once you’ve both agreed to look.',
   notWanted: 'Nobody is looking for joint moves here.',
   noSuchMove: 'This move is gone. One of its lines was unticked, or somebody declined it.',
-  lineEmpty: 'A line needs words.',
+  lineEmpty: 'Write the line first.',
   dayWrong: 'Choose a day from tomorrow on, within a year.',
   doesNotFit: 'This no longer fits both your limits. Agree on something smaller.',
   titleMissing: 'Say what you would do together.',
   bringsMissing: 'Say what you bring.',
-  notTogether: 'You can endorse a badge once you both completed a joint move, once for each.',
+  notTogether: 'You can endorse one badge for each joint move that you’ve both completed.',
   waiting: 'Moves appear once both of you have ticked something.',
   noNeed: 'Nobody has ticked a need yet. Tick what one of you needs: a move starts there.',
-  nothing: 'We found nothing sensible in these lines. Tick others, or talk about what each of you needs.',
+  nothing:
+    'We couldn’t find a move that makes sense from these lines. Tick others, or talk about what each of you needs.',
 } as const;
 
 export const keyOf = ({ field, text }: Line): string => `${field}\n${text}`;

@@ -11,7 +11,15 @@ const rows = <Row extends z.ZodMiniType>(row: Row) => z.array(row).check(z.maxLe
 const fields = {
   title: limitedText('The title', mapLimits.title).check(z.refine(isVisible, mapTexts.titleMissing)),
   gatekeepers: rows(z.object({ who: line, grants: line, risk: line, asks: line, sure: z.enum(certainties) })),
-  rules: rows(z.object({ sentence: line, source: line, prevents: line })),
+  rules: rows(
+    z.object({
+      sentence: line,
+      source: line,
+      prevents: line,
+      /** Who applies it, by their place among the gatekeepers. */
+      keeper: z.optional(z.int().check(z.minimum(0), z.maximum(mapLimits.rows - 1))),
+    }),
+  ),
   tactics: rows(z.object({ tried: line, came: line })),
   owner: line,
   /** Whether everybody who shares a circle with me may read it. */

@@ -25,7 +25,7 @@ const map = {
     { who: 'The insurer’s contact', grants: 'Only no', risk: 'A claim', asks: 'The expert', sure: 'guess' },
     { who: ' ', grants: '', risk: '', asks: '', sure: 'know' },
   ],
-  rules: [],
+  rules: [{ sentence: 'Loans are for staff', source: '', prevents: '', keeper: 0 }],
   tactics: [],
   owner: '',
   shared: false,
@@ -40,13 +40,16 @@ test('a map counts once, is not overwritten unseen, and others see it only while
   const other = await t.signUp();
   const bare = await send<{ id: string }>(person, 'POST', 'bureaucracy-maps', { ...map, gatekeepers: [] });
   assert.deepEqual([bare.code, bare.earned], [200, []]);
-  const made = await send<{ id: string; updatedAt: string; gatekeepers: object[]; title: string }>(
+  const made = await send<{ id: string; updatedAt: string; gatekeepers: object[]; rules: object[]; title: string }>(
     person,
     'POST',
     'bureaucracy-maps',
     map,
   );
   assert.deepEqual([made.title, made.gatekeepers.length, made.earned], ['Laptops on loan', 1, ['hyb-bronze']]);
+  assert.deepEqual(made.rules, map.rules);
+  const nowhere = { ...map, rules: [{ sentence: 'A', source: '', prevents: '', keeper: -1 }] };
+  assert.equal((await send(person, 'POST', 'bureaucracy-maps', nowhere)).code, 400);
 
   const { updatedAt } = made;
   const shared = await send<{ updatedAt: string }>(person, 'PUT', `bureaucracy-maps/${made.id}`, {

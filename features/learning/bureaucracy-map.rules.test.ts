@@ -1,7 +1,7 @@
 // A rule in a map is quoted once, with or without marks; and all of a map stands in its drawing.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { gatesOf, quotedRule } from './bureaucracy-map.rules.ts';
+import { gatesOf, quotedRule, tidyMap } from './bureaucracy-map.rules.ts';
 
 test('a rule that is a quotation already is not given marks twice', () => {
   for (const rule of [
@@ -32,5 +32,21 @@ test('each rule stands at a gate, those left over at the last; a rule alone has 
   assert.deepEqual(drawn(['A', 'B'], ['1', '2', '3']), [
     ['A', '1'],
     ['B', '2 3'],
+  ]);
+});
+
+test('a rule stands at the gate of who applies it, also when rows without words are left out', () => {
+  const person = (who: string) => ({ who, grants: '', risk: '', asks: '', sure: 'know' as const });
+  const rule = (sentence: string, keeper?: number) => ({ sentence, source: '', prevents: '', keeper });
+  const tidied = (rules: ReturnType<typeof rule>[]) =>
+    tidyMap({ gatekeepers: ['A', ' ', 'B'].map(person), rules, tactics: [], owner: '' });
+  const drawn = (rules: ReturnType<typeof rule>[]) =>
+    gatesOf(tidied(rules)).map((gate) => gate.rules.map(({ sentence }) => sentence));
+  assert.deepEqual(drawn([rule('1', 2)]), [[], ['1']]);
+  assert.deepEqual(drawn([rule('1', 2), rule('2', 0), rule('3', 2)]), [['2'], ['1', '3']]);
+  // Nobody is left at that place, or never was: it stands where one without a person would.
+  assert.deepEqual(tidied([rule('1', 1), rule(' ', 0), rule('2', 9)]).rules, [
+    { sentence: '1', source: '', prevents: '' },
+    { sentence: '2', source: '', prevents: '' },
   ]);
 });

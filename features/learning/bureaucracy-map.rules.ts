@@ -28,18 +28,24 @@ export type Gatekeeper = {
   asks: string;
   sure: Certainty;
 };
-export type Rule = { sentence: string; source: string; prevents: string };
+export type Rule = {
+  sentence: string;
+  source: string;
+  prevents: string;
+  /** Who applies it, by their place among the gatekeepers; left out where nobody is said to. */
+  keeper?: number | undefined;
+};
 /** A rule as it is quoted; marks that were written down with it are not doubled. */
 export function quotedRule(sentence: string): string {
   const [, bare] = /^[“„«"‘']([^“”„«»"]*)[”“»"’']$/u.exec(sentence.trim()) ?? [];
   return `“${(bare ?? sentence).trim()}”`;
 }
-/** The gates of a map, in order: each rule stands at a gate of its own, those left over at the last one. */
+/** The gates of a map, in order. A rule stands at the gate of who applies it, else at one of its own; those left over at the last. */
 export function gatesOf({ gatekeepers, rules }: Pick<BureaucracyMap, 'gatekeepers' | 'rules'>) {
   const count = Math.max(gatekeepers.length, rules.length > 0 ? 1 : 0);
-  return Array.from({ length: count }, (_, at) => ({
-    keeper: gatekeepers[at],
-    rules: at === count - 1 ? rules.slice(at) : rules.slice(at, at + 1),
+  return Array.from({ length: count }, (_, gate) => ({
+    keeper: gatekeepers[gate],
+    rules: rules.filter((rule, at) => Math.min(rule.keeper ?? at, count - 1) === gate),
   }));
 }
 
@@ -54,13 +60,17 @@ export type BureaucracyMap = {
 };
 
 const isSaid = (row: object): boolean =>
-  Object.entries(row).some(([name, value]) => name !== 'sure' && String(value).trim() !== '');
+  Object.entries(row).some(([name, value]) => name !== 'sure' && name !== 'keeper' && String(value).trim() !== '');
 
-/** Rows in which nothing stands are left out. */
+/** Rows in which nothing stands are left out; a rule stays with who applies it, whose place may change by that. */
 export function tidyMap(map: BureaucracyMap): BureaucracyMap {
+  const gatekeepers = map.gatekeepers.filter(isSaid);
   return {
-    gatekeepers: map.gatekeepers.filter(isSaid),
-    rules: map.rules.filter(isSaid),
+    gatekeepers,
+    rules: map.rules.filter(isSaid).map(({ keeper, ...rule }) => {
+      const place = gatekeepers.findIndex((one) => one === map.gatekeepers[keeper ?? -1]);
+      return place < 0 ? rule : { ...rule, keeper: place };
+    }),
     tactics: map.tactics.filter(isSaid),
     owner: map.owner.trim(),
   };

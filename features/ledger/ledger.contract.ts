@@ -40,7 +40,7 @@ export const redLineShape = limitedText('A red line', most.redLine).check(
   z.refine(isVisible, ledgerTexts.redLineMissing),
 );
 export const reasonShape = limitedText('The reason', most.reason);
-const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give hours as 18:30.'));
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Give times like 18:30.'));
 const isEachOnce = (days: readonly string[]): boolean => new Set(days).size === days.length;
 const hoursShape = z
   .array(

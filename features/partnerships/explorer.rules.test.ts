@@ -131,13 +131,13 @@ test('insights come from your own data, the most pressing first, three at most',
     partnership({ status: 'completed' }),
   ];
   assert.deepEqual(insights(all), [
-    'You promised Ada “The kiosk” for a day that has passed. Bring it, or say what you can do instead.',
+    'You promised Ada “The kiosk”, and the day has passed. Bring it, or say what you can do instead.',
     'Bo asked you 2 days ago. You can say yes or no in the conversation.',
     'Cy hasn’t answered for 9 days. Try asking for something smaller, such as ten minutes or one name.',
   ]);
   assert.match(
     insights([partnership({ commitments: [{ ...promise, userId: 'ada' }] })])[0]!,
-    /^Ada promised “The kiosk”/,
+    /^Ada promised you “The kiosk”/,
   );
 });
 
@@ -182,7 +182,7 @@ test('of what was promised by now and not kept the oldest is told', () => {
 test('a long promise is told by its beginning, and who has no name is the partner', () => {
   const told = (text: string) =>
     insights([partnership({ commitments: [{ ...promised, text }], other: { firstName: '' } })])[0]!;
-  assert.match(told('x'.repeat(70)), /^You promised Your partner “x{70}” for a day that has passed/);
+  assert.match(told('x'.repeat(70)), /^You promised Your partner “x{70}”, and the day has passed/);
   assert.match(told('x'.repeat(71)), /“x{69}…”/);
   assert.match(told(`${'x'.repeat(68)} ${'y'.repeat(9)}`), /“x{68}…”/);
 });

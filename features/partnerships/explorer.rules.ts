@@ -153,8 +153,8 @@ export function insightsOf(
     const mine = overdue.userId === me;
     said.push(
       mine
-        ? `You promised ${overdue.name} ${quote(overdue.text)} for a day that has passed. Bring it, or say what you can do instead.`
-        : `${overdue.name} promised ${quote(overdue.text)} for a day that has passed. Ask if something smaller would do.`,
+        ? `You promised ${overdue.name} ${quote(overdue.text)}, and the day has passed. Bring it, or say what you can do instead.`
+        : `${overdue.name} promised you ${quote(overdue.text)}, and the day has passed. Ask if something smaller would do.`,
     );
   }
 

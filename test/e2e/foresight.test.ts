@@ -90,8 +90,8 @@ test('an executed play is asked how likely it is; skipped it asks no more, said 
   await slider.focus();
   for (let at = 0; at < 4; at += 1) await page.keyboard.press('ArrowRight');
   await question.getByText('70%').waitFor();
-  await question.getByRole('button', { name: 'Keep as forecast' }).press('Enter');
-  await toast(page).getByText('Forecast kept').waitFor();
+  await question.getByRole('button', { name: 'Save forecast' }).press('Enter');
+  await toast(page).getByText('Forecast saved').waitFor();
   await question.waitFor({ state: 'detached' });
   await page.goto(FORESIGHT);
   const open = page.getByRole('region', { name: 'Still to come' });

@@ -125,16 +125,21 @@ test('exercises are made and done; a map is drawn, shared, read by another, and 
   await dialog.getByText('Say what you want to get done.').waitFor();
   await dialog.getByLabel('What you want to get done').fill('Laptops on loan');
   await dialog.getByLabel('Who', { exact: true }).fill('The insurer’s contact');
-  await dialog.getByLabel('What they would have to answer for').fill('A claim');
+  await dialog.getByLabel('What they’d have to answer for').fill('A claim');
   // By the keyboard: one is in the new row at once.
   await dialog.getByRole('button', { name: 'Add a rule' }).press('Enter');
-  await hasFocus(dialog.getByLabel('The sentence'));
+  await hasFocus(dialog.getByLabel('What it says'));
   await page.keyboard.type('Loans are for staff');
+  // A rule stands at the gate of who applies it.
+  await dialog.getByRole('button', { name: 'Add a gatekeeper' }).press('Enter');
+  await page.keyboard.type('Legal');
+  await dialog.getByLabel('Who applies it').selectOption('Legal');
   await dialog.getByLabel('Share with my circles').check();
   await axe(page);
   await dialog.getByRole('button', { name: 'Save map' }).click();
   const maps = page.getByRole('list', { name: 'Maps' });
   await maps.getByText('Answers for: A claim').waitFor();
+  await maps.getByText('Who applies it: Legal').waitFor();
   await axe(page);
 
   const { page: other } = await somebody();
@@ -209,7 +214,7 @@ test('two windows on one exercise and one lesson: the later text is refused, bot
   await page.request.put(`/api/bureaucracy-maps/${id}`, { data });
   await dialog.getByRole('button', { name: 'Save map' }).click();
   // A row that was added there stands here, too.
-  await becomes(() => dialog.getByLabel('The sentence').inputValue(), 'No laptop leaves');
+  await becomes(() => dialog.getByLabel('What it says').inputValue(), 'No laptop leaves');
   assert.equal(await dialog.getByLabel('Who owns it now').inputValue(), 'The second window');
   await dialog.getByRole('button', { name: 'See the other one' }).click();
   await becomes(() => dialog.getByLabel('Who owns it now').inputValue(), 'The first window');

@@ -33,7 +33,7 @@ test('a play is started, asked about, surprised by and completed on its own page
 
   await button(page, `Execute: ${play.title}`).click();
   await page.getByRole('slider').press('ArrowRight');
-  await button(page, 'Keep as forecast').click();
+  await button(page, 'Save forecast').click();
   await part(page, 'How likely it is')
     .getByText(/^You said \d+% that it’s done by/)
     .waitFor();

@@ -162,7 +162,7 @@ function Tips() {
         What makes a good password
       </h2>
       <ul className={styles.tips}>
-        <li>Length counts most. Four unrelated words are strong and easy to keep in mind.</li>
+        <li>Length counts most. Four unrelated words are strong and easy to remember.</li>
         <li>Use it here and nowhere else, so a leak elsewhere can’t open it.</li>
         <li>Leave out names, dates and places that others can find out.</li>
         <li>Let a password manager make it up and remember it.</li>

@@ -22,7 +22,7 @@ export function ForgotPasswordDialog({ open, onClose, email }: ForgotPasswordDia
       onClose={onClose}
       width={440}
       title="Reset Password"
-      description="Enter the email address of your account. We send you a link to set a new password."
+      description="Enter the email address of your account. We’ll send you a link to set a new password."
     >
       <RequestForm email={email} onClose={onClose} />
     </Dialog>

@@ -162,7 +162,7 @@ export function AnswerDialog({ userId, ask, answer, onEarned, onClose }: AnswerD
             label="What would have to be different?"
             optional
             rows={3}
-            hint="What you write here starts a lemonade entry: a no often shows the way to a yes."
+            hint="What you write here starts a lemonade entry."
             {...form.field('different')}
           />
         )}

@@ -24,7 +24,7 @@ export function AttachmentDialog({ chatId, file, onClose }: AttachmentDialogProp
       width={640}
       title="What the coach read"
       description={
-        file.ocr ? `Recognized in ${file.name}. Words may be misread.` : `${file.name}, as the coach got it.`
+        file.ocr ? `Recognized in ${file.name}. Words may be misread.` : `${file.name}, as the coach read it.`
       }
     >
       <DialogBody>

@@ -229,7 +229,7 @@ function Coach(props: MessageProps) {
       )}
       <CareChoices care={last ? entry.care : null} disabled={pending} onChoose={props.onSay} />
       {entry.note && <Origin source={entry.source === 'offline' ? 'offline' : undefined} note={entry.note} />}
-      {entry.state === 'partial' && <p className="xs mut">This reply broke off.</p>}
+      {entry.state === 'partial' && <p className="xs mut">This reply was cut off.</p>}
       {entry.state === 'stopped' && <p className="xs mut">Stopped.</p>}
     </Replied>
   );

@@ -216,7 +216,7 @@ function Reply({ row, userId, sessionId, currency, pending, onSay, onAct, onChan
       )}
       {message.step && moves.length === 0 && <p className="sm sub">{`${message.step.title}, ${message.step.due}`}</p>}
       {message.note && message.source !== 'offline' && <p className="xs mut">{message.note}</p>}
-      {message.state === 'partial' && <p className="xs mut">This reply broke off.</p>}
+      {message.state === 'partial' && <p className="xs mut">This reply was cut off.</p>}
     </Replied>
   );
 }

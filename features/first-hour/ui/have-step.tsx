@@ -51,7 +51,7 @@ export function HaveStep({ draft, onChange, onSettled, onFailed, onSkip }: StepP
   async function read(file: File): Promise<void> {
     setSaid(null);
     if (file.size > documentMegabytes * 1024 * 1024)
-      return setSaid({ tone: 'danger', text: `${file.name} is too large. Up to ${documentMegabytes} MB can be read.` });
+      return setSaid({ tone: 'danger', text: `${file.name} is too large. We can read up to ${documentMegabytes} MB.` });
     try {
       const found = await extract.mutateAsync({ body: { currentData: form.values() }, files: { file } });
       const typed = form.values();

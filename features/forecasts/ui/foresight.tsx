@@ -166,11 +166,11 @@ function Look({ forecast, isAsked, view }: { forecast: Forecast; isAsked: boolea
     isToLook(forecast, localDay(now)) || !isAsked
       ? forecast.lookOn === localDay(now)
         ? 'Look today'
-        : `To look at since ${formatShortDay(forecast.lookOn ?? '', now)}`
+        : `Day to look: ${formatShortDay(forecast.lookOn ?? '', now)}`
       : forecast.outcome === null
         ? forecast.lookOn === null
           ? 'No day to look'
-          : `To look at on ${formatShortDay(forecast.lookOn, now)}`
+          : `Day to look: ${formatShortDay(forecast.lookOn, now)}`
         : outcomeLabel(forecast, forecast.outcome);
   return (
     <section className={`patch ${styles.look}`} aria-label={titleOf(forecast)}>

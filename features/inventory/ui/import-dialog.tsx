@@ -106,7 +106,7 @@ function phaseOf({ name, size }: File, kind: ImportKind): Phase {
   if (size <= most * 1024 * 1024) return { at: 'reading', name };
   return {
     at: 'choose',
-    problem: `${name} has ${Math.ceil(size / 1024 / 1024)} MB. Up to ${most} MB can be read.`,
+    problem: `${name} is ${Math.ceil(size / 1024 / 1024)} MB. We can read up to ${most} MB.`,
   };
 }
 

@@ -42,7 +42,7 @@ export function Joined({ me, partnershipId, joint: { joined, badges }, name, chi
                     Endorse a badge of {name}’s
                   </Button>
                 ) : (
-                  <p className="sm sub">{name} shows no badge that you could endorse.</p>
+                  <p className="sm sub">{name} isn’t sharing a badge that you could endorse.</p>
                 ))}
             </li>
           ))}

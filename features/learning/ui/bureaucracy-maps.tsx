@@ -111,6 +111,9 @@ function MapFacts({ map }: { map: Omit<KeptMap, 'shared' | 'challengeId'> }) {
                     {quotedRule(rule.sentence)}
                     {rule.source && <div>Where it’s written: {rule.source}</div>}
                     {rule.prevents && <div>What it prevents: {rule.prevents}</div>}
+                    {rule.keeper !== undefined && (
+                      <div>Who applies it: {gatekeepers[rule.keeper]?.who || 'Somebody'}</div>
+                    )}
                   </li>
                 ))}
               </ul>

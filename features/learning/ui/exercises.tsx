@@ -105,7 +105,7 @@ function ExerciseCard({ userId, exercise, onEarned }: CardProps) {
         >
           {doneAt && (
             <MenuItem icon={<RotateCcw />} onSelect={() => void mark(false)}>
-              Not done after all
+              Mark as not done
             </MenuItem>
           )}
           <MenuItem danger icon={<Trash2 />} onSelect={() => void drop(id, title)}>

@@ -8,6 +8,7 @@ import { Dialog, DialogForm } from '../../../web/kit/dialog.tsx';
 import { DraftNotice } from '../../../web/kit/draft-notice.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
+import { Select } from '../../../web/kit/select.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
@@ -39,12 +40,12 @@ const LABELS: Record<Kind, { title: string; add: string; fields: readonly string
   gatekeeper: {
     title: 'Gatekeepers',
     add: 'Add a gatekeeper',
-    fields: ['Who', 'What they may grant, or only stop', 'What they would have to answer for', 'Who they ask first'],
+    fields: ['Who', 'What they can approve, or only stop', 'What they’d have to answer for', 'Who they ask first'],
   },
   rule: {
     title: 'Rules',
     add: 'Add a rule',
-    fields: ['The sentence', 'Where it’s written', 'What it was made to prevent'],
+    fields: ['What it says', 'Where it’s written', 'What it was made to prevent'],
   },
   tactic: { title: 'What was tried', add: 'Add a try', fields: ['What you tried', 'What came of it'] },
 };
@@ -69,6 +70,7 @@ function flat(map: KeptMap | undefined): Values {
       const row = rows[kind][at] as Record<string, string> | undefined;
       for (const name of KINDS[kind]) values[`${kind}.${at}.${name}`] = row?.[name] ?? '';
       if (kind === 'gatekeeper') values[`${kind}.${at}.guess`] = row?.['sure'] === 'guess';
+      if (kind === 'rule') values[`${kind}.${at}.keeper`] = String(map?.rules[at]?.keeper ?? '');
     }
   return values;
 }
@@ -99,10 +101,11 @@ function sentOf(values: Values, counts: Readonly<Record<Kind, number>>) {
       asks: row['asks']!,
       sure: values[`gatekeeper.${at}.guess`] === true ? ('guess' as const) : ('know' as const),
     })),
-    rules: rowsOf(values, 'rule', counts.rule).map((row) => ({
+    rules: rowsOf(values, 'rule', counts.rule).map((row, at) => ({
       sentence: row['sentence']!,
       source: row['source']!,
       prevents: row['prevents']!,
+      ...(values[`rule.${at}.keeper`] !== '' && { keeper: Number(values[`rule.${at}.keeper`]) }),
     })),
     tactics: rowsOf(values, 'tactic', counts.tactic).map((row) => ({ tried: row['tried']!, came: row['came']! })),
   };
@@ -114,6 +117,7 @@ export function MapDialog({ userId, map, challengeId, onEarned, onClose }: MapDi
   const [initial] = useState(() => flat(map));
   const [counts, setCounts] = useState<Record<Kind, number>>({ gatekeeper: 1, rule: 0, tactic: 0 });
   const counted = useRef(false);
+  const [people, setPeople] = useState('');
   const form = useForm({
     schema,
     initial,
@@ -125,6 +129,11 @@ export function MapDialog({ userId, map, challengeId, onEarned, onClose }: MapDi
     },
     draftKey: `map:${userId}:${map?.id ?? (challengeId ? `challenge-${challengeId}` : 'new')}`,
     onChange(values) {
+      setPeople(
+        rowsOf(values, 'gatekeeper', mapLimits.rows)
+          .map(({ who }) => who!.trim())
+          .join('\n'),
+      );
       // Told first, and with another text, what is kept: its rows are shown. Else they are added and taken away by hand.
       if (counted.current) return;
       counted.current = true;
@@ -156,12 +165,18 @@ export function MapDialog({ userId, map, challengeId, onEarned, onClose }: MapDi
   function clear(kind: Kind, at: number) {
     // The rows below move up, so that no hole stays.
     for (let row = at; row < counts[kind]; row += 1) {
-      for (const name of KINDS[kind]) {
+      for (const name of kind === 'rule' ? [...KINDS.rule, 'keeper'] : KINDS[kind]) {
         const below = form.values()[`${kind}.${row + 1}.${name}`];
         form.set(`${kind}.${row}.${name}`, row + 1 < counts[kind] ? (below ?? '') : '');
       }
       if (kind === 'gatekeeper')
         form.set(`${kind}.${row}.guess`, row + 1 < counts[kind] && form.values()[`${kind}.${row + 1}.guess`] === true);
+    }
+    // A rule stays with who applies it.
+    for (let rule = 0; rule < (kind === 'gatekeeper' ? counts.rule : 0); rule += 1) {
+      const keeper = form.values()[`rule.${rule}.keeper`];
+      if (keeper === String(at)) form.set(`rule.${rule}.keeper`, '');
+      else if (Number(keeper) > at) form.set(`rule.${rule}.keeper`, String(Number(keeper) - 1));
     }
     setCounts({ ...counts, [kind]: counts[kind] - 1 });
   }
@@ -186,6 +201,18 @@ export function MapDialog({ userId, map, challengeId, onEarned, onClose }: MapDi
                   {KINDS[kind].map((name, place) => (
                     <Field key={name} label={LABELS[kind].fields[place]} {...form.field(`${kind}.${at}.${name}`)} />
                   ))}
+                  {kind === 'rule' && counts.gatekeeper > 1 && (
+                    <Select
+                      label="Who applies it"
+                      optional
+                      placeholder="Nobody in particular"
+                      options={people
+                        .split('\n')
+                        .slice(0, counts.gatekeeper)
+                        .map((who, place) => ({ value: String(place), label: who || `Gatekeeper ${place + 1}` }))}
+                      {...form.field(`rule.${at}.keeper`)}
+                    />
+                  )}
                   <div className="row between">
                     {kind === 'gatekeeper' ? (
                       <Switch label="This is a guess" {...form.check(`gatekeeper.${at}.guess`)} />

@@ -141,7 +141,8 @@ function Result({ latest, previous }: { latest: Assessment; previous: Assessment
           {previous &&
             `Compared with ${formatDate(previous.takenAt)}, drawn as stitches. Only changes of ${MARGIN} points or more are shown: smaller ones can be chance. `}
           These are your own answers on one day, not a measurement of your worth or your chances. Nobody has tested this
-          questionnaire on many people yet; the margin of {MARGIN} points is what is usual for five statements a trait.
+          questionnaire on many people yet; the margin of {MARGIN} points is the usual one for five statements per
+          trait.
         </p>
       </div>
     </section>

@@ -36,7 +36,7 @@ export function Reflections({ userId, onEarned }: ReflectionsProps) {
     async onSend(body) {
       const { earned } = await reflect.mutateAsync({ body });
       form.emptySent();
-      toast({ title: 'Reflection kept', description: body.trait });
+      toast({ title: 'Reflection saved', description: body.trait });
       onEarned(earned);
     },
   });

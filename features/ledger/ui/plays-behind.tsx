@@ -146,7 +146,7 @@ function lossNote({ outcome, completedAt, stake, lost }: StakedPlay, currency: s
   const isWithin =
     staked !== '' && (lost?.money ?? 0) <= (stake?.money ?? 0) && (lost?.hours ?? 0) <= (stake?.hours ?? 0);
   if (outcome === 'stopped') return `Stopped${day}${isWithin ? ', within what you put at stake' : ''}.`;
-  return `Completed${day}.${staked === '' ? '' : ` At stake was ${staked}.`}`;
+  return `Completed${day}.${staked === '' ? '' : ` You had put ${staked} at stake.`}`;
 }
 
 type RowProps = { play: StakedPlay; note: string; cells: Cells; children?: React.ReactNode };

@@ -40,7 +40,7 @@ export function NobodyYet() {
           </Link>
         }
       >
-        Nobody else is in your circles yet. A quilt takes more than one.
+        Nobody else is in your circles yet. Invite someone you’d like to work with.
       </EmptyState>
     </div>
   );

@@ -34,7 +34,7 @@ export function NeedMap({ me, onAsk }: NeedMapProps) {
         <p className="sub">
           {data.needs.length === 0
             ? 'Drawn from the challenges and inventories that people share with you.'
-            : `${met.length} of ${data.needs.length} ${data.needs.length === 1 ? 'need' : 'needs'} could be met by somebody here.${met.length < data.needs.length ? ' Dashed ones still miss somebody.' : ''} On the right is what people have. Only what each person shares is drawn.`}
+            : `${met.length} of ${data.needs.length} ${data.needs.length === 1 ? 'need' : 'needs'} could be met by somebody here.${met.length < data.needs.length ? ' Dashed ones still need somebody.' : ''} On the right is what people have. Only what each person shares is drawn.`}
         </p>
         {data.needs.length === 0 ? (
           <EmptyState>Nobody has shared a challenge yet, and you have none.</EmptyState>

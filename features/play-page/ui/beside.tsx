@@ -18,7 +18,7 @@ export function ChallengeHere({ challenge, onEdit }: Pick<PlayPage, 'challenge'>
           <Thing title={<Link href={challengePath(challenge.id)}>{challenge.title}</Link>} />
         </Things>
       ) : (
-        <p className="sm sub">It belongs to no challenge.</p>
+        <p className="sm sub">It isn’t part of a challenge.</p>
       )}
     </Part>
   );

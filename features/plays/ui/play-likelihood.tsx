@@ -18,7 +18,7 @@ export function PlayLikelihood({ play, now, onClose }: { play: Play; now: Date; 
   const say = (said: number | null) =>
     attempt(playTexts.notSaved, async () => {
       await save.mutateAsync({ params: { id: play.id }, body: { status: 'active', likelihood: said } });
-      if (said !== null) toast({ title: 'Forecast kept', description: 'On its day we’ll see how it went.' });
+      if (said !== null) toast({ title: 'Forecast saved', description: 'On its day we’ll see how it went.' });
       onClose();
     });
   return (
@@ -40,7 +40,7 @@ export function PlayLikelihood({ play, now, onClose }: { play: Play; now: Date; 
           busyText="Saving..."
           onClick={() => void say(likelihood)}
         >
-          Keep as forecast
+          Save forecast
         </Button>
         <Button small variant="quiet" onClick={() => (play.asksLikelihood ? void say(null) : onClose())}>
           Skip

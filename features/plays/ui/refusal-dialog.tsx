@@ -177,7 +177,7 @@ function Ways({ refusal: { kind, room }, play, holders, currency, form, way, onC
             ? room > 0
               ? `${short(room)} would fit exactly.`
               : 'Nothing is left, so take it off.'
-            : 'Do it so that this isn’t at risk.'
+            : 'Find a way to do it without this risk.'
         }
         {...wayProps('smaller')}
       >

@@ -30,7 +30,7 @@ export function CountMe({ circleId, programme }: { circleId: string; programme: 
       {programme.counted && programme.from !== null && (
         <p className="sm">
           You’re counted{programme.group !== null && ` in ${programme.group}`} from {weekText(programme.from)} at the
-          earliest. If you switch this off before then, nothing of you goes in.
+          earliest. If you switch this off before then, nothing about you goes in.
         </p>
       )}
       <p className="sm sub">You read each release six hours before the people who run the programme.</p>
@@ -67,7 +67,7 @@ export function WhyNotShown() {
         start a play this week, the total stays as it was until four more have.
       </p>
       <p className="sm sub">
-        A figure that covers everyone, such as 20 active of 20, tells you the same of each of them.
+        A figure that covers everyone, such as 20 active of 20, tells you the same about each of them.
       </p>
       <p className="sm sub">Nobody can switch this off. CSV and PDF leave out the same figures.</p>
     </section>

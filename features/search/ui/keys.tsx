@@ -7,7 +7,7 @@ const keys: readonly (readonly [readonly string[], string])[] = [
   [[isMac ? '⌘' : 'Ctrl', 'K'], 'Search, go to a screen, or do something'],
   [['?'], 'Show these keys'],
   [['↑', '↓'], 'Move through a list, menu or tabs'],
-  [['Enter'], 'Open what is chosen, or send a message'],
+  [['Enter'], 'Open the selected item, or send a message'],
   [['Shift', 'Enter'], 'Start a new line in a message'],
   [['Esc'], 'Close a dialog or menu'],
 ];

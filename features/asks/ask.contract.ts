@@ -13,6 +13,8 @@ export const personNameShape = filled('The name', limits.name, texts.nameMissing
 export const whatShape = filled('What you ask for', limits.what, texts.whatMissing);
 export const offerShape = limitedText("What's in it for them", limits.offer);
 export const answerShape = limitedText('Their answer', limits.answer);
+export const bringsShape = limitedText('What they’ll bring', limits.commitment);
+export const differentShape = limitedText('What would have to be different', 10_000);
 export const commitmentShape = filled('The commitment', limits.commitment, texts.commitmentMissing);
 export const dayShape = z.string().check(z.refine(isDay, texts.dayWrong));
 const optionalDay = z.optional(z.nullable(dayShape));
@@ -183,9 +185,7 @@ export const askCalls = {
     once: true,
     summary: 'Start a lemonade entry from a no: what would have to be different? Once made, it is the same one.',
     params,
-    body: z.optional(
-      z.nullable(z.object({ different: z.optional(limitedText('What would have to be different', 10_000)) })),
-    ),
+    body: z.optional(z.nullable(z.object({ different: z.optional(differentShape) }))),
     answer: savedAsk,
     touches: [...earning, '/api/lemonade'],
   }),

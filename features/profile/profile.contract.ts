@@ -1,34 +1,35 @@
 // The profile form and the photo.
 import * as z from 'zod/mini';
 import { call, done } from '../../shared/call.ts';
+import { limitedText } from '../../shared/shape.ts';
 import { isPlainText } from '../account/user.rules.ts';
 import { emailShape, firstNameShape, lastNameShape } from '../account/user.contract.ts';
 import { linkedInPost } from '../achievements/achievement.contract.ts';
 import { PHOTO_MAX_BYTES } from './photo.rules.ts';
 import { isLinkedInAddress, profileLimits, profileTexts } from './profile.rules.ts';
 
-const optionalText = (longest: number) =>
+const trimmed = (text: z.ZodMiniString) =>
   z.pipe(
-    z.optional(z.nullable(z.string().check(z.maxLength(longest)))),
-    z.transform((text): string => text?.trim() ?? ''),
+    z.optional(z.nullable(text)),
+    z.transform((given): string => given?.trim() ?? ''),
   );
 
-const plainText = (longest: number) =>
-  z.pipe(optionalText(longest), z.string().check(z.refine(isPlainText, profileTexts.characters)));
+const plainText = (name: string, longest: number) =>
+  z.pipe(trimmed(limitedText(name, longest)), z.string().check(z.refine(isPlainText, profileTexts.characters)));
 
 export const profileShape = z.object({
   firstName: firstNameShape,
   lastName: lastNameShape,
   email: emailShape,
   /** Checked by phone.rules, which the contract leaves to those who need it. */
-  mobileNumber: optionalText(100),
+  mobileNumber: trimmed(z.string().check(z.maxLength(100, profileTexts.phone))),
   linkedinUrl: z.pipe(
-    optionalText(2000),
+    trimmed(z.string().check(z.maxLength(2000, profileTexts.linkedin))),
     z.string().check(z.refine((text) => text === '' || isLinkedInAddress(text), profileTexts.linkedin)),
   ),
   /** Left out, these three stay as they are. */
-  rank: z.optional(plainText(profileLimits.rank)),
-  organization: z.optional(plainText(profileLimits.organization)),
+  rank: z.optional(plainText('Rank', profileLimits.rank)),
+  organization: z.optional(plainText('Organization', profileLimits.organization)),
   showsEmail: z.optional(z.boolean()),
   sharesBih: z.boolean(),
   sharesPlays: z.boolean(),

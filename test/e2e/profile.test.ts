@@ -42,6 +42,7 @@ test('each wrong field says what is wrong, the first has the focus, and mending 
   await field(page, 'Display email').fill('ruth.delgado@fairmont');
   await field(page, 'Mobile number').fill('12');
   await field(page, 'LinkedIn profile URL').fill('linkedin');
+  await field(page, 'Organization').fill('x'.repeat(101));
   await button(page, 'Save Profile').click();
   for (const sentence of [
     'First name is required',
@@ -49,6 +50,7 @@ test('each wrong field says what is wrong, the first has the focus, and mending 
     'Invalid email address',
     'Invalid phone number format',
     'Invalid LinkedIn URL',
+    'Organization must not exceed 100 characters',
   ])
     await page.getByText(sentence, { exact: true }).waitFor();
   await becomes(() => page.evaluate('document.activeElement.name'), 'firstName');
@@ -59,6 +61,7 @@ test('each wrong field says what is wrong, the first has the focus, and mending 
     ['Last name', 'Delgado'],
     ['Display email', 'ruth@example.org'],
     ['LinkedIn profile URL', ''],
+    ['Organization', 'Fairmont County'],
   ] as const)
     await field(page, name).fill(text);
   await button(page, 'Save Profile').click();

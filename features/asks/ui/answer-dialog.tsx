@@ -11,7 +11,7 @@ import { TextArea } from '../../../web/kit/text-area.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { saidKeptForLater } from '../../../web/offline/kept-for-later.ts';
 import { useSend } from '../../../web/query.tsx';
-import { type Ask, answerShape, askCalls, dayShape } from '../ask.contract.ts';
+import { type Ask, answerShape, askCalls, bringsShape, dayShape, differentShape } from '../ask.contract.ts';
 import { askLimits, askTexts, clockDay, stateLabels } from '../ask.rules.ts';
 import { dayText } from '../ask-words.rules.ts';
 import styles from './asks.module.css';
@@ -28,9 +28,9 @@ export type AnswerDialogProps = {
 const day = z.union([z.literal(''), dayShape], askTexts.dayWrong);
 const shape = z.object({
   words: answerShape,
-  brings: z.string().check(z.maxLength(askLimits.commitment)),
+  brings: bringsShape,
   by: day,
-  different: z.string().check(z.maxLength(10_000)),
+  different: differentShape,
   laterOn: day,
 });
 

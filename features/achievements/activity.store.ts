@@ -62,6 +62,19 @@ export async function recordActivity(db: Database, userId: string, activity: Act
   return tier ? [await earn(db, userId, family, tier, now)] : [];
 }
 
+/** Tells an action that counts already as what it came to be, and as the last one. In the transaction that makes it so. */
+export async function retellActivity(
+  db: Database,
+  userId: string,
+  { action, entityId, description }: Pick<Activity, 'action' | 'entityId' | 'description'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(activityLogs)
+    .set({ id: newId(), description, createdAt: now })
+    .where(and(eq(activityLogs.userId, userId), eq(activityLogs.action, action), eq(activityLogs.entityId, entityId)));
+}
+
 /** Counts what has waited in the log of a family, and gives the badges that it earns. Inside the transaction that lets it count. */
 export async function countWaiting(db: Database, userId: string, family: Family, now: Date): Promise<BadgeId[]> {
   const [counter] = await db

@@ -36,7 +36,7 @@ const firstHourShape = z.object({
 });
 export type FirstHour = z.output<typeof firstHourShape>;
 
-/** What a step answers. With the last one come all badges of the hour, to be shown together, and the post that is due. */
+/** What a step answers. Badges come with the small step and at the end, all there are by then, and at the end the post that is due. */
 const settledShape = z.extend(firstHourShape, {
   earned: z.array(z.string()),
   newLinkedInPost: z.optional(linkedInPost),

@@ -100,6 +100,18 @@ test('each step can be left out, the hour put off, and started again where it wa
   );
 });
 
+test('the small step shows its block at once, whatever is still open, and the end only what came later', async () => {
+  const person = await begin();
+  const first = (await post(person, 'step', step)).json<SettledStep>();
+  assert.deepEqual([first.state, first.earned], ['open', ['affordable-loss-bronze']]);
+  await post(person, 'have', { ...lines, whatIHave: 'An empty desk on Tuesdays' });
+  const last = (await post(person, 'skip', { step: 'bothers' })).json<SettledStep>();
+  assert.deepEqual(
+    [last.state, last.earned, last.newLinkedInPost?.badgeName],
+    ['done', ['bird-in-hand-bronze'], 'Bird-in-Hand'],
+  );
+});
+
 test('a limit in another currency makes it the one of all amounts', async () => {
   const person = await begin();
   const inEuros = { ...step, money: 50, currency: 'EUR' };

@@ -128,7 +128,10 @@ export function firstHourRoutes(app: App): void {
 
 type Made = { earned: string[]; challengeId?: number };
 
-/** `make` is null for a step that is left out. The last one ends the hour and answers with all that it earned. */
+/**
+ * `make` is null for a step that is left out. What was earned is answered with the small step, which sews the block, and at the
+ * end of the hour.
+ */
 function settle(
   db: Database,
   me: Me,
@@ -148,13 +151,14 @@ function settle(
     const draft = Object.fromEntries(Object.entries(hour.draft).filter(([field]) => !sent.includes(field)));
     const as = make ? 'done' : 'skipped';
     const earned = [...hour.earned, ...made.earned];
-    await settleStep(tx, me.id, { step, as, draft, earned, challengeId: made.challengeId });
     const isOver = currentStep({ ...hour.steps, [step]: as }) === undefined;
+    const isTold = isOver || (make !== null && step === 'step');
+    await settleStep(tx, me.id, { step, as, draft, earned: isTold ? [] : earned, challengeId: made.challengeId });
     if (isOver) await setFirstHour(tx, me.id, 'done');
     const firstHour = isOver ? 'done' : me.firstHour;
     return {
       ...(await told(tx, { ...me, firstHour })),
-      earned: isOver ? earned : [],
+      earned: isTold ? earned : [],
       newLinkedInPost: isOver ? await duePost(tx, me, now) : undefined,
     };
   });

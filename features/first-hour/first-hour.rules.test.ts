@@ -60,6 +60,9 @@ test('steps are suggested with people of the inventory, or without', () => {
   assert.match(suggestedSteps('I know a nurse')[0]!, /^Ask a nurse what/);
   assert.match(suggestedSteps('My sister, our neighbour')[1]!, /^Show our neighbour where/);
   assert.match(suggestedSteps('My sister and my old boss')[0]!, /^Ask my sister what/);
+  const both = suggestedSteps('Priya our pharmacist, my sister who runs a cafe');
+  assert.match(both[0]!, /^Ask Priya what/);
+  assert.match(both[1]!, /^Show my sister where/);
   assert.match(suggestedSteps('Anna, head nurse\nTom')[0]!, /^Ask Anna what/);
   const ofCv = suggestedSteps(
     'Board member, Westside Food Bank (2020 - present).\nDr. Alan Reyes, Methodist Hospital.\nAna de la Cruz, Harland League.',

@@ -153,11 +153,14 @@ export function withLines(before: InventoryTexts, lines: Partial<InventoryTexts>
 }
 
 const described = /^(?:the|an?|my|our) /;
+/** What stands right behind a name: "Priya our pharmacist". */
+const addedWords = /(?<=^\p{Lu}\S*)\s(?:my|our)\s[^]*/u;
 /** "Knows my aunt Nermin who has a shop", "Anke (service lead)": the person, without what is said about them. */
 const bare = (name: string): string =>
   name
     .trim()
     .replace(/^(?:and|(?:I )?[Kk]nows?) |\([^]*|\s(?:who|whose|that)\s[^]*/gu, '')
+    .replace(addedWords, '')
     .trim();
 
 /** Ends a person; the dot after a title doesn't. */
@@ -176,9 +179,12 @@ export function suggestedSteps(whoIKnow: string): string[] {
   const [person = 'one person', other] = whoIKnow
     .split(ends)
     .flatMap((some) => {
-      const names = some.split(',').map((name) => afterWords(bare(name)));
-      // "Priya, our pharmacist" is one person; "my sister, our neighbour" are two.
-      return names.filter((name, at) => !(described.test(name) && /^\p{Lu}/u.test(names[at - 1] ?? '')));
+      const said = some.split(',');
+      const names = said.map((name) => afterWords(bare(name)));
+      // "Priya, our pharmacist" is one person; "my sister, our neighbour" and "Priya our pharmacist, my sister" are two.
+      const isDescribedHere = (at: number) =>
+        /^\p{Lu}/u.test(names[at - 1] ?? '') && !addedWords.test(said[at - 1]!.trim());
+      return names.filter((name, at) => !(described.test(name) && isDescribedHere(at)));
     })
     .filter((name) => name.length <= 60 && (isPerson(name) || described.test(name)));
   return [

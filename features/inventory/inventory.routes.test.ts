@@ -137,7 +137,25 @@ test('an import counts when what it told is saved, once, and only for whom it wa
 
   await save(person, { ...texts(), imports: [importId, importId] });
   await save(person, { ...texts('again'), imports: [importId] });
-  assert.deepEqual(await counted(person), ['updated_bih', 'imported_bih']);
+  assert.deepEqual(await counted(person), ['imported_bih', 'updated_bih'], 'what completes it is told last');
+});
+
+test('the save that completes the inventory is told as that, whether or not it is the first of the day', async () => {
+  const done = async (person: Person) => {
+    const families = (await person.inject({ url: '/api/achievements' })).json();
+    return families['bird-in-hand'].recentActions.map(({ description }: { description: string }) => description);
+  };
+  const [slow, quick] = [await t.signUp(), await t.signUp()];
+  await save(slow, { ...texts(), whatIHave: '' });
+  const { importId } = (await post(slow, '/extract', { documentText: 'I own a kiln.' })).json();
+  await save(slow, { ...texts(), imports: [importId] });
+  assert.deepEqual(await done(slow), [
+    'Completed your Bird-in-Hand inventory',
+    'Added lines from a document or LinkedIn',
+  ]);
+  await save(quick, texts());
+  await save(quick, texts('s'));
+  assert.deepEqual(await done(quick), ['Completed your Bird-in-Hand inventory']);
 });
 
 test('a document is read by every way in, and nothing is saved by it', async () => {
@@ -234,7 +252,7 @@ test('without a linked account LinkedIn tells nothing; its archive tells, connec
   assert.equal((await upload(person, '/linkedin-archive', zip, 'archive.zip')).json().newLinkedInPost, undefined);
 
   await save(person, { ...texts(), imports: [found.importId] });
-  assert.deepEqual(await counted(person), ['updated_bih', 'imported_bih']);
+  assert.deepEqual(await counted(person), ['imported_bih', 'updated_bih']);
   for (const bytes of [Buffer.from('no zip'), zipSync({ 'other.txt': strToU8('x') })]) {
     const reply = await upload(person, '/linkedin-archive', bytes, 'archive.zip');
     assert.ok(reply.statusCode >= 400 && reply.statusCode < 500, reply.body);

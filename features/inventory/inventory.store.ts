@@ -5,7 +5,7 @@ import { newId } from '../../server/database/new-id.ts';
 import { prepared } from '../../server/database/prepared.ts';
 import { bihInventories, users } from '../../server/database/schema.ts';
 import { Problem } from '../../shared/problem.ts';
-import { type Activity, countWaiting, recordActivity } from '../achievements/activity.store.ts';
+import { type Activity, countWaiting, recordActivity, retellActivity } from '../achievements/activity.store.ts';
 import {
   type InventoryTexts,
   type StrengthScores,
@@ -121,9 +121,16 @@ export async function saveInventory(
   const [saved, recorded] = await Promise.all([writing, before && record(before.id)]);
   if (!saved) throw new Problem(409, CHANGED_ELSEWHERE);
   const earned = recorded ?? (await record(saved.id));
-  if (completed) earned.push(...(await countWaiting(tx, me.id, 'bird-in-hand', now)));
+  if (completed) {
+    const description = 'Completed your Bird-in-Hand inventory';
+    await retellActivity(tx, me.id, { action: 'updated_bih', entityId: savedOn(saved.id, now), description }, now);
+    earned.push(...(await countWaiting(tx, me.id, 'bird-in-hand', now)));
+  }
   return { saved, earned, completed };
 }
+
+/** What makes a save count once a day. */
+const savedOn = (inventoryId: string, now: Date): string => `${inventoryId}:${now.toISOString().slice(0, 10)}`;
 
 /** What a save counts for: the day's first change of a field, and each import that was taken over. */
 async function recordSave(
@@ -139,7 +146,6 @@ async function recordSave(
   if (changed.length === 0) return [];
   const names = changed.map((field) => fieldLabels[field]);
   const listed = names.length > 2 ? `${names.length} fields` : names.join(' and ');
-  const day = now.toISOString().slice(0, 10);
   const activity = (action: string, entityType: string, entityId: string, description: string): Activity => ({
     action,
     family: 'bird-in-hand',
@@ -150,7 +156,7 @@ async function recordSave(
   const earned = await recordActivity(
     tx,
     userId,
-    activity('updated_bih', 'inventory', `${inventoryId}:${day}`, `Updated ${listed} in the inventory`),
+    activity('updated_bih', 'inventory', savedOn(inventoryId, now), `Updated ${listed} in the inventory`),
     now,
   );
   for (const id of importIds) {

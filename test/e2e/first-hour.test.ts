@@ -126,6 +126,35 @@ test('a step that was done in another tab is not lost: the page goes on from the
   await axe(other);
 });
 
+test('who skips everything finds the way back to a block, and nobody is told of another tab', async () => {
+  const page = await newPage({ width: 390, signedIn: true });
+  await page.goto('/first-hour');
+  await button(page, 'Save and continue').click();
+  for (const question of ['What are you good at?', 'What keeps going wrong', 'What will you try?']) {
+    await page.getByLabel(question).waitFor();
+    await button(page, 'Skip for now').click();
+  }
+  await page.getByText('No block yet.').waitFor();
+  await assertFits(page);
+  await button(page, 'Take a small step').click();
+  await button(page, 'Skip for now').click();
+  await page.getByText('No block yet.').waitFor();
+  assert.equal(await page.getByText('in another tab').count(), 0);
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await page.getByText('Your first block isn’t sewn yet.').waitFor();
+  await page.getByRole('link', { name: 'Carry on' }).click();
+  await page.getByLabel('What will you try?').fill('Ask Samuel for the log');
+  await page.getByLabel('By when?').fill('2030-01-15');
+  await page.getByLabel('Hours').fill('2');
+  await button(page, 'Save and sew it').click();
+  await page.getByRole('dialog', { name: 'Risk Aware' }).waitFor();
+  await button(page, 'Done').click();
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await page.getByText('Due this week').or(page.getByText('Ask Samuel for the log')).first().waitFor();
+  assert.equal(await page.getByText('Your first hour').count(), 0);
+  assertQuiet(page);
+});
+
 test('who fills their inventory or plans a play before saying who sees what is told who can read it', async () => {
   const page = await newPage({ width: 390, signedIn: true });
   const told = page.getByText('Members of your circles can read');

@@ -153,10 +153,12 @@ function Doings() {
   if (isPending || today.isPending || challenge.isPending || plays.isPending) return <Waiting />;
   // Who has an inventory, a challenge and a play has what the first hour leads to, whichever way they came.
   const hasAll = me?.bihCompleted && challenge.data?.[0] && plays.data?.[0];
+  const isUnfinished = me?.firstHour === 'open' || me?.firstHour === 'paused';
+  const hasBlock = !!me && me.badges.length > 0;
   return (
     <>
-      {(me?.firstHour === 'open' || me?.firstHour === 'paused') && !hasAll && (
-        <FirstHourCard hasBlock={me.badges.length > 0} />
+      {((isUnfinished && !hasAll) || (me?.firstHour === 'done' && !hasBlock)) && (
+        <FirstHourCard isOver={!isUnfinished} hasBlock={hasBlock} />
       )}
       {rest && me && (
         <rest.WithEarnedBadges>

@@ -1,9 +1,15 @@
-// The way back into a first hour that isn't over, on the dashboard.
+// The way back into a first hour that isn't over, or ended without a block, on the dashboard.
 import { Link } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 
-export function FirstHourCard({ hasBlock }: { hasBlock: boolean }) {
+type FirstHourCardProps = {
+  /** It ended with a skipped step, and no block. */
+  isOver: boolean;
+  hasBlock: boolean;
+};
+
+export function FirstHourCard({ isOver, hasBlock }: FirstHourCardProps) {
   return (
     <section className="patch">
       <div className="patch-head">
@@ -13,9 +19,11 @@ export function FirstHourCard({ hasBlock }: { hasBlock: boolean }) {
         </Link>
       </div>
       <p className="sub">
-        {hasBlock
-          ? 'Your first block is sewn. Carry on where you stopped.'
-          : 'Three short steps, about ten minutes. They sew your first block.'}
+        {isOver
+          ? 'Your first block isn’t sewn yet. One small step with a limit sews it.'
+          : hasBlock
+            ? 'Your first block is sewn. Carry on where you stopped.'
+            : 'Three short steps, about ten minutes. They sew your first block.'}
       </p>
     </section>
   );

@@ -15,7 +15,6 @@ import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
 import { type FirstHour, firstHourCalls } from '../first-hour.contract.ts';
 import {
   type FirstHourStep,
-  type StepStates,
   allPieces,
   firstHourSteps,
   firstHourTexts,
@@ -55,6 +54,7 @@ function Hour({ me, read }: { me: User; read: FirstHour }) {
   };
   const isDone = hour.state === 'done';
   const isAllSkipped = firstHourSteps.every((step) => hour.steps[step] === 'skipped');
+  const isSewn = hour.steps.step === 'done' || me.badges.includes('affordable-loss-bronze');
   const hasSkipped = firstHourSteps.some((step) => start.steps[step] === 'skipped');
   if (start.state === 'none' || (start.state === 'done' && !hasSkipped))
     return <Redirect to={SCREEN_PATHS.home} replace />;
@@ -88,7 +88,7 @@ function Hour({ me, read }: { me: User; read: FirstHour }) {
       )}
       {left && <LeftHere {...left} />}
       <div className={styles.columns} data-asks={!hour.sharingAsked || undefined}>
-        <Making steps={hour.steps} sewn={piecesSewn(hour.steps, kept.draft)} isDone={isDone} />
+        <Making isSewn={isSewn} sewn={isSewn ? allPieces : piecesSewn(hour.steps, kept.draft)} isDone={isDone} />
         <div className={styles.main}>
           {hour.sharingAsked && (
             <ol className="sheet">
@@ -107,7 +107,9 @@ function Hour({ me, read }: { me: User; read: FirstHour }) {
               ))}
             </ol>
           )}
-          {isDone && <WhatNext />}
+          {isDone && (
+            <WhatNext onSew={isSewn || me.badges.length > 0 || opened === 'step' ? null : () => open('step')} />
+          )}
           <div className="sheet">
             <WhoSeesWhat me={me} isAsked={hour.sharingAsked} correction={<CorrectAddress />} onAnswered={setHour} />
           </div>
@@ -175,14 +177,14 @@ function Step({ step, number, state, isOpen, wasOpen: wasOpenAtFirst, onOpen, ch
 }
 
 /** The block in the making. */
-function Making({ steps, sewn, isDone }: { steps: StepStates; sewn: number; isDone: boolean }) {
+function Making({ isSewn, sewn, isDone }: { isSewn: boolean; sewn: number; isDone: boolean }) {
   return (
     <aside className={styles.side} aria-label="Your first block">
       <div className={`card ${styles.block}`}>
         <Block
           family="affordable-loss"
           tier="bronze"
-          state={steps.step === 'done' ? 'earned' : sewn === 0 ? 'open' : sewn / (allPieces + 1)}
+          state={isSewn ? 'earned' : sewn === 0 ? 'open' : sewn / (allPieces + 1)}
           label=""
         />
         <div>
@@ -192,7 +194,7 @@ function Making({ steps, sewn, isDone }: { steps: StepStates; sewn: number; isDo
             </b>
           </p>
           <p className="sm sub">
-            {steps.step === 'done'
+            {isSewn
               ? 'It’s in your quilt.'
               : isDone
                 ? `Your first play with a limit sews ${sewn === 0 ? 'all of it' : 'the rest'}.`
@@ -222,18 +224,34 @@ function LeftHere({ step, text }: { step: FirstHourStep; text: string }) {
   );
 }
 
-function WhatNext() {
+/** `onSew` opens the small step, where there is no block yet. */
+function WhatNext({ onSew }: { onSew: (() => void) | null }) {
   const heading = useRef<HTMLParagraphElement>(null);
   // The form that had the focus is gone: the keyboard goes on here, after the block that is shown first, too.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.next}>
       <p ref={heading} tabIndex={-1}>
-        <b>What’s next?</b> Your dashboard shows what’s due and what’s left to set up.
+        {onSew ? (
+          <>
+            <b>No block yet.</b> One small step with a limit sews it. It takes about three minutes.
+          </>
+        ) : (
+          <>
+            <b>What’s next?</b> Your dashboard shows what’s due and what’s left to set up.
+          </>
+        )}
       </p>
-      <Link href={SCREEN_PATHS.home} asChild>
-        <ButtonLink variant="primary">Go to your dashboard</ButtonLink>
-      </Link>
+      <div className={styles.ways}>
+        {onSew && (
+          <Button variant="primary" onClick={onSew}>
+            Take a small step
+          </Button>
+        )}
+        <Link href={SCREEN_PATHS.home} asChild>
+          <ButtonLink variant={onSew ? 'quiet' : 'primary'}>Go to your dashboard</ButtonLink>
+        </Link>
+      </div>
     </div>
   );
 }

@@ -12,13 +12,16 @@ import { useKeptDraft } from './use-draft.tsx';
 
 type Celebrate = (badges: readonly string[], posts: readonly LinkedInPost[]) => void;
 
-/** `onEarned` is told at the end of all that the hour earned. */
+/** `onEarned` is told of what the small step has sewn, and at the end of all that the hour earned. */
 export function useHour(userId: string, read: FirstHour, onEarned: Celebrate) {
   // Each step answers with the new state, so what is read again later isn't needed.
   const [start] = useState(read);
   const [hour, setHour] = useState(start);
   const kept = useKeptDraft(userId, start.draft, (field) => start.steps[stepOf(field)] !== 'done');
-  const [opened, setOpened] = useState(currentStep(start.steps));
+  // Who comes back after the end comes for the step that sews the block.
+  const [opened, setOpened] = useState(
+    currentStep(start.steps) ?? (start.steps.step === 'skipped' ? 'step' : undefined),
+  );
   /** What was typed here for a step that was done elsewhere. */
   const [left, setLeft] = useState<{ step: FirstHourStep; text: string } | null>(null);
   /** The post that signing up with LinkedIn has earned, as the address says it. */
@@ -29,14 +32,16 @@ export function useHour(userId: string, read: FirstHour, onEarned: Celebrate) {
     setHour(now);
     kept.settle(now.draft);
     setOpened(currentStep(now.steps));
-    if (now.state !== 'done') return;
-    const due = [newLinkedInPost, Object.values(POSTS).find(({ badgeName }) => badgeName === arrivedWith)];
+    const arrived = Object.values(POSTS).find(({ badgeName }) => badgeName === arrivedWith);
+    const due = now.state === 'done' ? [newLinkedInPost, arrived] : [];
     onEarned(
       earned,
       due.filter((post) => post !== undefined),
     );
   }
   async function leaveOut(step: FirstHourStep): Promise<void> {
+    // Opened again, and left as it was.
+    if (hour.steps[step] === 'skipped') return setOpened(currentStep(hour.steps));
     try {
       settled(await skip.mutateAsync({ body: { step } }));
     } catch (error) {
@@ -49,7 +54,7 @@ export function useHour(userId: string, read: FirstHour, onEarned: Celebrate) {
     const now = await send(firstHourCalls.read, {}).catch(() => null);
     if (!now || (now.state !== 'done' && now.steps[step] === 'open')) return false;
     const typed = stepFields[step].flatMap((field) => kept.draft[field]?.trim() || []);
-    setLeft({ step, text: typed.join('\n') });
+    if (now.steps[step] === 'done') setLeft({ step, text: typed.join('\n') });
     setHour(now);
     kept.settle(now.draft);
     setOpened(currentStep(now.steps));

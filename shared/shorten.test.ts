@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { repeats, shortened } from './shorten.ts';
+import { repeats, shortened, titleFrom } from './shorten.ts';
 
 test('what is short enough stays, and what is not ends behind a whole word', () => {
   assert.equal(shortened('Two beds beside the kiln', 24), 'Two beds beside the kiln');
@@ -32,4 +32,10 @@ test('it is never longer than asked for, says nothing that was not said, and is 
 test('a text repeats its title when it only ends with a full stop', () => {
   assert.ok(repeats('Permits take forty days', ' Permits take forty days. '));
   assert.ok(!repeats('Permits take forty days', 'Permits take forty days. Ten would do.'));
+});
+
+test('a title is the first sentence, which the dot behind a title or an initial does not end', () => {
+  assert.equal(titleFrom('Permits take forty days. Ten would do.'), 'Permits take forty days');
+  assert.equal(titleFrom('Ask Dr. Helen Marsh what she’d try. Then wait.'), 'Ask Dr. Helen Marsh what she’d try');
+  assert.equal(titleFrom('Call J. Ortiz!\nHe knows.'), 'Call J. Ortiz');
 });

@@ -10,9 +10,12 @@ export function shortened(text: string, most: number): string {
   return `${words.replace(/(?<![\s.,;:!?–-])[\s.,;:!?–-]+$/u, '')}…`;
 }
 
+/** Where a line or a sentence ends; the dot of "Dr. Marsh" or "J. Marsh" ends none. */
+const ends = /\n|(?<=[.!?])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|\p{Lu})\.)\s/u;
+
 /** A title for what somebody wrote: the beginning of its first sentence, in at most 80 characters. */
 export function titleFrom(words: string): string {
-  const line = words.trim().split(/\n|(?<=[.!?])\s/u)[0] ?? '';
+  const line = words.trim().split(ends)[0] ?? '';
   return shortened(line.replace(/(?<![\s.!?;,:])[\s.!?;,:]+$/u, ''), 80);
 }
 

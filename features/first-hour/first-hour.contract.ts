@@ -88,6 +88,10 @@ export const stepShape = z
       error: firstHourTexts.limitMissing,
       path: ['hours'],
     }),
+    z.refine(({ hours, money }) => (hours === undefined && money === undefined) || !!hours || !!money, {
+      error: firstHourTexts.limitNothing,
+      path: ['hours'],
+    }),
   );
 
 export const firstHourCalls = {

@@ -159,6 +159,8 @@ test('what is missing is said in a sentence, and nothing is made', async () => {
     ['bothers', { bothers: 'Slow' }, firstHourTexts.bothersMissing],
     ['step', { ...step, what: ' ' }, firstHourTexts.whatMissing],
     ['step', { ...step, hours: undefined }, firstHourTexts.limitMissing],
+    ['step', { ...step, hours: 0 }, firstHourTexts.limitNothing],
+    ['step', { ...step, hours: undefined, money: 0 }, firstHourTexts.limitNothing],
     ['step', { ...step, day: '2020-01-15' }, firstHourTexts.dayPast],
   ] as const) {
     const reply = await post(person, name, payload);

@@ -63,6 +63,8 @@ test('steps are suggested with people of the inventory, or without', () => {
   const both = suggestedSteps('Priya our pharmacist, my sister who runs a cafe');
   assert.match(both[0]!, /^Ask Priya what/);
   assert.match(both[1]!, /^Show my sister where/);
+  const listed = suggestedSteps('Dr. Helen Marsh\nDirector of Education\nTunde Bakare, Chair of Governors');
+  assert.match(listed[1]!, /^Show Tunde Bakare where/);
   assert.match(suggestedSteps('Anna, head nurse\nTom')[0]!, /^Ask Anna what/);
   const ofCv = suggestedSteps(
     'Board member, Westside Food Bank (2020 - present).\nDr. Alan Reyes, Methodist Hospital.\nAna de la Cruz, Harland League.',

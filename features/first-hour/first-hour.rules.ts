@@ -104,6 +104,7 @@ export const firstHourTexts = {
   dayMissing: 'Pick a day.',
   dayPast: 'That day has passed. Pick today or a later one.',
   limitMissing: 'Say how many hours or how much money you can afford to lose.',
+  limitNothing: 'Even a small step takes some time. Say how many hours at most, like 0.5.',
   sharingFirst: 'First say who sees what. What you typed is kept.',
   notOpen: 'Your first hour is over. Everything you wrote is kept.',
   settledAlready: 'You did this step in another tab or on another device.',
@@ -167,9 +168,11 @@ const bare = (name: string): string =>
 const ends = /[\n;]|(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St))\.(?=\s|$)| and /u;
 const firms =
   /\b(?:agency|association|bank|center|centre|church|clinic|club|college|company|council|county|department|foundation|group|hospital|inc|institute|league|library|ltd|museum|office|school|services?|society|system|team|university)\b/iu;
-/** "Tom in IT" and "Ana de la Cruz", not "Board member" or "Methodist Hospital". */
+const roles = /^(?:chair|deputy|director|head|manager|officer|president|principal|secretary)\b/iu;
+/** "Tom in IT" and "Ana de la Cruz", not "Board member", "Director of Education" or "Methodist Hospital". */
 const isPerson = (name: string): boolean =>
   /^\p{Lu}/u.test(name) &&
+  !roles.test(name) &&
   !firms.test(name.replace(/\s(?:in|from|at|of)\s[^]*/u, '')) &&
   (!/\s\p{Ll}/u.test(name) ||
     /^[^\s]+(?:\s\p{Lu}[^\s]*)*\s(?:in|from|at|of|the|de|la|da|di|del|van|von|der|bin|ibn|y)\s/u.test(name));

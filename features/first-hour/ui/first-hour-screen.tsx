@@ -108,7 +108,12 @@ function Hour({ me, read }: { me: User; read: FirstHour }) {
             </ol>
           )}
           {isDone && (
-            <WhatNext onSew={isSewn || me.badges.length > 0 || opened === 'step' ? null : () => open('step')} />
+            <WhatNext
+              hasBlock={isSewn || me.badges.length > 0}
+              isLater={start.state === 'done'}
+              opened={opened}
+              onSew={() => open('step')}
+            />
           )}
           <div className="sheet">
             <WhoSeesWhat me={me} isAsked={hour.sharingAsked} correction={<CorrectAddress />} onAnswered={setHour} />
@@ -224,32 +229,43 @@ function LeftHere({ step, text }: { step: FirstHourStep; text: string }) {
   );
 }
 
-/** `onSew` opens the small step, where there is no block yet. */
-function WhatNext({ onSew }: { onSew: (() => void) | null }) {
+type WhatNextProps = {
+  hasBlock: boolean;
+  /** They have come back after the end. */
+  isLater: boolean;
+  opened: FirstHourStep | undefined;
+  /** Opens the small step. */
+  onSew(): void;
+};
+
+function WhatNext({ hasBlock, isLater, opened, onSew }: WhatNextProps) {
   const heading = useRef<HTMLParagraphElement>(null);
   // The form that had the focus is gone: the keyboard goes on here, after the block that is shown first, too.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (!isLater) heading.current?.focus();
+  }, [isLater]);
+  const sews = !hasBlock && opened !== 'step';
   return (
     <div className={styles.next}>
       <p ref={heading} tabIndex={-1}>
-        {onSew ? (
+        {hasBlock ? (
           <>
-            <b>No block yet.</b> One small step with a limit sews it. It takes about three minutes.
+            <b>What’s next?</b> Your dashboard shows what’s due and what’s left to set up.
           </>
         ) : (
           <>
-            <b>What’s next?</b> Your dashboard shows what’s due and what’s left to set up.
+            <b>No block yet.</b> One small step with a limit sews it. It takes about three minutes.
           </>
         )}
       </p>
       <div className={styles.ways}>
-        {onSew && (
+        {sews && (
           <Button variant="primary" onClick={onSew}>
             Take a small step
           </Button>
         )}
         <Link href={SCREEN_PATHS.home} asChild>
-          <ButtonLink variant={onSew ? 'quiet' : 'primary'}>Go to your dashboard</ButtonLink>
+          <ButtonLink variant={sews || opened ? 'quiet' : 'primary'}>Go to your dashboard</ButtonLink>
         </Link>
       </div>
     </div>

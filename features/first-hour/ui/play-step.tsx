@@ -31,6 +31,7 @@ const schema = schemaOf<Values, Body>(({ what, day, hours: typedHours, ...typed 
     ...(hours === undefined && { hours: typedTexts.notHours }),
     ...(money === null && { money: typedTexts.notMoney }),
     ...(hours === null && money?.amount === null && { hours: texts.limitMissing }),
+    ...((hours === 0 || money?.amount === 0) && !hours && !money?.amount && { hours: texts.limitNothing }),
   };
   if (Object.keys(wrong).length > 0) return { wrong };
   const cost = money?.amount == null ? {} : { money: money.amount, currency: money.currency };

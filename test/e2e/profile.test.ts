@@ -398,3 +398,19 @@ for (const width of [390, 1280])
     await axeInBothThemes(page);
     assertQuiet(page);
   });
+
+test('on a phone what was just said covers neither a button nor a tab, and a tap puts it away', async () => {
+  const page = await onProfile({ width: 390 });
+  await page.route('**/api/profile', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  );
+  await field(page, 'First name').fill('Ruth');
+  await button(page, 'Save Profile').click();
+  const said = toast(page).getByRole('alert');
+  await said.waitFor();
+  // Fails where something else would take the click.
+  await button(page, 'Save Profile').click({ trial: true, timeout: 3_000 });
+  await page.getByRole('tab').first().click({ trial: true, timeout: 3_000 });
+  await said.tap();
+  await said.waitFor({ state: 'detached', timeout: 2_000 });
+});

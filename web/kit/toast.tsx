@@ -1,9 +1,10 @@
 // Draws the toast. `Toaster` stands once, in the shell; everyone else calls `toast()` from toast-store.ts.
 import { Check, X } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton, TextButton } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { toastTop } from './toast-place.ts';
 import { currentToast, dismissToast, holdToast, onToast, releaseToast } from './toast-store.ts';
 import styles from './toast.module.css';
 
@@ -20,6 +21,17 @@ function onPageChange(changed: () => void): () => void {
 /** A dialog has its buttons where the toast stands otherwise, and where someone writes, that is sent there. */
 const whatTakesPlace = (): 'dialog' | 'writing' | null =>
   document.querySelector('[role$=dialog]') ? 'dialog' : document.querySelector('textarea') ? 'writing' : null;
+
+const phone = '(max-width: 767px)';
+const pressed = 'a[href], button, input, select, textarea, summary, [role=tab]';
+/** On a phone a toast is as wide as the page, so all that counts is the height at which it stands. */
+function freePlace(toaster: HTMLElement, isWriting: boolean): number {
+  const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const room = { top: Math.max(0, head), bottom: window.visualViewport?.height ?? innerHeight };
+  const controls = [...document.querySelectorAll(pressed)].filter((one) => !toaster.contains(one));
+  const spans = controls.map((one) => one.getBoundingClientRect()).filter(({ height }) => height > 0);
+  return toastTop(toaster.offsetHeight, room, spans, isWriting);
+}
 
 export function Toaster() {
   const shown = useSyncExternalStore(onToast, currentToast, () => null);
@@ -46,6 +58,12 @@ export function Toaster() {
     }
     return () => ['--toast-width', '--toast-room'].forEach((name) => style.removeProperty(name));
   }, [shown, placeTaken]);
+  useLayoutEffect(() => {
+    const toaster = place.current;
+    if (!toaster || !shown || placeTaken === 'dialog' || !matchMedia(phone).matches) return;
+    toaster.style.inset = `${freePlace(toaster, placeTaken === 'writing')}px 16px auto`;
+    return () => void toaster.style.removeProperty('inset');
+  }, [shown, placeTaken]);
   if (!isAlive) return null;
   // In <body>, beside the dialogs, so that it lies above them; aria-live keeps it readable while they hide the page.
   return createPortal(
@@ -61,6 +79,10 @@ export function Toaster() {
           key={shown.id}
           className={classNames(styles.toast, shown.tone === 'danger' && styles.danger)}
           role={shown.tone === 'danger' ? 'alert' : 'status'}
+          // A tap puts it away; a click of a mouse may be to mark its text.
+          onClick={({ nativeEvent: by }) =>
+            by instanceof PointerEvent && by.pointerType === 'touch' && dismissToast(shown.id)
+          }
           onPointerEnter={holdToast}
           onPointerLeave={(event) => event.currentTarget.contains(document.activeElement) || releaseToast()}
           onFocus={holdToast}

@@ -69,12 +69,6 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
   const isLast = work.step === wizardSteps.length - 1;
   const { lead, Part } = stepParts[step.key];
 
-  // Toasts have a place of their own beside the wizard, as in a conversation.
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-wizard', true);
-    return () => document.documentElement.removeAttribute('data-wizard');
-  }, []);
-
   return (
     <div className={`sheet ${styles.wizard}`}>
       <nav className={styles.nav} aria-label="Steps">

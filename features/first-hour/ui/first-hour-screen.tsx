@@ -70,9 +70,11 @@ function Hour({ me, read }: { me: User; read: FirstHour }) {
               ? isAllSkipped
                 ? 'You skipped all three steps. You can do any of them now, or later.'
                 : 'That’s your first hour. Everything you wrote is kept.'
-              : hour.sharingAsked
-                ? 'Three short steps, about ten minutes. They sew your first block.'
-                : 'First, choose who sees what. Then three short steps, about ten minutes. They sew your first block.'}
+              : isSewn
+                ? 'Your first block is sewn. The rest takes a few minutes.'
+                : hour.sharingAsked
+                  ? 'Three short steps, about ten minutes. They sew your first block.'
+                  : 'First, choose who sees what. Then three short steps, about ten minutes. They sew your first block.'}
           </p>
         </div>
         {hour.sharingAsked && !isDone && (

@@ -166,6 +166,7 @@ test('every answer carries the guards’ headers, and nothing personal is cached
   assert.match(policy, /script-src 'self'(;|$)/);
   assert.doesNotMatch(policy, /unsafe/);
   assert.equal(reply.headers['cache-control'], 'no-store');
+  assert.equal((await app.inject({ url: '/%61pi/user' })).headers['cache-control'], 'no-store');
   assert.equal(reply.headers['x-content-type-options'], 'nosniff');
   assert.equal(reply.headers['referrer-policy'], 'no-referrer');
   // Also where no route was looked for.

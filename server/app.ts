@@ -280,7 +280,9 @@ export async function buildApp(services: Services, options: BuildOptions): Promi
 
   // What belongs to a person is not kept by caches on the way.
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    // By the route that was found: an address can be written in more than one way.
+    if ((request.routeOptions.url ?? request.url).startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
     done();
   });
 

@@ -3,35 +3,39 @@ import { Socket } from 'node:net';
 import { networkOf } from './rate-limit.ts';
 import { BUDGET } from './request-budget.ts';
 import type { App } from './services.ts';
-import { refuseAtOnce } from './load-shedding.ts';
 
-/** The requests of one network that are worked on, in number, and those that wait for them. */
-type Line = { open: number; held: (() => void)[] };
+/** The requests of one network that are worked on, in number, and those that wait for them; the first go before the others. */
+type Line = { open: number; first: Set<() => void>; others: Set<() => void> };
 
 /**
  * Without it a stranger's burst over many connections is worked off before anybody else's first request. A place is taken
  * until the answer has gone, at most for `workMs`: streams stay open for hours, and waiting for a coach or the
- * database keeps no processor busy.
+ * database keeps no processor busy. Nobody is refused: who is sends again at once, and a refusal is work as well.
  */
 export function takeTurns(app: App): void {
   if (!app.services.config.rateLimit) return;
-  const { atOnce, held, workMs } = BUDGET.requestsOfNetwork;
+  const { atOnce, workMs } = BUDGET.requestsOfNetwork;
   const lines = new Map<string, Line>();
   app.addHook('onRequest', (request, reply, done) => {
-    // What the server asks itself for a page is part of that page, and how we are is always said.
-    if (!(request.raw.socket instanceof Socket) || /^\/(healthz|readyz)$/.test(request.url)) return done();
+    const { socket } = request.raw;
+    // What the server asks itself for a page is part of that page.
+    if (!(socket instanceof Socket)) return done();
     const network = networkOf(request);
-    const line = lines.get(network) ?? { open: 0, held: [] };
+    const line = lines.get(network) ?? { open: 0, first: new Set(), others: new Set() };
     lines.set(network, line);
     const leave = (): void => {
       line.open -= 1;
-      line.held.shift()?.();
+      const [next] = line.first.size > 0 ? line.first : line.others;
+      next?.();
       if (line.open === 0) lines.delete(network);
     };
+    // How we are is said before all else, but not without end.
+    const waiting = /^\/(healthz|readyz)$/.test(request.url) ? line.first : line.others;
+    const giveUp = (): void => void waiting.delete(enter);
     const enter = (): void => {
+      giveUp();
+      socket.off('close', giveUp);
       line.open += 1;
-      // Gone while they waited.
-      if (reply.raw.destroyed) return void setImmediate(leave);
       const late = setTimeout(end, workMs);
       function end(): void {
         clearTimeout(late);
@@ -42,8 +46,8 @@ export function takeTurns(app: App): void {
       reply.raw.once('close', end);
       done();
     };
-    if (line.open < atOnce) enter();
-    else if (line.held.length < held) line.held.push(enter);
-    else refuseAtOnce(reply);
+    if (line.open < atOnce) return enter();
+    waiting.add(enter);
+    socket.once('close', giveUp);
   });
 }

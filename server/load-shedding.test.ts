@@ -39,6 +39,7 @@ test('while too many wait for the database, who comes is refused at once and tol
   while (pool.waitingCount <= BUDGET.databaseWaiters) await new Promise(setImmediate);
   const refused = await person.inject({ url: '/api/user' });
   assert.equal(refused.statusCode, 503);
+  assert.equal((await person.inject({ url: '/%61pi/user' })).statusCode, 503);
   assert.ok(Number(refused.headers['retry-after']) >= 1);
   assert.match(refused.json<{ message: string }>().message, /try again/);
   assert.equal((await app.inject({ url: '/healthz' })).statusCode, 200);
@@ -46,4 +47,17 @@ test('while too many wait for the database, who comes is refused at once and tol
   await Promise.all(waiting);
   assert.equal((await last).statusCode, 200);
   assert.equal((await person.inject({ url: '/api/user' })).statusCode, 200);
+});
+
+test('whoever asks whether we are ready, however many, takes one connection and turns away nobody', async (t) => {
+  const app = await testApp();
+  t.after(() => app.close());
+  const { pool } = app.services;
+  const release = await holdAll(pool);
+  const many = Array.from({ length: 2 * BUDGET.databaseWaiters }, () => app.inject({ url: '/readyz' }));
+  while (pool.waitingCount === 0) await new Promise(setImmediate);
+  assert.equal((await app.inject({ url: '/api/auth/providers' })).statusCode, 200);
+  assert.equal(pool.waitingCount, 1);
+  release();
+  for (const { statusCode } of await Promise.all(many)) assert.equal(statusCode, 200);
 });

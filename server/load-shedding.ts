@@ -15,14 +15,14 @@ const REFUSAL = JSON.stringify({
  */
 export function shedLoad(app: App): void {
   const { pool } = app.services;
-  app.addHook('onRequest', (request, reply, done) => {
-    if (waitingFor(pool) <= BUDGET.databaseWaiters || !request.url.startsWith('/api/')) return done();
+  app.addHook('onRequest', ({ routeOptions: { url = '' } }, reply, done) => {
+    if (waitingFor(pool) <= BUDGET.databaseWaiters || !url.startsWith('/api/')) return done();
     refuseAtOnce(reply);
   });
 }
 
 /** 503, past all that an answer goes through. */
-export function refuseAtOnce(reply: FastifyReply): void {
+function refuseAtOnce(reply: FastifyReply): void {
   reply.hijack();
   reply.raw
     .writeHead(503, {

@@ -39,8 +39,8 @@ export const BUDGET = {
   longLists: { atOnce: 2, waiting: 200, waitMs: 30_000 },
   /** Answers that are made at once for what comes over one connection; further requests wait, and one more ends it. */
   answersOnConnection: { atOnce: 4, held: 8 },
-  /** Requests from one network that are worked on at once, each for so long at most; further ones wait, and more are refused. */
-  requestsOfNetwork: { atOnce: 32, held: 1_000, workMs: 250 },
+  /** Requests from one network that are worked on at once, each for so long at most; further ones wait. */
+  requestsOfNetwork: { atOnce: 32, workMs: 250 },
   /** Calls with a body that one person has open at once. The next wait, their bodies unread. */
   callsOfPerson: { atOnce: 16, waiting: 200, waitMs: 30_000 },
   /** Answers to one person's reads that are made or on their way at once. */

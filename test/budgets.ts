@@ -53,10 +53,10 @@ const ROWS: { [Name in keyof typeof BUDGET]: (limit: (typeof BUDGET)[Name]) => R
     `${atOnce} at once, ${held} more requests wait`,
     'the connection ends',
   ],
-  requestsOfNetwork: ({ atOnce, held, workMs }) => [
+  requestsOfNetwork: ({ atOnce, workMs }) => [
     'Requests from one network being worked on',
-    `${atOnce} at once, each for ${count(workMs)} ms at most; ${count(held)} wait`,
-    '503',
+    `${atOnce} at once, each for ${count(workMs)} ms at most`,
+    'the others wait',
   ],
   callsOfPerson: (limit) => ['Calls with a body of one person', `${queue(limit)}, unread`, '429'],
   readsOfPerson: (limit) => ['Reads of one person, until they are answered', queue(limit), '429'],

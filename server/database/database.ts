@@ -223,20 +223,24 @@ function survive(pool: Pool, tell: (error: Error) => void): void {
 }
 
 function reach(pool: Pool, listen: Listen): Omit<OpenDatabase, 'close'> {
+  let asked: Promise<boolean> | undefined;
   return {
     db: drizzleOn(pool),
     pool,
     listen,
-    async ready() {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<boolean>((resolve) => {
-        timer = setTimeout(resolve, readyTimeout, false);
-      });
-      const answers = pool.query('select 1').then(
-        () => true,
-        () => false,
-      );
-      return Promise.race([answers, late]).finally(() => clearTimeout(timer));
-    },
+    /** Anybody may ask, however often: once for all who ask at the same time. */
+    ready: () => (asked ??= answers(pool).finally(() => (asked = undefined))),
   };
+}
+
+async function answers(pool: Pool): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, readyTimeout, false);
+  });
+  const answered = pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
 }

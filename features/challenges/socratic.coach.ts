@@ -90,9 +90,7 @@ function resultOffline({ field, value, data, answered, people }: SocraticInput):
     }
     case 'potentialPartners': {
       const named = peopleAnswered(all.join('\n'));
-      const names = new Set(named.map(({ name }) => name.toLowerCase()));
-      const others = people.filter(({ name }) => !names.has(name.toLowerCase()));
-      return [...named, ...others].slice(0, 10).map(partnerLine).join('\n') || value.trim();
+      return (named.length > 0 ? named : people).slice(0, 10).map(partnerLine).join('\n') || value.trim();
     }
     default:
       return asLine(all) || value.trim();

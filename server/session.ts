@@ -2,7 +2,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DAY_MS } from '../shared/dates.ts';
+import { DAY_MS, HOUR_MS } from '../shared/dates.ts';
 import type { Database } from './database/database.ts';
 import { newId } from './database/new-id.ts';
 import { together } from './database/batching.ts';
@@ -144,7 +144,7 @@ const readSession = together(async (db, sids: readonly string[]) => {
 });
 
 /**
- * The session of a request, read by one prepared statement that joins the user. Rolling: once a day a used
+ * The session of a request, read by one prepared statement that joins the user. Rolling: once an hour a used
  * session is given its 30 days anew, so that reading does not mean writing.
  */
 export async function sessionOf(request: FastifyRequest, reply: FastifyReply, now: Date): Promise<Session | null> {
@@ -153,7 +153,7 @@ export async function sessionOf(request: FastifyRequest, reply: FastifyReply, no
   if (value === undefined || value.length > 100) return null;
   const row = await readSession(db, hashOf(value));
   if (!row || row.expire <= now) return null;
-  if (now.getTime() - row.seenAt.getTime() > DAY_MS) {
+  if (now.getTime() - row.seenAt.getTime() > HOUR_MS) {
     const last = row.createdAt.getTime() + LONGEST_SESSION_DAYS * DAY_MS;
     const expire = new Date(Math.min(now.getTime() + SESSION_DAYS * DAY_MS, last));
     await db.update(sessions).set({ expire, seenAt: now }).where(eq(sessions.sid, row.sid));

@@ -22,8 +22,8 @@ export function dayAfter(day: string, days = 1): string {
 /** The instant that stands for a day, "2026-11-27" or an instant of it. */
 export const noonOf = (day: string): string => `${day.slice(0, 10)}T12:00:00.000Z`;
 
-const HOUR = 3_600_000;
-export const DAY_MS = 24 * HOUR;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
 
 export type DateLike = Date | string | number;
 
@@ -71,9 +71,9 @@ export function formatRelative(date: DateLike, now: Date): string {
   return write(date, (at) => {
     const age = now.getTime() - at.getTime();
     // A clock that runs a little ahead of ours is still now; a real future date is not.
-    if (age < -HOUR) return formatShortDate(at, now);
-    if (age < HOUR) return 'Just now';
-    if (age < DAY_MS) return `${Math.floor(age / HOUR)}h ago`;
+    if (age < -HOUR_MS) return formatShortDate(at, now);
+    if (age < HOUR_MS) return 'Just now';
+    if (age < DAY_MS) return `${Math.floor(age / HOUR_MS)}h ago`;
     if (age < 7 * DAY_MS) return `${Math.floor(age / DAY_MS)}d ago`;
     return formatShortDate(at, now);
   });

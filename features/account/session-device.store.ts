@@ -13,10 +13,21 @@ export async function listDevices(db: Database, userId: string, currentSid: stri
   return rows.map((row) => ({
     id: row.sess.id,
     device: row.sess.device,
+    name: row.sess.name ?? null,
     current: row.sid === currentSid,
     signedInAt: row.createdAt,
     seenAt: row.seenAt,
   }));
+}
+
+/** Whether there is such a device of this person's. */
+export async function renameDevice(db: Database, userId: string, id: string, name: string): Promise<boolean> {
+  const rows = await db
+    .update(sessions)
+    .set({ sess: sql`${sessions.sess} || ${JSON.stringify({ name })}::jsonb` })
+    .where(and(eq(sessions.userId, userId), eq(sql`${sessions.sess}->>'id'`, id)))
+    .returning({ sid: sessions.sid });
+  return rows.length > 0;
 }
 
 /** Whether there was such a device of this person's. */

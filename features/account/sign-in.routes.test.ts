@@ -182,6 +182,17 @@ test('a session lasts thirty days from its last use, and a year at most', async 
     return Math.round(((row?.expire.getTime() ?? 0) - Date.now()) / day);
   };
   assert.equal(await lastsFor(3), 30);
+  // When it was last used is known to the hour.
+  const used = async (minutes: number): Promise<number> => {
+    await t.db
+      .update(sessions)
+      .set({ seenAt: new Date(Date.now() - minutes * 60_000) })
+      .where(mine);
+    await person.inject({ url: '/api/user' });
+    const [row] = await t.db.select().from(sessions).where(mine);
+    return Math.round((Date.now() - (row?.seenAt.getTime() ?? 0)) / 60_000);
+  };
+  assert.deepEqual([await used(50), await used(70)], [50, 0]);
   assert.equal(await lastsFor(355), 10);
   await t.db
     .update(sessions)

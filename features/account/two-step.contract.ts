@@ -1,7 +1,7 @@
 // The second factor: setting it up under Account Security, and giving it at the sign-in.
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
-import { passkeyNameLimit, twoStepTexts } from './two-step.rules.ts';
+import { ownNameLimit, twoStepTexts } from './two-step.rules.ts';
 import { isPlainText, userTexts } from './user.rules.ts';
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
@@ -50,12 +50,12 @@ const nameShape = z.pipe(
     .string()
     .check(
       z.minLength(1, twoStepTexts.name),
-      z.maxLength(passkeyNameLimit, twoStepTexts.name),
+      z.maxLength(ownNameLimit, twoStepTexts.name),
       z.refine(isPlainText, userTexts.nameCharacters),
     ),
 );
 
-export const passkeyNameShape = z.object({ name: nameShape });
+export const ownNameShape = z.object({ name: nameShape });
 
 const state = ['/api/account/two-step'];
 /** A proof begins a new session. */
@@ -183,7 +183,7 @@ export const twoStepCalls = {
   renamePasskey: call('PUT', '/api/account/passkeys/:id', {
     summary: 'Rename a passkey',
     params: passkeyId,
-    body: passkeyNameShape,
+    body: ownNameShape,
     answer: done,
     touches: state,
   }),

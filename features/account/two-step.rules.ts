@@ -34,7 +34,7 @@ export const twoStepTexts = {
 
 export const recoveryCodeCount = 10;
 export const mostPasskeys = 10;
-export const passkeyNameLimit = 60;
+export const ownNameLimit = 60;
 
 /** How long the second step is waited for, and an app or a passkey while it is set up. */
 export const secondStepMinutes = 10;

@@ -112,7 +112,7 @@ test('devices are listed with this one marked, and can be signed out one by one 
   });
   const phoneCookie = `session=${phone.cookies.find((cookie) => cookie.value)?.value}`;
   await t.signIn(person);
-  type Device = { id: string; device: string; current: boolean };
+  type Device = { id: string; device: string; name: string | null; current: boolean };
   const list = async () => (await person.inject({ url: '/api/account/devices' })).json<Device[]>();
   const devices = await list();
   assert.equal(devices.length, 3);
@@ -126,6 +126,13 @@ test('devices are listed with this one marked, and can be signed out one by one 
   const stranger = await t.signUp();
   assert.equal((await end(onPhone.id, stranger)).statusCode, 404);
   assert.equal((await end('missing', stranger)).statusCode, 404);
+  const call = (by: Person, name: string) =>
+    by.inject({ method: 'PUT', url: `/api/account/devices/${onPhone.id}`, payload: { name } });
+  assert.equal((await call(stranger, 'Mine')).statusCode, 404);
+  for (const name of [' ', 'x'.repeat(61), '\u202eenohp']) assert.equal((await call(person, name)).statusCode, 400);
+  assert.equal((await call(person, ' The old phone ')).statusCode, 200);
+  const named = (await list()).map(({ name }) => name).filter((name) => name !== null);
+  assert.deepEqual(named, ['The old phone']);
   assert.equal((await end(onPhone.id, person)).statusCode, 200);
   assert.equal((await t.inject({ url: '/api/user', headers: { cookie: phoneCookie } })).statusCode, 401);
 

@@ -9,7 +9,7 @@ import { createVerification, dropResetTokens, useVerification } from './mailed-t
 import { isPassword } from './password-hash.gateway.ts';
 import { requirePassword } from './password-proof.store.ts';
 import { sessionDeviceCalls } from './session-device.contract.ts';
-import { endDevice, listDevices } from './session-device.store.ts';
+import { endDevice, listDevices, renameDevice } from './session-device.store.ts';
 import { countAttempt, tooMany } from './throttle.store.ts';
 import { userCalls } from './user.contract.ts';
 import { foldedName, userTexts, verificationPath } from './user.rules.ts';
@@ -71,6 +71,11 @@ export function userRoutes(app: App): void {
   });
 
   answer(app, sessionDeviceCalls.list, ({ me, session, now }) => listDevices(db, me.id, session.sid, now));
+
+  answer(app, sessionDeviceCalls.rename, async ({ me, params, body }) => {
+    if (!(await renameDevice(db, me.id, params.id, body.name))) throw new Problem(404, 'This device is not signed in.');
+    return { message: 'The device has a new name.' };
+  });
 
   answer(app, sessionDeviceCalls.end, async ({ me, params }) => {
     if (!(await endDevice(db, me.id, params.id))) throw new Problem(404, 'This device is not signed in.');

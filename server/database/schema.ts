@@ -144,7 +144,7 @@ export const sessions = pgTable(
   {
     sid: varchar('sid', { length: 64 }).primaryKey(),
     userId: owner(),
-    sess: jsonb('sess').$type<{ id: string; device: string }>().notNull(),
+    sess: jsonb('sess').$type<{ id: string; device: string; name?: string }>().notNull(),
     expire: time('expire').notNull(),
     createdAt: created(),
     seenAt: time('seen_at').notNull().defaultNow(),

@@ -205,6 +205,12 @@ const TABLE: Record<string, Row> = {
   'GET /api/account/security': { owner: [200], other: [200] },
   'DELETE /api/account/providers/:provider': { owner: [404], other: [404], params: () => ({ provider: 'google' }) },
   'GET /api/account/devices': { owner: [200], other: [200] },
+  'PUT /api/account/devices/:id': {
+    owner: [200],
+    other: [404],
+    params: ({ device }) => ({ id: device }),
+    body: { name: 'The old phone' },
+  },
   'DELETE /api/account/devices/:id': { owner: [200], other: [404], params: ({ device }) => ({ id: device }) },
   'DELETE /api/account/devices': { owner: [200], other: [200] },
   // Olive never confirmed her address, so she cannot add factors yet; what each person does with theirs is tried beside the feature.

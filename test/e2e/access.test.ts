@@ -4,7 +4,7 @@ import { watch } from 'node:fs/promises';
 import { after, test } from 'node:test';
 import { simpleParser } from 'mailparser';
 import type { Page } from 'playwright-core';
-import { assertFits, assertQuiet, becomes, looksRight, startServer } from '../browser.ts';
+import { assertFits, assertQuiet, axe, becomes, hasFocus, looksRight, startServer } from '../browser.ts';
 import { button, post, stage, toast } from '../stage.ts';
 import { type GithubServer, githubServer, openidClient } from '../sign-in-providers.ts';
 
@@ -402,7 +402,15 @@ test('devices are signed out, data is taken along, and a deleted account comes b
   const { page, person } = await somebody();
   const other = await newPage({ signedIn: person });
   await page.goto('/profile/security');
-  await page.getByRole('button', { name: /^Sign out / }).click();
+  // Both are one browser on one system: a name of one's own tells them apart.
+  const theirs = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Sign out / }) });
+  await theirs.getByRole('button', { name: /^Name / }).press('Enter');
+  await page.keyboard.type('The library’s computer');
+  await page.keyboard.press('Enter');
+  await toast(page).getByText('The device has a new name.').waitFor();
+  await hasFocus(theirs.getByRole('button', { name: /^Rename / }));
+  await axe(page);
+  await button(page, 'Sign out The library’s computer').click();
   await toast(page).getByText('The device is signed out.').waitFor();
   await other.goto('/change-password');
   await heading(other, 'Sign in to your quilt').waitFor();

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import { formatDate, formatDateTime } from '../../../shared/dates.ts';
+import { formatDate } from '../../../shared/dates.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
@@ -15,13 +15,13 @@ import { exportPath } from '../account-data.contract.ts';
 import { providerCalls, providerPath } from '../provider.contract.ts';
 import { type Provider, isProvider, providerLabels } from '../provider.rules.ts';
 import { signInErrorText } from '../provider-error.rules.ts';
-import { sessionDeviceCalls } from '../session-device.contract.ts';
 import { proofCalls, twoStepCalls } from '../two-step.contract.ts';
 import { userCalls } from '../user.contract.ts';
 import { erasureDays } from '../user.rules.ts';
 import styles from './account-security.module.css';
 import { failureText } from '../../../web/failure-text.ts';
 import { CorrectAddress } from './correct-address.tsx';
+import { Devices } from './devices.tsx';
 import { List, Part } from './security-part.tsx';
 import { StoredFiles } from './stored-files.tsx';
 import { TwoStepPart } from './two-step.tsx';
@@ -202,68 +202,6 @@ function Providers() {
         />
       )}
     </>
-  );
-}
-
-function Devices() {
-  const devices = useAnswer(sessionDeviceCalls.list, {});
-  const end = useSend(sessionDeviceCalls.end);
-  const endOthers = useSend(sessionDeviceCalls.endOthers);
-  const now = new Date();
-  const others = devices.data?.filter((device) => !device.current).length ?? 0;
-
-  async function act(send: () => Promise<{ message: string }>) {
-    try {
-      const { message } = await send();
-      toast({ title: message });
-    } catch (error) {
-      tell(error, 'Couldn’t sign that device out. Please try again.');
-    }
-  }
-  return (
-    <List
-      title="Devices"
-      of={devices}
-      rows={2}
-      items={devices.data}
-      foot={
-        others > 1 && (
-          <Button
-            small
-            busy={endOthers.isPending}
-            busyText="Signing out..."
-            onClick={() => void act(() => endOthers.mutateAsync({}))}
-          >
-            Sign out all other devices
-          </Button>
-        )
-      }
-    >
-      {(device) => (
-        <li key={device.id} className={styles.item}>
-          <span className={styles.words}>
-            <b>{device.device}</b>
-            <span className="mut sm">
-              Signed in {formatDateTime(device.signedInAt, now)} · last used {formatDateTime(device.seenAt, now)}
-            </span>
-          </span>
-          {device.current ? (
-            <Badge tone="info">This device</Badge>
-          ) : (
-            <Button
-              small
-              busy={end.isPending && end.variables.params.id === device.id}
-              busyText="Signing out..."
-              // Two may have one name; when they signed in tells them apart.
-              aria-label={`Sign out ${device.device}, signed in ${formatDateTime(device.signedInAt, now)}`}
-              onClick={() => void act(() => end.mutateAsync({ params: { id: device.id } }))}
-            >
-              Sign out
-            </Button>
-          )}
-        </li>
-      )}
-    </List>
   );
 }
 

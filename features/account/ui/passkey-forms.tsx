@@ -7,7 +7,7 @@ import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { send } from '../../../web/send.ts';
-import { passkeyNameShape, twoStepCalls } from '../two-step.contract.ts';
+import { ownNameShape, twoStepCalls } from '../two-step.contract.ts';
 import type { Passkey, Step } from './two-step-step.tsx';
 
 type NameFormProps = {
@@ -22,7 +22,7 @@ type NameFormProps = {
 
 function NameForm({ name, about, verb, busyText, otherwise, onClose, onName }: NameFormProps) {
   const form = useForm({
-    schema: passkeyNameShape,
+    schema: ownNameShape,
     initial: { name },
     async onSend({ name }) {
       try {

@@ -53,6 +53,8 @@ export const partnershipLimits = {
   commitments: 50,
   /** How often one person may begin with the same other one in seven days. */
   startsAWeek: 3,
+  /** With how many one person may begin in a day. */
+  startsADay: 50,
   key: 100,
   need: 500,
   phrase: 200,
@@ -85,6 +87,7 @@ export const partnershipTexts = {
   memberMissing: 'We couldn’t find this person. They may have left the circle.',
   duplicate: 'You already have a partnership with this person.',
   tooOften: 'You have asked this person three times within a week. Please give them some time.',
+  tooMany: 'You have written to fifty people in a day. Please wait until tomorrow.',
   withSelf: 'You can’t partner with yourself.',
   messageMissing: 'Please write a message first.',
   commitmentMissing: 'Please say what you bring.',

@@ -26,6 +26,7 @@ import {
   startPartnership,
   writeMessage,
 } from './partnership.store.ts';
+import { partnershipLimits } from './partnership.rules.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const later = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
@@ -98,6 +99,22 @@ test('somebody who takes back what they started can’t ask the same person agai
   assert.equal((await db.select().from(partnerships)).length, 3);
   await start('cy', later(3));
   await start('ben', later(8 * 24 * 60));
+});
+
+test('nobody writes to everybody in a day', async () => {
+  const { db } = await freshDatabase();
+  const others = Array.from({ length: partnershipLimits.startsADay + 1 }, (_, nth) => `p${nth}`);
+  await people(db, 'ann', ...others);
+  const start = (partnerId: string, at: Date) => startPartnership(db, 'ann', { partnerId, conversation: 'Hi' }, at);
+  const last = others.pop()!;
+  await db
+    .insert(partnerships)
+    .values(
+      others.map((partnerId) => ({ id: partnerId, initiatorId: 'ann', partnerId, conversation: 'Hi', createdAt: now })),
+    );
+  await assert.rejects(start(last, later(1)), problem(409, /fifty people in a day/));
+  assert.deepEqual(await bellOf(db, last), []);
+  await start(last, later(24 * 60 + 1));
 });
 
 test('nobody starts with themselves, a stranger, or somebody who is gone', async () => {

@@ -199,16 +199,16 @@ const entityOf = (userId: string, otherId: string): { entityType: string; entity
   entityId: hash('sha256', [userId, otherId].toSorted().join()),
 });
 
-/** How often somebody was asked by the same person in the last seven days. */
-async function countStarts(tx: Database, userId: string, partnerId: string, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - 7 * DAY_MS);
+/** How often somebody has begun in so many days, with one other person or with anybody. */
+async function countStarts(tx: Database, userId: string, days: number, now: Date, partnerId?: string): Promise<number> {
+  const since = new Date(now.getTime() - days * DAY_MS);
   const [row] = await tx
     .select({ starts: count() })
     .from(partnerships)
     .where(
       and(
         eq(partnerships.initiatorId, userId),
-        eq(partnerships.partnerId, partnerId),
+        partnerId === undefined ? undefined : eq(partnerships.partnerId, partnerId),
         gt(partnerships.createdAt, since),
       ),
     );
@@ -282,7 +282,9 @@ export async function startPartnership(
       createdAt: now,
     });
     // Who takes it back and starts anew asks the same person again.
-    if ((await countStarts(tx, userId, partnerId, now)) > limits.startsAWeek) throw new Problem(409, texts.tooOften);
+    if ((await countStarts(tx, userId, 7, now, partnerId)) > limits.startsAWeek) throw new Problem(409, texts.tooOften);
+    // Each is told by mail, too.
+    if ((await countStarts(tx, userId, 1, now)) > limits.startsADay) throw new Problem(409, texts.tooMany);
     const { me, other } = await namesOf(tx, row as Row, userId);
     const entity = entityOf(userId, partnerId);
     const earned = await record(tx, 'started', entity, { id: userId, name: me }, { id: partnerId, name: other }, now);

@@ -219,6 +219,21 @@ test('all of it by the keyboard alone', async () => {
   await becomes(() => field(page, 'Who I Know').inputValue(), /My brother Tom runs a shop/);
 });
 
+test('a save that fails keeps the text, and its message leaves the button free, on a phone and at a desk', async () => {
+  for (const width of [390, 1280]) {
+    const page = await open({ width });
+    await field(page, 'Who I Am').fill('Nurse for eleven years');
+    await page.route('**/api/bih-inventory', (route) => route.abort());
+    for (let time = 0; time < 2; time += 1) {
+      await button(page, 'Save BIH Inventory').click();
+      await toast(page, 'Failed to save BIH inventory').waitFor();
+    }
+    await page.unroute('**/api/bih-inventory');
+    await save(page);
+    await becomes(() => field(page, 'Who I Am').inputValue(), 'Nurse for eleven years');
+  }
+});
+
 test('two windows of one browser show one draft; another browser is not overwritten unseen', async () => {
   const context = (await newPage()).context();
   const person = await signUp(context);

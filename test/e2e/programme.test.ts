@@ -44,7 +44,7 @@ test('a circle becomes a programme, gets a group by its invite link, and is coun
 
   // Who starts it facilitates, and may rather be counted.
   await page.getByText(/^Facilitators: \w/).waitFor();
-  await page.getByLabel('Name a facilitator').selectOption({ index: 1 });
+  await page.getByLabel('Name or remove a facilitator').selectOption({ index: 1 });
   await page.getByRole('switch', { name: 'Facilitator' }).click();
   await page.getByText('Nobody is facilitating it right now.').waitFor();
   await stayOut(page);

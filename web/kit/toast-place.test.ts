@@ -20,4 +20,13 @@ test('it stands at the bottom, above what is pressed there, or at the top where 
 test('where somebody writes it goes to the top, but not over tabs', () => {
   assert.equal(toastTop(height, room, [save], true), 76);
   assert.equal(toastTop(height, room, [tabs, save], true), 688);
+  const field = { top: 400, bottom: 830 };
+  const tool = { top: 300, bottom: 340 };
+  assert.equal(toastTop(height, room, [tabs, tool, field], true), 126, 'below what stands at the top');
+  const why = { top: 204, bottom: 234 };
+  assert.equal(
+    toastTop(height, room, [tabs, why, field], true),
+    126,
+    'the edge of one is less than the whole of another',
+  );
 });

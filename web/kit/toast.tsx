@@ -24,12 +24,15 @@ const whatTakesPlace = (): 'dialog' | 'writing' | null =>
 
 const phone = '(max-width: 767px)';
 const pressed = 'a[href], button, input, select, textarea, summary, [role=tab]';
-/** On a phone a toast is as wide as the page, so all that counts is the height at which it stands. */
+/** It stays at its side, on a phone over the whole width: all that counts is the height at which it stands. */
 function freePlace(toaster: HTMLElement, isWriting: boolean): number {
   const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const room = { top: Math.max(0, head), bottom: window.visualViewport?.height ?? innerHeight };
+  const { left, right } = toaster.getBoundingClientRect();
   const controls = [...document.querySelectorAll(pressed)].filter((one) => !toaster.contains(one));
-  const spans = controls.map((one) => one.getBoundingClientRect()).filter(({ height }) => height > 0);
+  const spans = controls
+    .map((one) => one.getBoundingClientRect())
+    .filter((one) => one.height > 0 && one.right > left && one.left < right);
   return toastTop(toaster.offsetHeight, room, spans, isWriting);
 }
 
@@ -60,8 +63,9 @@ export function Toaster() {
   }, [shown, placeTaken]);
   useLayoutEffect(() => {
     const toaster = place.current;
-    if (!toaster || !shown || placeTaken === 'dialog' || !matchMedia(phone).matches) return;
-    toaster.style.inset = `${freePlace(toaster, placeTaken === 'writing')}px 16px auto`;
+    const isPhone = matchMedia(phone).matches;
+    if (!toaster || !shown || placeTaken === 'dialog' || !(isPhone || placeTaken === 'writing')) return;
+    toaster.style.inset = `${freePlace(toaster, placeTaken === 'writing')}px ${isPhone ? '16px auto' : '24px auto auto'}`;
     return () => void toaster.style.removeProperty('inset');
   }, [shown, placeTaken]);
   if (!isAlive) return null;

@@ -53,7 +53,7 @@ export function Thread({ me, id, carried, onEarned, onShown, onSent }: ThreadPro
       <>
         {back}
         <h1 className="h2">{partnershipTexts.missing}</h1>
-        <p className="sub">It may have been erased along with an account.</p>
+        <p className="sub">Or the other person’s account was erased.</p>
         <Link href={SCREEN_PATHS.partnerships} asChild>
           <ButtonLink>Find partners</ButtonLink>
         </Link>

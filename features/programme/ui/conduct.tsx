@@ -27,7 +27,7 @@ export function Conduct({ circle, programme }: { circle: Circle; programme: Prog
   return (
     <section className="patch stack" aria-labelledby="conduct">
       <h2 id="conduct" className="h4">
-        Running it
+        Who runs it
       </h2>
       <p className="sm sub">
         {programme.facilitators.length === 0
@@ -40,7 +40,7 @@ export function Conduct({ circle, programme }: { circle: Circle; programme: Prog
         who are in the circle already open it to move.
       </p>
       <Select
-        label="Name a facilitator"
+        label="Name or remove a facilitator"
         placeholder="Choose a member"
         options={names.toSorted((a, b) => a.label.localeCompare(b.label))}
         value={chosen}

@@ -191,7 +191,7 @@ export const moveShape = z.discriminatedUnion('move', [
     move: z.literal('meet'),
     act: z.enum(['hello', 'thanks', 'upset', 'glad', 'complaint', 'unsure', 'confused', 'why', 'suggest']),
     at: z.nullable(z.enum([...cardKeys, 'step'])),
-    /** How somebody feels who is upset, where that's clear; and whether it was met before. */
+    /** How somebody feels who is upset, where that's clear; `again` where the feeling isn't named: it was before, or isn't sure. */
     mood: z.optional(z.enum(moods)),
     again: z.optional(z.literal(true)),
     /** Somebody they could begin with. */

@@ -347,7 +347,7 @@ test('a day, an amount or somebody else is changed in a few words, also in the m
     ['Ask Ann for last month’s list', '2026-11-26', 2_000],
   );
   said('Forget that, I’m worried about the van');
-  assert.deepEqual(did(), ['anew', 'noted', 'ask', 'choose']);
+  assert.deepEqual(did(), ['anew', 'meet', 'noted', 'ask', 'choose']);
   tap({ kind: 'choose', situation: 'start' });
   said('My brother’s garage');
   said('Call three garages on Friday');

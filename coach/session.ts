@@ -235,7 +235,7 @@ function isWritten({ text, answer }: Said, { currency }: Facts): boolean {
 /** What is said before the answer: that it hurts to read, and which language the coach reads. */
 function beside(moment: Moment, moves: readonly Move[]): Move[] {
   const { text, before, answer, facts } = moment;
-  const felt = moves.some(({ move }) => ['meet', 'rest', 'left'].includes(move)) ? null : feelingIn(text, 'surely');
+  const felt = moves.some(({ move }) => ['meet', 'rest', 'left'].includes(move)) ? null : feelingIn(text);
   const isTold = before.toldLanguage || (answer === null && asks(text, before.open !== null));
   const questions = answer === null ? [] : questionsBeside(text);
   const [question = ''] = questions;
@@ -261,12 +261,14 @@ const standsAt = ({ open, step }: State): MoveOf<'meet'>['at'] => open?.key ?? (
 /** Who is upset is told what was heard of it. */
 function meet(act: MoveOf<'meet'>['act'], at: MoveOf<'meet'>['at'], { text, before }: Moment): MoveOf<'meet'> {
   const mood = act === 'upset' ? moodIn(text) : null;
+  const isFelt = act === 'upset' || act === 'glad';
+  const isNamed = feelingIn(text, 'surely') !== null && !(act === 'upset' && before.metUpset);
   return {
     move: 'meet',
     act,
     at,
     ...(mood === null ? {} : { mood }),
-    ...(act === 'upset' && before.metUpset ? { again: true as const } : {}),
+    ...(isFelt && !isNamed ? { again: true as const } : {}),
   };
 }
 

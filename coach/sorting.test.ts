@@ -43,9 +43,9 @@ test('where a hard feeling is called by its name, it is the right one for four o
   assert.ok(right.length >= named.length * 0.8, `${right.length} of ${named.length}`);
 });
 
-test('joy, relief and hope are never met as pain, and plain corrections and what people have never as a feeling', () => {
+test('joy, relief and hope are never called pain, and plain corrections and what people have never as a feeling', () => {
   const met = (wanted: string): string[] =>
-    said('feeling').flatMap(([kind, text]) => (kind === wanted && feelingIn(text) === 'hard' ? [text] : []));
+    said('feeling').flatMap(([kind, text]) => (kind === wanted && feelingIn(text, 'surely') === 'hard' ? [text] : []));
   const of = (wanted: string): number => said('feeling').filter(([kind]) => kind === wanted).length;
   assert.ok(met('glad').length <= of('glad') * 0.06, met('glad').join('\n'));
   assert.ok(met('none').length <= of('none') * 0.06, met('none').join('\n'));
@@ -68,6 +68,7 @@ test('a feeling is seen in one sentence of several, and by its name', () => {
     ["I'm rather afraid of her", 'afraid'],
     ["I'm worried I look silly", 'afraid'],
     ['my mum is gonna go mental honestly im a bit scared to tell her', 'afraid'],
+    ['But can I be honest, I feel ashamed, in Asmara I had my own shop.', 'ashamed'],
     ['I work at the mill since March. I am so tired of this place. The boss has a van.', 'tired'],
   ] as const)
     assert.deepEqual([feelingIn(text), moodIn(text)], ['hard', mood], text);

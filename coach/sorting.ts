@@ -9,7 +9,7 @@ import { type SituationKey, situationKeys } from './moves.ts';
 
 /** Below this a text sounds like no kind of sentence, or nobody feels anything in it. */
 const leastSure = -2;
-const leastFelt = { probably: -0.5, surely: 0 };
+const leastFelt = { probably: -0.8, surely: 0 };
 /** Each of several sentences must sound more like it, for many have a chance to. */
 const moreAmongOthers = 0.75;
 /** What is said in anger to the coach may sound less like a feeling. */
@@ -64,29 +64,38 @@ export const changesSomething = (text: string, how: keyof typeof leastChanged = 
 /** Nobody writes as many. */
 const mostSentences = 100;
 
-/** How somebody feels in what they write; null for most. Beside an answer it's met only where it's sure. */
+/** How somebody feels in what they write; null for most. What is only probable is met without naming it. */
 export const feelingIn = (text: string, how: keyof typeof leastFelt = 'probably'): KindOf<'feeling'> | null =>
   feltIn(text, how)?.kind ?? null;
 
-/** The sentence that says clearest how they feel. */
-function feltIn(text: string, how: keyof typeof leastFelt): { kind: KindOf<'feeling'>; sentence: string } | null {
+/** The sentence, or the part of one, that says clearest how they feel. */
+function feltIn(text: string, how: keyof typeof leastFelt): { kind: KindOf<'feeling'>; part: string } | null {
   const sentences = sentencesOf(text).slice(0, mostSentences);
   const asks = text.trim().endsWith('?');
-  const least = leastFelt[how] + (sentences.length > 1 ? moreAmongOthers : 0);
-  const felt = sentences
-    .map((sentence) => ({ ...soundOf('feeling', sentence)[0]!, sentence }))
-    .filter(({ kind, sum, sentence }) => {
-      if (kind === 'hard' && sum > leastUpset && actIn(sentence) === 'upset' && wordsOf(sentence).length > fewestWords)
+  const ofSentence = sentences.length > 1 ? moreAmongOthers : 0;
+  const parts = sentences.flatMap((sentence) => [
+    { part: sentence, more: ofSentence },
+    ...partsOf(sentence).map((part) => ({ part, more: moreAmongOthers })),
+  ]);
+  const felt = parts
+    .map(({ part, more }) => ({ ...soundOf('feeling', part)[0]!, part, least: leastFelt[how] + more }))
+    .filter(({ kind, sum, part, least }) => {
+      if (kind === 'hard' && sum > leastUpset && actIn(part) === 'upset' && wordsOf(part).length > fewestWords)
         return true;
       // Who says what they have, do or pay may use any word for it.
-      const sort = sortOf(sentence);
-      return !asks && !sentence.endsWith('?') && (sort === null || sort === 'tells') && sum > least;
+      const sort = sortOf(part);
+      return !asks && !part.endsWith('?') && (sort === null || sort === 'tells') && sum > least;
     });
   return felt.toSorted((one, other) => other.sum - one.sum)[0] ?? null;
+}
+/** "But can I be honest, I feel ashamed": what is said between commas by itself. */
+function partsOf(sentence: string): string[] {
+  const parts = sentence.split(/[,;:–—]+|\b(?:but|and|because)\b/u).map((part) => part.trim());
+  return parts.length > 1 ? parts.filter((part) => wordsOf(part).length >= fewestWords) : [];
 }
 
 /** Which hard feeling it is; null where two are as likely. */
 export function moodIn(text: string): KindOf<'mood'> | null {
-  const [best, next] = soundOf('mood', feltIn(text, 'probably')?.sentence ?? text);
+  const [best, next] = soundOf('mood', feltIn(text, 'probably')?.part ?? text);
   return best!.sum - next!.sum > clearMore ? best!.kind : null;
 }

@@ -66,8 +66,8 @@ const meets: Record<
       ? 'Good. It isn’t saved yet: press “Make it a play”, and it’s in your playbook with its day.'
       : 'You’re welcome. Everything will still be here when you come back.',
   upset: (at, _, { mood, again }) =>
-    `${again ? 'Thank you for saying that.' : upsets[mood ?? 'hard']}${at === null ? '' : ' There’s no hurry.'}`,
-  glad: () => 'I’m glad to hear that.',
+    `${again ? heardYou : upsets[mood ?? 'hard']}${at === null ? '' : ' There’s no hurry.'}`,
+  glad: (_at, _who, { again }) => (again ? heardYou : 'I’m glad to hear that.'),
   complaint: (at) =>
     at === null
       ? 'Sorry, that wasn’t much help. I don’t understand free text the way a person does. Tell me one thing you could do this week, and I’ll help you put a day and a limit on it.'
@@ -103,6 +103,8 @@ const meets: Record<
           ? smallThings(who)
           : helpWith(at),
 };
+/** Right for joy and for pain. */
+const heardYou = 'Thank you for saying that.';
 const upsets = {
   hard: 'I’m sorry. That sounds hard.',
   sad: 'I’m sorry. That hurts.',

@@ -1,5 +1,6 @@
 // What people say to the coach rather than about their plans: hello, thanks, "this is useless", "why do you ask?". Learned from the
 // examples in lexicon/talk/act.txt.
+import { withoutOpening } from './language/sentences.ts';
 import { type KindOf, soundOf } from './language/sounds.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 
@@ -18,6 +19,9 @@ const mostWords = 18;
 export function actIn(text: string): Act | null {
   const count = wordsOf(text).filter((word) => word !== '.').length;
   if (count === 0 || count > mostWords) return null;
-  const best = soundOf('act', text)[0]!;
+  // "Okay, show me the step" is no thanks.
+  const best = [...new Set([text, withoutOpening(text)])]
+    .map((each) => soundOf('act', each)[0]!)
+    .toSorted((one, other) => other.sum - one.sum)[0]!;
   return best.sum > (clear.includes(best.kind) ? clearly : leastSure) ? best.kind : null;
 }

@@ -41,11 +41,19 @@ const choiceReplies: readonly ((contacts: readonly CareContact[]) => string)[] =
     "Pick one: drink a glass of water, step outside for five minutes, or write to one person you like. That's enough for today.",
 ];
 
+/** To who goes on in the same tone, or was misunderstood. */
+const crisisAgain = (contacts: readonly CareContact[]): string =>
+  [
+    "Thank you for writing back. I can't tell from here how serious it is, so I'd rather say this once too often:",
+    whereHelpIs(contacts),
+    "If I've misunderstood you, I'm sorry. Write on about what you came for, and I'll follow.",
+  ].join('\n\n');
+
 /** `isChosen` answers one of `careChoices`. */
 export type CareReply = { care: Care; reply: string; isChosen: boolean };
 
-/** The answer to somebody in need, and why it is given; null where the conversation can go on. */
-export function careReplyTo(message: string, contacts: readonly CareContact[]): CareReply | null {
+/** The answer to somebody in need, and why it is given; null where the conversation can go on. `isAgain`: they just had one. */
+export function careReplyTo(message: string, contacts: readonly CareContact[], isAgain = false): CareReply | null {
   const said = message
     .trim()
     .replace(/(?<![.!])[.!]+$/, '')
@@ -53,7 +61,9 @@ export function careReplyTo(message: string, contacts: readonly CareContact[]): 
   const choice = choiceReplies[careChoices.findIndex((each) => each.toLowerCase() === said)];
   if (choice) return { care: 'low', reply: choice(contacts), isChosen: true };
   const care = careFor(message);
-  return care && { care, reply: replies[care](contacts), isChosen: false };
+  if (care === null) return null;
+  const reply = care === 'crisis' && isAgain ? crisisAgain : replies[care];
+  return { care, reply: reply(contacts), isChosen: false };
 }
 
 /** For boxes that are no conversation: what a person in danger wrote goes no further. Throws `Problem` 422 with the kind answer. */

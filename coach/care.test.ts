@@ -77,7 +77,10 @@ test('the answer to a crisis shows where help is and asks nothing; the choices h
   assert.doesNotMatch(crisis, /\?/);
   assert.match(careReplyTo('My mum died three weeks ago', [])?.reply ?? '', /sorry for your loss/);
   assert.deepEqual(careReplyTo('one tiny thing', [])?.care, 'low');
-  assert.equal(careReplyTo('I bake bread', contacts), null);
+  const again = careReplyTo('I told you, I want to die', contacts, true)?.reply ?? '';
+  assert.match(again, /misunderstood you/);
+  for (const { number } of contacts) assert.ok(again.includes(number));
+  assert.equal(careReplyTo('I bake bread', contacts, true), null);
 });
 
 test('a calm correction of a plan is no need', () => {

@@ -4,8 +4,9 @@ import { pattern } from '../shared/pattern.ts';
 import type { Facts } from './facts.ts';
 import { readAmounts } from './language/amounts.ts';
 import { readDays, weekdayNameOf } from './language/dates.ts';
-import { sentencesOf } from './language/sentences.ts';
+import { sentencesOf, withoutOpening } from './language/sentences.ts';
 import { soundOf } from './language/sounds.ts';
+import { sharedWords, wordsThatMatter } from './language/words.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 import type { CardKey, PersonRef } from './moves.ts';
 import { betweenParts, isLight, lightWords, nameIn, namesIn, negated, stretchOf } from './reading.ts';
@@ -15,6 +16,12 @@ import type { State } from './state.ts';
 
 /** Cards that ask for what happened: there only what has a day is a plan. */
 export const stories: readonly CardKey[] = ['matter', 'stuck', 'refusal', 'case', 'chance', 'decision'];
+
+/** Whether two texts tell of unlike things to do. */
+export function isAnotherDeed(was: string, is: string): boolean {
+  const [before, after] = [wordsThatMatter(was), wordsThatMatter(is)];
+  return sharedWords(before, after) * 2 < Math.min(before.size, after.size);
+}
 
 export const deedOf = ({ answers, step }: State): string | undefined => answers.deed?.text ?? step?.deed;
 
@@ -54,13 +61,6 @@ export function toldDeed(text: string, isChange: boolean, state: State, facts: F
   return deed === undefined ? null : withoutOpening(deed);
 }
 
-/** "No, sorry, I ask her first", "As I said, invite her to tea" */
-export const withoutOpening = (deed: string): string =>
-  deed.replace(
-    /^(?:(?:no|nah|sorry|wait|ok|okay|well|oh|hm+|(?:as|like) i said)[,.!]* +|(?:then|so)[,.!]+ +){1,4}(?=\p{L})/iu,
-    '',
-  );
-
 /** A sentence, and what is said in it behind "that", "so" or a colon: "please write down that I give Kasia 20 lights". */
 const clausesOf = (sentence: string): string[] => [
   withoutOpening(sentence),
@@ -87,7 +87,7 @@ const marked = pattern('gsu')`
 /** Before a colon: that it's about the words of the step; the last ones may be about other words, too. */
 const aboutStep =
   /\b(?:step|wording|sentence|(?:it|that|text|words?) (?:should|must)|change (?:it|that|the)|it is|it[’']s)\b/iu;
-const aboutWords = /\b(?:plan|text|words?|instead|rather)\b/iu;
+const aboutWords = /\b(?:plan|text|words?|write|exactly|instead|rather)\b/iu;
 
 /** What a text calls their step, in so many words; null where it doesn't. */
 export function namedDeed(text: string): string | null {
@@ -102,9 +102,11 @@ export function namedDeed(text: string): string | null {
   });
   const said = [...text.matchAll(naming)]
     .map(({ 0: head, index }) => untilChange(text.slice(index + head.length)))
-    .filter((deed) => isPlan(sortOf(deed)) && !/^not\b|\?|:/iu.test(deed));
+    .filter((deed) => (isPlan(sortOf(deed)) || isThing(deed)) && !/^not\b|\?|:/iu.test(deed));
   return [...said, ...behind].findLast((deed) => wordsOf(deed).filter((word) => word !== '.').length > 2) ?? null;
 }
+/** "The trip with Ketil": no word about the step. */
+const isThing = (deed: string): boolean => /^(?:the|an?|one)\b/iu.test(deed) && sortOf(deed) !== 'tells';
 /** Its first sentence, and those that go on from it: "… actually not Joan, Agnieszka" doesn't. */
 function untilChange(text: string): string {
   const sentences = sentencesOf(text.slice(0, mostOfDeed));

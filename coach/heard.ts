@@ -3,7 +3,7 @@ import { foreignSumIn, readStake } from './costs.ts';
 import { deedOf, namedDeed, numbersIn, reworded, toldDeed } from './deeds.ts';
 import type { Facts } from './facts.ts';
 import { readDayAnswer, readDays } from './language/dates.ts';
-import { sentencesOf } from './language/sentences.ts';
+import { sentencesOf, withoutOpening } from './language/sentences.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 import type { Card, PersonRef, Values } from './moves.ts';
 import { pickPeople } from './plan.ts';
@@ -40,9 +40,10 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
   const { open } = state;
   const text = said.trim();
   const ofStep = withoutAsides(text, facts);
-  const named = namedDeed(text);
+  const named = namedDeed(text) ?? (state.dictates && !isLight(text, facts.today, []) ? withoutOpening(text) : null);
   const changes = changesSomething(text) || (named !== null && deedOf(state) !== undefined);
-  const day = dayIn(ofStep, changes, state, facts);
+  const saysDay = named !== null && readDays(named, facts.today).length > 0;
+  const day = dayIn(saysDay ? named : ofStep, changes, state, facts);
   const isOtherDayNamed = namesBothDays(ofStep, day, state, facts);
   const isChange = isOtherDayNamed || changes;
   const who = whoIn(named ?? withoutMeans(ofStep, isChange, state), isChange, state, facts);
@@ -53,7 +54,9 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
   const beside = told === null ? ofStep : text.replace(told, '');
   const correction = { said: beside, due: dueOf(state), day, after: who?.after ?? [] };
   const corrected =
-    stood !== undefined && (isChange || isOtherDay(state, day)) ? reworded(stood, correction, facts) : null;
+    named === null && stood !== undefined && (isChange || isOtherDay(state, day))
+      ? reworded(stood, correction, facts)
+      : null;
   const deed = corrected ?? told;
   // A new step is with whom it names; another day leaves everybody in it.
   const people = told === null && deed !== null ? (who?.after ?? pickPeople(state, facts)) : who?.after;

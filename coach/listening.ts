@@ -8,19 +8,47 @@ import { takesWords } from './heard.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { readLines, wordsOf } from './lexicon/phrases.ts';
 import { beginsAsQuestion, isQuestion, questionsIn } from './looking-up.ts';
-import { type Answer, type MoveOf, type SituationKey, situationKeys } from './moves.ts';
+import { type Answer, type MoveOf, type OneAnswer, type SituationKey, situationKeys } from './moves.ts';
 import { questions, situations, topics } from './phrases/en/questions.ts';
 import { changesSomething, feelingIn, isPlan, sortOf, tellsSomething } from './sorting.ts';
 import { soundOf } from './language/sounds.ts';
 import { readStake, readSums } from './costs.ts';
 import { readAmounts } from './language/amounts.ts';
 import { readDays } from './language/dates.ts';
-import type { State } from './state.ts';
+import { namesIn } from './reading.ts';
+import { pattern } from '../shared/pattern.ts';
+import { type State, withAnswer } from './state.ts';
 import { placed, toldAnew } from './telling.ts';
 import { isBeyond, roomAsked } from './limit-questions.ts';
 
 /** Null where the text is said to the coach, asks something, or where it isn't clear what it answers. */
 export function answerTo(text: string, state: State, facts: Facts): Answer | null {
+  const sentences = sentencesOf(text);
+  const found = sentences.map((sentence) => doneFirst(sentence, state, facts));
+  const first = found.find((each) => each !== null);
+  if (!first) return oneAnswerTo(text, state, facts);
+  const rest = sentences.filter((_, at) => found[at] !== first).join(' ');
+  if (rest === '' || actIn(text) === 'restore') return first;
+  return { kind: 'both', first, text: rest, then: oneAnswerTo(rest, withAnswer(state, first), facts) };
+}
+
+/** A sentence that has a question kept, or brings back what was left: "Yes, keep it for Noel. So what's my step now?" */
+function doneFirst(
+  sentence: string,
+  { question, gone }: State,
+  { people }: Facts,
+): Extract<Answer, { kind: 'keep' | 'restore' }> | null {
+  if (question !== '' && keeping.test(sentence)) {
+    const [person] = namesIn(sentence, people, true);
+    return { kind: 'keep', question, as: 'ask', ...(person ? { person } : {}) };
+  }
+  return gone && commandOf(sentence) === undefined && actIn(sentence) === 'restore' ? { kind: 'restore' } : null;
+}
+const keeping = pattern('iu')`
+  ^\W*(?:(?:and|then|so|well|yes|yeah|ya|ye|ok|okay|sure|fine|please|you can)\b\W*){0,4}
+  keep\s(?:it|that|this|(?:the|that|this|my)\squestion)(?=\W*$|[,.;:]|\s(?:as|for|please|then|too|and|—|–)\b)[^?]*$`;
+
+function oneAnswerTo(text: string, state: State, facts: Facts): OneAnswer | null {
   const { open, shown, step, offered } = state;
   const command = commandOf(text);
   if (shown.length > 0 && isPressing(text)) return null;
@@ -41,14 +69,8 @@ export function answerTo(text: string, state: State, facts: Facts): Answer | nul
   const situation = situationNamed(text, offered);
   if (situation) return { kind: 'choose', situation };
   const act = shown.length > 0 ? null : actOf(text, state, facts);
-  if (
-    state.gone &&
-    !command &&
-    (act === 'restore' || sentencesOf(text).some((sentence) => actIn(sentence) === 'restore'))
-  )
-    return { kind: 'restore' };
-  const keeps = act === 'yes' || /\bkeep (?:it|that)\b/iu.test(text);
-  if (keeps && state.question !== '' && state.near.length === 0)
+  if (state.gone && !command && act === 'restore') return { kind: 'restore' };
+  if (act === 'yes' && state.question !== '' && state.near.length === 0)
     return { kind: 'keep', question: state.question, as: 'ask' };
   if (isAtALoss || (act !== null && bringBack.includes(act))) return null;
   if (asks(text, open !== null)) return plannedInQuestion(text, state, facts);
@@ -129,7 +151,7 @@ function deedAsked(question: string, open: State['open']): string | null {
 }
 
 /** "Is it ok if I ask Laura on Monday?" is a plan, "Monday then. Does it cost something?" gives a day, and "is 20 enough?" a sum. */
-function plannedInQuestion(text: string, state: State, facts: Facts): Answer | null {
+function plannedInQuestion(text: string, state: State, facts: Facts): OneAnswer | null {
   const { open, shown, step } = state;
   if (shown.length > 0) return null;
   const sentences = sentencesOf(text).filter((sentence) => actIn(sentence) === null);
@@ -172,7 +194,7 @@ const isSaidToCoach = (act: Act | null, open: State['open']): boolean =>
   !(open && ['upset', 'glad'].includes(act) && stories.includes(open.key));
 
 /** The place that was offered for what was said, by its number or its name. */
-function placeNamed(text: string, { places }: State): Answer | null {
+function placeNamed(text: string, { places }: State): OneAnswer | null {
   if (!places) return null;
   const said = spoken(text);
   const isNew = sentencesOf(text).some((sentence) => commandIn(sentence, ['new']) !== undefined);

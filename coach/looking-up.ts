@@ -83,7 +83,7 @@ const meansWords = wordsThatMatter('know means tools resources skills inventory 
 const dueWords = wordsThatMatter('due overdue waiting open plays asks forecasts promise month');
 /** What else a question about a record may say. */
 const recordWords = wordsThatMatter(
-  'answer reply say respond hear yes want plan ask promise owe day happen learn write back',
+  'answer reply say respond hear yes want plan ask promise owe day happen learn write back keep question',
 );
 
 /** Their own, and no advice: "how much can I still lose?", "what are my plays?" */

@@ -166,9 +166,10 @@ export const moveShape = z.discriminatedUnion('move', [
   z.object({ move: z.literal('finding'), finding: findingShape }),
   /** `again`: it stood before, and nothing in it changed. */
   z.object({ move: z.literal('step'), step: stepShape, again: z.optional(z.literal(true)) }),
-  /** Of earlier conversations; no longer said. */
+  /** What was to change in the step isn't clear: they're asked for the whole of it. */
   z.object({ move: z.literal('standing') }),
-  z.object({ move: z.literal('changed') }),
+  /** `was` is what another deed took the place of. */
+  z.object({ move: z.literal('changed'), was: z.optional(z.string()) }),
   z.object({ move: z.literal('left') }),
   z.object({ move: z.literal('rest') }),
   z.object({ move: z.literal('again') }),
@@ -185,7 +186,7 @@ export const moveShape = z.discriminatedUnion('move', [
   }),
   /** `near` are headings of answers that may be meant. */
   z.object({ move: z.literal('cannot'), question: z.string(), near: z.optional(z.array(z.string())) }),
-  z.object({ move: z.literal('kept'), as: z.enum(['ask', 'note']) }),
+  z.object({ move: z.literal('kept'), as: z.enum(['ask', 'note']), for: z.optional(z.string()) }),
   /** Answers what was said to the coach itself, and where that was: at a card, at a step, or at neither. */
   z.object({
     move: z.literal('meet'),
@@ -226,14 +227,23 @@ export const moveShape = z.discriminatedUnion('move', [
   z.object({ move: z.literal('back') }),
 ]);
 
-export const answerShape = z.discriminatedUnion('kind', [
+const keepShape = z.object({
+  kind: z.literal('keep'),
+  question: line(textLimit),
+  as: z.enum(['ask', 'note']),
+  /** Who it is for. */
+  person: z.optional(personShape),
+});
+/** Brings back what was left. */
+const restoreShape = z.object({ kind: z.literal('restore') });
+export const oneAnswerShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('card'), card: z.enum(cardKeys), values: valuesShape }),
   z.object({ kind: z.literal('skip'), card: z.enum(cardKeys) }),
   z.object({ kind: z.literal('choose'), situation: z.enum(situationKeys) }),
   /** Opens an answered card again, with what was given. */
   z.object({ kind: z.literal('reopen'), card: z.enum(cardKeys) }),
   z.object({ kind: z.literal('go-on'), findings: z.array(line(400)).check(z.maxLength(20)) }),
-  z.object({ kind: z.literal('keep'), question: line(textLimit), as: z.enum(['ask', 'note']) }),
+  keepShape,
   /** Takes back what was said last, and puts it here instead. */
   z.object({ kind: z.literal('move'), ...placeShape.shape }),
   /** What was said of the step, or of cards other than the open one: what to do, a day, an amount, somebody else. */
@@ -241,8 +251,17 @@ export const answerShape = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('start-over') }),
   z.object({ kind: z.literal('leave') }),
   z.object({ kind: z.literal('tell'), ...toldShape.shape }),
-  /** Brings back what was left. */
-  z.object({ kind: z.literal('restore') }),
+  restoreShape,
+]);
+export const answerShape = z.discriminatedUnion('kind', [
+  oneAnswerShape,
+  /** What a message asks to be done first, and what else it says. */
+  z.object({
+    kind: z.literal('both'),
+    first: z.discriminatedUnion('kind', [keepShape, restoreShape]),
+    text: line(textLimit),
+    then: z.nullable(oneAnswerShape),
+  }),
 ]);
 
 export type SituationKey = (typeof situationKeys)[number];
@@ -260,4 +279,5 @@ export type Finding = z.output<typeof findingShape>;
 export type DueThing = z.output<typeof dueShape>;
 export type Move = z.output<typeof moveShape>;
 export type Answer = z.output<typeof answerShape>;
+export type OneAnswer = z.output<typeof oneAnswerShape>;
 export type MoveOf<Key extends Move['move']> = Extract<Move, { move: Key }>;

@@ -339,7 +339,11 @@ test('a day, an amount or somebody else is changed in a few words, also in the m
   said('I could also paint the sign on Monday');
   assert.deepEqual(did(), ['place', 'step']);
   said('no, that should be another list');
-  assert.deepEqual(did(), ['place', 'step']);
+  assert.deepEqual(did(), ['standing', 'step']);
+  said('okay: paint the sign of the intake room with Ann');
+  assert.equal(step()?.deed, 'paint the sign of the intake room with Ann');
+  said('bring it back');
+  assert.deepEqual([did(), step()?.deed], [['back', 'step'], 'Ask Ann Bell for the list on Thursday']);
   tap({ kind: 'reopen', card: 'deed' });
   said('Ask Ann for last month’s list');
   assert.deepEqual(
@@ -355,6 +359,24 @@ test('a day, an amount or somebody else is changed in a few words, also in the m
   assert.equal(card(), 'loss');
   said('nothing');
   assert.deepEqual([step()?.due, step()?.stake.cents], ['2026-11-26', 0]);
+});
+
+test('a question is kept for whom it is, and what else the message says is heard', () => {
+  const { said, tap, did, moves, step } = talk({ ...facts, windows: [] });
+  tap({ kind: 'choose', situation: 'start' });
+  said('Intake');
+  said('Eleven years of intake logs');
+  said('How wide is the river at Cork?');
+  said('Yes, keep it as a question for Noel. I would ask Samuel for the list on Friday.');
+  assert.deepEqual([did()[0], moves()[0]], ['kept', { move: 'kept', as: 'ask', for: 'Noel' }]);
+  said('€40');
+  assert.deepEqual([step()?.due, step()?.who], ['2026-11-27', [samuel]]);
+  said('How wide is it at Kent?');
+  said('keep the question. and make it Thursday');
+  assert.deepEqual([did()[0], step()?.due], ['kept', '2026-11-26']);
+  said('How wide is it at Kent?');
+  said('did you keep the question?');
+  assert.notEqual(did()[0], 'kept');
 });
 
 test('what belongs to nothing that stands can begin something new, and the old one comes back', () => {

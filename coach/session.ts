@@ -5,6 +5,7 @@ import { findingsOf } from './checks/all-checks.ts';
 import type { Facts } from './facts.ts';
 import { type Act, actIn, bringBack } from './acts.ts';
 import { sentencesOf } from './language/sentences.ts';
+import { isAnotherDeed } from './deeds.ts';
 import { isForeign } from './language/which.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 import { actOf, answerTo, asks } from './listening.ts';
@@ -17,7 +18,7 @@ import {
   offeredFor,
   questionsIn,
 } from './looking-up.ts';
-import type { Answer, CardKey, FactRef, Finding, Move, MoveOf, Place, Step } from './moves.ts';
+import type { Answer, CardKey, FactRef, Finding, Move, MoveOf, OneAnswer, Place, Step } from './moves.ts';
 import { type Wording, concerns, pickPeople, planOf, planOfStep, stepOf } from './plan.ts';
 import { type State, type Turn, stateOf, withAnswer } from './state.ts';
 import { roomAsked } from './limit-questions.ts';
@@ -48,7 +49,7 @@ type Moment = {
   before: State;
   state: State;
   text: string;
-  answer: Answer | null;
+  answer: OneAnswer | null;
   act: Act | null;
   facts: Facts;
   wording: Wording & RecordWording;
@@ -64,21 +65,12 @@ const rows: readonly Row[] = [
     moves: ({ before }) => [{ move: before.situation || before.open || before.step ? 'left' : 'rest' }],
   },
   { when: is('start-over'), moves: ({ state }) => [{ move: 'again' }, choices(state.pending)] },
-  {
-    when: is('keep'),
-    moves: ({ answer, before }) => [
-      { move: 'kept', as: answer?.kind === 'keep' ? answer.as : 'note' },
-      ...again(before),
-    ],
-  },
+  { when: is('keep'), moves: ({ answer, before }) => [...doneOf(answer), ...again(before)] },
   {
     when: is('reopen'),
     moves: ({ answer, state, facts }) => (answer?.kind === 'reopen' ? [ask(answer.card, state, facts)] : []),
   },
-  {
-    when: is('restore'),
-    moves: ({ state }) => [{ move: 'back' }, ...again(state)],
-  },
+  { when: is('restore'), moves: ({ answer, state }) => [...doneOf(answer), ...again(state)] },
   { when: ({ answer, text }) => answer === null && commandOf(text) === 'rest', moves: () => [{ move: 'rest' }] },
   { when: ({ answer, act }) => answer === null && act !== null, moves: met },
   {
@@ -96,7 +88,10 @@ const rows: readonly Row[] = [
   },
   {
     when: ({ answer, state }) => answer?.kind === 'change' && state.step !== null,
-    moves: ({ state, facts }) => [{ move: 'changed' }, ...checkedStep(state.step!, state.accepted, facts)],
+    moves: ({ before, state, facts }) => [
+      { move: 'changed', ...(isAnotherDeed(before.step!.deed, state.step!.deed) ? { was: before.step!.deed } : {}) },
+      ...checkedStep(state.step!, state.accepted, facts),
+    ],
   },
   {
     when: ({ answer, before }) => answer?.kind === 'go-on' && before.open === null && before.step !== null,
@@ -129,9 +124,24 @@ const rows: readonly Row[] = [
 ];
 
 /** The moves that answer a message. What was said in need never comes here. */
-export function reply({ turns, said, facts, wording, meaning }: SessionInput): Move[] {
+export function reply({ turns, said, ...known }: SessionInput): Move[] {
   const before = stateOf(turns);
-  const answer = hear(turns, said, facts);
+  const answer = hear(turns, said, known.facts);
+  if (answer?.kind !== 'both') return replyTo(said, answer, before, known);
+  const { first, text, then } = answer;
+  return [...doneOf(first), ...replyTo({ ...said, text }, then, withAnswer(before, first), known)];
+}
+
+/** What is said of what was done at once. */
+function doneOf(answer: Answer | null): Move[] {
+  if (answer?.kind === 'restore') return [{ move: 'back' }];
+  if (answer?.kind !== 'keep') return [];
+  const { as, person } = answer;
+  return [{ move: 'kept', as, ...(person ? { for: person.name } : {}) }];
+}
+
+type Known = Pick<SessionInput, 'facts' | 'wording' | 'meaning'>;
+function replyTo(said: Said, answer: OneAnswer | null, before: State, { facts, wording, meaning }: Known): Move[] {
   const state = answer ? withAnswer(before, answer) : before;
   const asking = answer === null && asks(said.text, before.open !== null);
   const about = [said.text, ...Object.values(state.answers).map(({ text = '' }) => text)].join(' ');
@@ -216,9 +226,9 @@ function placing(moment: Moment): Move[] {
   const found = answersTo(questionsBeside(text), text, moment);
   if (found.length > 0) return [...found, ...stillOpen(before)];
   if (changesSomething(text, 'surely')) {
+    if (before.step && !open) return [{ move: 'standing' }, ...stillOpen(before)];
     const of = placesFor(text, before, facts);
     if (of.length > 0) return [{ ...place, of }, ...stillOpen(before)];
-    if (before.step) return [{ move: 'standing' }, ...stillOpen(before)];
   }
   if (open && wordsOf(text).length <= fewWords)
     return [{ move: 'meet', act: 'confused', at: open.key }, ...stillOpen(before)];
@@ -395,7 +405,7 @@ function contradicted({ findings, answer, before, state, facts }: Moment): Move[
   return [...shownBeside(findings), ...(card ? [ask(card, state, facts)] : [])];
 }
 
-function against(answer: Answer, state: State, before: State, facts: Facts, wording: Wording): Finding[] {
+function against(answer: OneAnswer, state: State, before: State, facts: Facts, wording: Wording): Finding[] {
   const card =
     answer.kind === 'card'
       ? answer.card

@@ -34,6 +34,8 @@ export type State = {
   gone: State | null;
   /** Where what was said may belong, as it was asked last. */
   places: MoveOf<'place'> | null;
+  /** They were asked for the whole step. */
+  dictates: boolean;
   /** What was put somewhere last, and how things stood before. */
   last: { text: string; before: State } | null;
   /** Whether it was said how to begin something new. */
@@ -75,6 +77,7 @@ const blank: State = {
   offered: [],
   gone: null,
   places: null,
+  dictates: false,
   last: null,
   toldNew: false,
   metUpset: false,
@@ -140,6 +143,10 @@ export function withAnswer(state: State, answer: Answer): State {
       return { ...afresh(state), gone: state.situation || state.step ? state : state.gone };
     case 'restore':
       return state.gone ?? state;
+    case 'both': {
+      const first = withAnswer(state, answer.first);
+      return answer.then ? withAnswer(first, answer.then) : first;
+    }
     case 'reopen':
     case 'keep':
       return state;
@@ -183,6 +190,7 @@ function changed(state: State, { text, day, cents, quarters, people }: Values): 
     // What they'll do is what every card before it leads to.
     open: open && (text !== undefined || answers[open.key] !== state.answers[open.key]) ? null : open,
     who: people ?? (text === undefined ? state.who : null),
+    gone: step && text !== undefined ? state : state.gone,
     step: step && {
       ...step,
       deed: text ?? step.deed,
@@ -208,6 +216,7 @@ function after(state: State, turn: Turn): State {
       shown: [],
       offered: [],
       places: null,
+      dictates: false,
       question: '',
       near: [],
     });
@@ -231,6 +240,8 @@ function withMove(state: State, move: Move): State {
       return { ...state, step: move.step, open: null };
     case 'choose':
       return { ...state, offered: move.of };
+    case 'standing':
+      return { ...state, dictates: true };
     case 'cannot':
       return { ...state, question: move.question, near: move.near ?? [] };
     case 'place':

@@ -2,12 +2,11 @@
 // goes nowhere by itself: the person is asked where it belongs.
 import { valuesOf } from './cards.ts';
 import type { Facts } from './facts.ts';
-import { withoutOpening } from './deeds.ts';
 import { type Heard, heardIn, takesWords } from './heard.ts';
 import { wordsOf } from './lexicon/phrases.ts';
-import { type Answer, type Card, type CardKey, type SituationKey, type Values, textLimit } from './moves.ts';
+import { type OneAnswer, type Card, type CardKey, type SituationKey, type Values, textLimit } from './moves.ts';
 import { firstCard, sheets } from './sheets.ts';
-import { sentencesOf } from './language/sentences.ts';
+import { sentencesOf, withoutOpening } from './language/sentences.ts';
 import { isOfMeans, rankSituations, sortOf } from './sorting.ts';
 import { type State, stateOf } from './state.ts';
 
@@ -19,7 +18,7 @@ const mostOfStep = 45;
 /** So few words answer also a card that asks for a day or a sum. */
 export const fewWords = 6;
 
-const table: readonly { when(about: Case): boolean; put(about: Case): Answer | null }[] = [
+const table: readonly { when(about: Case): boolean; put(about: Case): OneAnswer | null }[] = [
   { when: ({ state, open }) => !open && !state.step, put: begun },
   // What is contradicted is asked again until its fields change.
   { when: ({ state, heard }) => state.shown.length > 0 && !hasParts(heard) && !takesWords(state.open), put: unclear },
@@ -60,7 +59,7 @@ const table: readonly { when(about: Case): boolean; put(about: Case): Answer | n
 ];
 
 /** Where a message goes; null where that isn't clear. */
-export function placed(text: string, state: State, facts: Facts): Answer | null {
+export function placed(text: string, state: State, facts: Facts): OneAnswer | null {
   const about = { heard: heardIn(text, state, facts), state, open: state.open, facts };
   return table.find(({ when }) => when(about))!.put(about);
 }
@@ -73,7 +72,7 @@ function saysDeed(text: string): boolean {
   );
 }
 
-function besideDeed({ heard: { text: said }, state: { situation, answers } }: Case): Answer | null {
+function besideDeed({ heard: { text: said }, state: { situation, answers } }: Case): OneAnswer | null {
   const sheet = sheets[situation ?? 'start'];
   const isOfMeans = sentencesOf(said).some((sentence) => sortOf(sentence) === 'have');
   const card = isOfMeans && sheet.includes('means') ? 'means' : sheet[0];
@@ -86,7 +85,7 @@ function besideDeed({ heard: { text: said }, state: { situation, answers } }: Ca
 }
 
 /** What a text begins where nothing stands. */
-export function toldAnew(text: string, facts: Facts): Extract<Answer, { kind: 'tell' }> {
+export function toldAnew(text: string, facts: Facts): Extract<OneAnswer, { kind: 'tell' }> {
   const state = stateOf([]);
   return { ...begun({ heard: heardIn(text, state, facts), state }), anew: true };
 }
@@ -117,7 +116,7 @@ const isOfHours = ({ parts }: Heard, { key }: Card): boolean =>
 function unclear(): null {
   return null;
 }
-function answered({ heard, open, facts, state }: Case): Answer {
+function answered({ heard, open, facts, state }: Case): OneAnswer {
   const { rest, means } = takesWords(open) ? meansApart(heard.text, state) : { rest: heard.text };
   const values = valuesOf(open!, rest, facts);
   if (means) return { kind: 'tell', situation: null, cards: { [open!.key]: values, means } };
@@ -136,22 +135,22 @@ function meansApart(text: string, { situation, answers, open }: State): { rest: 
     means: { text: haves.join(' ') },
   };
 }
-function kept({ heard: { foreignSum, parts }, state }: Case): Answer {
+function kept({ heard: { foreignSum, parts }, state }: Case): OneAnswer {
   const { cents: _, ...loss } = state.answers.loss ?? {};
   const quarters = parts.quarters ?? loss.quarters;
   return { kind: 'card', card: 'loss', values: { text: foreignSum!, ...(quarters === undefined ? {} : { quarters }) } };
 }
-function otherDay(): Answer {
+function otherDay(): OneAnswer {
   return { kind: 'reopen', card: 'when' };
 }
-function changed({ heard }: Case): Answer {
+function changed({ heard }: Case): OneAnswer {
   return { kind: 'change', values: heard.parts };
 }
 
 /** Nobody is named where it was only guessed that they want to ask somebody. */
 const isRefused = ({ offered }: State, { text, parts: { people } }: Heard): boolean =>
   offered.length > 0 && people === undefined && (wordsOf(text).length > 1 || /^no/iu.test(text));
-function begunElse({ heard, state: { answers }, facts }: Case): Answer {
+function begunElse({ heard, state: { answers }, facts }: Case): OneAnswer {
   const state = { ...stateOf([]), pending: answers.want?.text ?? '' };
   return begun({ heard: heardIn(heard.text, state, facts), state }, ['ask']);
 }
@@ -160,7 +159,7 @@ function begunElse({ heard, state: { answers }, facts }: Case): Answer {
 function begun(
   { heard: { text, parts }, state: { pending } }: Pick<Case, 'heard' | 'state'>,
   but: readonly SituationKey[] = [],
-): Extract<Answer, { kind: 'tell' }> {
+): Extract<OneAnswer, { kind: 'tell' }> {
   const { text: deed, cents, quarters, ...read } = parts;
   const [likeliest = 'start'] = rankSituations(`${pending}\n${text}`).filter(
     (key) => key !== 'low' && !but.includes(key) && (key !== 'ask' || !deed),

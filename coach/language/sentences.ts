@@ -24,3 +24,10 @@ export function sentencesOf(text: string): string[] {
   sentences.push(open.join(' ').trim());
   return sentences.filter((sentence) => sentence !== '');
 }
+
+/** "No, sorry, I ask her first", "As I said, invite her to tea", "Write that I ask her" */
+export const withoutOpening = (deed: string): string =>
+  deed.replace(
+    /^(?:(?:please +)?(?:write|put|note|say)(?: down)? that +(?=i\b|we\b)|(?:no|nah|sorry|wait|ok|okay|well|oh|hm+|(?:as|like) i said)[,.!:]* +|(?:then|so)[,.!]+ +){1,4}(?=\p{L})/iu,
+    '',
+  );

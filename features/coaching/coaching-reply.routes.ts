@@ -64,9 +64,9 @@ async function keepSaid({ app, db, me, body, now }: For<'say'>): Promise<Owed> {
   return db.transaction(async (tx) => {
     const hearAs = (turns: readonly Turn[]): Answer | null => hear(turns, { text: content, answer }, facts);
     const kept = await say(tx, me.id, { content, sessionId, key, care, hearAs }, now);
-    const heard = kept.message.answer;
-    if (kept.isNew && heard?.kind === 'keep' && heard.as === 'ask')
-      await keepQuestion(tx, me.id, heard.question, facts, now);
+    const { answer: heard } = kept.message;
+    const first = heard?.kind === 'both' ? heard.first : heard;
+    if (kept.isNew && first?.kind === 'keep' && first.as === 'ask') await keepQuestion(tx, me.id, first, facts, now);
     return { ...kept, facts, anew: false };
   });
 }
@@ -89,8 +89,11 @@ async function* reply({ signal, ...asking }: Asking & { signal: AbortSignal }, o
   const before = replyTo(session, message.id);
   if (before && isWhole(before) && (!anew || before.playId !== undefined)) return told(owed, before);
 
-  const inNeed = message.care && careReplyTo(message.content, asking.app.services.config.careContacts);
-  if (inNeed) return settle(asking, owed, caringReply(inNeed, stateOf(turnsBefore(session, message.id)), facts));
+  if (message.care) {
+    const isAgain = messagesBefore(session, message.id).at(-1)?.care === 'crisis';
+    const inNeed = careReplyTo(message.content, asking.app.services.config.careContacts, isAgain);
+    if (inNeed) return settle(asking, owed, caringReply(inNeed, stateOf(turnsBefore(session, message.id)), facts));
+  }
   const sheet = await readSheet(owed);
   const { moves } = sheet;
   if (isSheetsOwn(message.answer ?? null, moves))

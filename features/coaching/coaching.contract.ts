@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
 import { isVisible, keptUnder, paged, textId } from '../../shared/shape.ts';
 import { careKinds } from '../../coach/care-kind.ts';
-import { answerShape, moveShape, stepShape } from '../../coach/moves.ts';
+import { answerShape, moveShape, oneAnswerShape, stepShape } from '../../coach/moves.ts';
 import { playShape } from '../plays/play.contract.ts';
 import { coachingLimits as limits, coachingTexts } from './coaching.rules.ts';
 import { insightKinds } from './insight.rules.ts';
@@ -86,7 +86,7 @@ export const coachingCalls = {
         /** In plain words. To a card that is open it is the answer, word for word. */
         message: z.optional(message),
         /** What was typed or tapped on a card. */
-        answer: z.optional(answerShape),
+        answer: z.optional(oneAnswerShape),
         sessionId: z.optional(z.nullable(textId)),
         /** The sender's name for this message: sent again with the same one, it is not said twice. */
         key,

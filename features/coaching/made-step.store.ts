@@ -1,6 +1,6 @@
 // What becomes of a step by one click: a play, an ask for each person in it and a forecast; and taking that back by one click.
 import type { Facts } from '../../coach/facts.ts';
-import type { PersonRef, SituationKey, Step } from '../../coach/moves.ts';
+import type { OneAnswer, PersonRef, SituationKey, Step } from '../../coach/moves.ts';
 import { somebody } from '../../coach/phrases/en/replies.ts';
 import { playDescription } from '../../coach/phrases/en/steps.ts';
 import { principles } from '../../coach/sheets.ts';
@@ -52,11 +52,10 @@ function planAsk(tx: Database, userId: string, ask: PlannedAsk, facts: Facts, no
 export const keepQuestion = (
   tx: Database,
   userId: string,
-  question: string,
+  { question, person = { name: somebody, memberId: null } }: Extract<OneAnswer, { kind: 'keep' }>,
   facts: Facts,
   now: Date,
 ): Promise<string> => {
-  const person = { name: somebody, memberId: null };
   return planAsk(
     tx,
     userId,

@@ -155,17 +155,21 @@ const leads: Leads = {
   ask: ({ situation, begins }) => (situation && begins ? situations[situation].lead : ''),
   finding: () => 'One thing to look at first.',
   step: () => 'Here’s your step. Look right? Make it a play, or change it.',
-  standing: () => 'I’ve left your step as it is. You can change any part of it with Edit, or start something new.',
+  standing: () =>
+    'I’m not sure what to change, so I’ve left your step as it is. Write all of it in one sentence, and I’ll take exactly that.',
   place: ({ of, again }) =>
     of.length === 0
       ? again
-        ? 'Okay, that’s noted, too.'
-        : 'Okay, that’s noted. If it’s something new, say “something new”.'
+        ? 'Okay. I haven’t changed anything.'
+        : 'Okay, I’ve read that and haven’t changed anything. If it’s something new, say “something new”.'
       : again
         ? 'Sorry. Where does it belong?'
         : 'I haven’t changed anything yet. What is that about?',
   anew: () => 'Okay, something new. What you had before stays in this session.',
-  changed: () => 'Okay, changed. Here’s your step now.',
+  changed: ({ was }) =>
+    was === undefined
+      ? 'Okay, changed. Here’s your step now.'
+      : `Okay, here’s your new step. To have “${shortened(was, quoteMost)}” again, say “bring it back”.`,
   left: () => 'Done, I’ve let it go. Nothing was saved anywhere else.',
   rest: () => 'All right. Everything will still be here when you come back.',
   again: () => 'Okay, let’s start over. What you wrote before stays in this session.',
@@ -185,8 +189,12 @@ const leads: Leads = {
       ? 'Nothing yet. Tell me what you’d like to get moving.'
       : 'This is what I have so far.',
   back: () => 'Here it is again.',
-  kept: ({ as }) =>
-    as === 'ask' ? 'Kept as an ask. You can say who it’s for under Partnerships, Asks.' : 'Kept here as a note.',
+  kept: ({ as, for: who }) =>
+    as === 'note'
+      ? 'Kept here as a note.'
+      : who === undefined
+        ? 'Kept as an ask. You can say who it’s for under Partnerships, Asks.'
+        : `Kept as an ask for ${who}.`,
 };
 
 const leadOf = <Key extends Move['move']>(move: MoveOf<Key>): string =>
@@ -273,6 +281,7 @@ export function answerText(answer: Answer, currency: string): string {
     // Heard in a text that stands in the conversation itself.
     case 'tell':
       return answer.anew ? acts.anew : '';
+    case 'both':
     case 'restore':
       return '';
     case 'reopen':

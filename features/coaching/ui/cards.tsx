@@ -1,7 +1,7 @@
 // What stands under a reply: folded answers, the open card or step, what is waiting, the situations, records and questions kept.
 import { CalendarClock, Check, ChevronRight, Eye, Handshake, UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
-import type { Answer, CardKey, DueThing, Finding, Move, MoveOf, Place, SituationKey } from '../../../coach/moves.ts';
+import type { CardKey, DueThing, Finding, Move, MoveOf, OneAnswer, Place, SituationKey } from '../../../coach/moves.ts';
 import { questions, situations } from '../../../coach/phrases/en/questions.ts';
 import {
   acts,
@@ -19,7 +19,7 @@ import type { Folded } from '../turns.rules.ts';
 import { AskCard } from './card.tsx';
 import styles from './card.module.css';
 
-export type Act = (answer: Answer) => void;
+export type Act = (answer: OneAnswer) => void;
 
 export type CardsProps = {
   moves: readonly Move[];

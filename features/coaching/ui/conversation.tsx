@@ -1,6 +1,6 @@
 // The chat panel: what was said with its times, the cards, the step that becomes a play, and where one writes.
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
-import type { Answer, Move } from '../../../coach/moves.ts';
+import type { Move, OneAnswer } from '../../../coach/moves.ts';
 import { answerText, leadsOf, offlineNote } from '../../../coach/phrases/en/replies.ts';
 import { useBackOnline } from '../../../web/back-online.ts';
 import { CareChoices } from '../../../web/kit/care-choices.tsx';
@@ -65,7 +65,7 @@ export function Conversation(props: ConversationProps) {
     mine: last?.role === 'user' && coming === '',
     fresh: talk.fresh ?? (messages?.length === 0 && opening ? 'opening' : null),
   });
-  const act = (answer: Answer): void => {
+  const act = (answer: OneAnswer): void => {
     if (pending) return;
     talk.say(answerText(answer, currency), answer);
     bringIntoView();
@@ -144,7 +144,13 @@ export function Conversation(props: ConversationProps) {
   );
 }
 
-function Opening({ opening, connected, currency, userId, onAct }: ConversationProps & { onAct(answer: Answer): void }) {
+function Opening({
+  opening,
+  connected,
+  currency,
+  userId,
+  onAct,
+}: ConversationProps & { onAct(answer: OneAnswer): void }) {
   if (!opening)
     return (
       <Loading>
@@ -175,7 +181,7 @@ type MessageProps = {
   pending: boolean;
   /** Where it is the last message: says something in answer. */
   onSay: ((words: string) => void) | undefined;
-  onAct(answer: Answer): void;
+  onAct(answer: OneAnswer): void;
   onChanged(message: CoachingMessage): void;
   onEarned(badges: readonly string[]): void;
 };

@@ -2,7 +2,7 @@
 // kept by the server before the coach is asked, so that nothing is lost and nothing is said twice.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Answer } from '../../../coach/moves.ts';
+import type { OneAnswer } from '../../../coach/moves.ts';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { isRefusal } from '../../../web/failure-text.ts';
@@ -21,7 +21,7 @@ type Task = {
   /** The message that is being said; '' where one is answered that is kept already. */
   words: string;
   /** What was typed or tapped on a card. */
-  answer?: Answer;
+  answer?: OneAnswer;
   key: string;
   quiet: boolean;
 };
@@ -121,7 +121,7 @@ export function useCoaching(
       if (!reply.isRunning()) void run(again ? { ...again, quiet: false } : { words: '', key: '', quiet: false });
     },
     /** `words` are what stands there until the answer has come. */
-    say(words: string, answer?: Answer): void {
+    say(words: string, answer?: OneAnswer): void {
       if (reply.isRunning() || messages === null) return;
       const key = newKey();
       const mine = {

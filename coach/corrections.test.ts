@@ -88,6 +88,11 @@ test('of several sums the one that is meant counts', () => {
     assert.equal(readStake(said, 'EUR', {}, true).cents, cents, said);
 });
 
+test('a time that is said not to be so is none', () => {
+  assert.equal(readStake('no no not 8 hours, 2 hours. the 8 is what i have in a month', 'EUR').quarters, 8);
+  assert.equal(readStake('an hour, not half an hour', 'EUR', { quarters: 2 }).quarters, 4);
+});
+
 test('what is told in passing names no day and nobody of the step', () => {
   const state = {
     ...stateOf([]),

@@ -26,8 +26,10 @@ export function readStake(
   bare = false,
 ): Pick<Values, 'cents' | 'quarters'> {
   const amounts = readAmounts(text);
-  const times = amounts.filter(({ kind }) => kind === 'time').map(({ amount }) => quartersOf(amount));
-  const quarters = times.find((time) => time !== stands.quarters) ?? times[0];
+  const times = amounts.filter(({ kind }) => kind === 'time');
+  const meant = times.filter(({ at }) => !isDenied(text, at));
+  const told = (meant.length > 0 ? meant : times).map(({ amount }) => quartersOf(amount));
+  const quarters = told.find((time) => time !== stands.quarters) ?? told[0];
   const cents = meantOf(sumsIn(text, currency, bare || bareNumber.test(text)), text, stands.cents);
   const saysFree =
     amounts.every(({ kind }) => kind === 'time') &&
@@ -41,7 +43,7 @@ export function readStake(
 
 /** Of several sums the one that is meant: "60. No, 40", "35, 12, 10, that makes 57", "20 for thread and 15 for tape". */
 function meantOf(sums: readonly Sum[], text: string, stands: number | null | undefined): number | undefined {
-  const said = sums.filter(({ at }) => !/\b(?:not|instead of|rather than) $/iu.test(text.slice(0, at)));
+  const said = sums.filter(({ at }) => !isDenied(text, at));
   const others = said.filter(({ cents }) => cents !== stands);
   const [first = said[0] ?? sums[0]] = others;
   const last = others.at(-1);
@@ -53,6 +55,8 @@ function meantOf(sums: readonly Sum[], text: string, stands: number | null | und
   const isList = !/\b(?:between|from) $/iu.test(text.slice(0, first!.at)) && between.every((words) => lists(words));
   return isList ? others.reduce((all, { cents }) => all + cents, 0) : first!.cents;
 }
+/** Whether what begins there is said not to be so: "not 60". */
+const isDenied = (text: string, at: number): boolean => /\b(?:not|instead of|rather than) $/iu.test(text.slice(0, at));
 const corrects = /\b(?:no|sorry|wait|actually|rather|i mean)\b/iu;
 const adds = /\b(?:total|altogether|in all|together|makes|so)\b/iu;
 const lists = (words: string): boolean =>

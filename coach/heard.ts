@@ -24,6 +24,8 @@ export type Heard = {
   isBare: boolean;
   /** It calls what they'll do their step or plan: "My plan is to …". */
   isNamed: boolean;
+  /** It corrects words of what stands. */
+  isReworded: boolean;
   /** It says what something costs. */
   isCost: boolean;
   isClearlyCost: boolean;
@@ -67,7 +69,7 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
   const parts = {
     ...(deed === null ? {} : { text: deed }),
     ...(day === undefined ? {} : { day }),
-    ...stakeIn(beside, isBare && day === undefined, state, facts),
+    ...stakeIn(withoutQuestions(beside), isBare && day === undefined, state, facts),
     ...(people && says ? { people } : {}),
   };
   return {
@@ -76,6 +78,7 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
     isSurelyChange,
     isBare,
     isNamed: named !== null,
+    isReworded: corrected !== null,
     isCost: saysCost(text),
     isClearlyCost: /^\W*costs?\b/iu.test(text) || isClearly('cost', text),
     isAside: ofStep === '' && text !== '',
@@ -83,6 +86,12 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
     foreignSum: foreignSumIn(text, facts.currency, state.answers.loss?.text),
     parts: isOther ? {} : parts,
   };
+}
+
+/** "8 hours? Okay, it costs me two" */
+function withoutQuestions(text: string): string {
+  const said = sentencesOf(text).filter((sentence) => !sentence.endsWith('?'));
+  return said.length > 0 ? said.join(' ') : text;
 }
 
 /** How clearly a sentence must tell of something to be no word about the step. */

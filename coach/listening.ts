@@ -93,6 +93,8 @@ function besideQuestions(text: string, { open, step }: State): string {
   return told.length > 0 ? told.join(' ') : text;
 }
 
+/** What is said around a question in more words is a story. */
+const mostAround = 25;
 /** "Thank you. What is affordable loss? I don't understand it." asks, too. */
 export function asks(text: string, cardIsOpen: boolean): boolean {
   if (isQuestion(text, cardIsOpen)) return true;
@@ -100,11 +102,13 @@ export function asks(text: string, cardIsOpen: boolean): boolean {
   const isPut = (sentence: string): boolean => sentence.endsWith('?');
   const isBeside = (sentence: string): boolean =>
     actIn(sentence) !== null || (!cardIsOpen && !tellsSomething(sentence));
-  return sentences.some(isPut) && sentences.every((each) => isPut(each) || isBeside(each));
+  const beside = sentences.filter((sentence) => !isPut(sentence));
+  return beside.length < sentences.length && beside.every(isBeside) && wordsIn(beside) <= mostAround;
 }
 
 /** So few words beside what is said to the coach belong to it. */
 const fewBeside = { hello: 8, other: 3 };
+const wordsIn = (parts: readonly string[]): number => wordsOf(parts.join(' ')).filter((word) => word !== '.').length;
 
 /** What is said to the coach itself, where the message says little else. */
 export function actOf(text: string, { open, step, pending }: State, { today, currency }: Facts): Act | null {
@@ -117,7 +121,7 @@ export function actOf(text: string, { open, step, pending }: State, { today, cur
   // At a step "that's lovely, thank you" has two parts; an answer to a card may have a comma.
   const parts = step && !open ? text.split(/[.!?;,\n]+/u) : sentencesOf(text);
   const acts = parts.map(actIn);
-  const beside = wordsOf(parts.filter((_, at) => acts[at] === null).join(' ')).filter((word) => word !== '.').length;
+  const beside = wordsIn(parts.filter((_, at) => acts[at] === null));
   if (acts.includes('upset') && acts.includes('complaint')) return 'upset';
   const whole = actIn(text);
   // "Boss said no again" is no word about the coach, which hasn't said anything.
@@ -131,7 +135,8 @@ export function actOf(text: string, { open, step, pending }: State, { today, cur
   if (said !== null && (whole !== null || isMost)) return said;
   // Where something small is asked, how they feel about it is no answer.
   const how = takesWords(open) ? 'surely' : 'probably';
-  const felt = (open && !stories.includes(open.key)) || step ? feelingIn(text, how) : null;
+  const isAlone = wordsIn(sentencesOf(text).filter((sentence) => feelingIn(sentence) === null)) <= fewBeside.other;
+  const felt = isAlone && ((open && !stories.includes(open.key)) || step) ? feelingIn(text, how) : null;
   return felt === null || isPlan(sortOf(text)) || changesSomething(text) ? null : felt === 'hard' ? 'upset' : 'glad';
 }
 
@@ -163,7 +168,7 @@ function plannedInQuestion(text: string, state: State, facts: Facts): OneAnswer 
   if (room && (isBeyond(room) || open?.key !== 'loss'))
     return said.length > 0 && !isBeyond(room) ? placed(said.join(' '), state, facts) : null;
   // "What should I watch for on Tuesday?" changes no day.
-  const isOpenQuestion = /^\W*(?:and |but |so )?(?:what|how|why|where|who|when)\b(?! about)/iu.test(text);
+  const isOpenQuestion = questionsIn(text).every((question) => openQuestion.test(question));
   const isOfFigures = !isOpenQuestion && (changesSomething(text) || open?.key === 'loss' || open?.key === 'when');
   // "Should I tell her first?" beside a plan that stands is a question.
   const stands = step !== null || (state.answers.deed?.text !== undefined && !changesSomething(text));
@@ -181,6 +186,8 @@ function plannedInQuestion(text: string, state: State, facts: Facts): OneAnswer 
   const { text: deed, ...figures } = answer.values;
   return Object.keys(figures).length > 0 ? answer : null;
 }
+
+const openQuestion = /^\W*(?:and |but |so )?(?:what|how|why|where|who|when)\b(?! about)/iu;
 
 const isStep = ({ cards: { deed, loss } }: Extract<Answer, { kind: 'tell' }>): boolean =>
   (deed?.people ?? deed?.day ?? loss) !== undefined;

@@ -129,7 +129,7 @@ export function reply({ turns, said, ...known }: SessionInput): Move[] {
   const answer = hear(turns, said, known.facts);
   if (answer?.kind !== 'both') return replyTo(said, answer, before, known);
   const { first, text, then } = answer;
-  return [...doneOf(first), ...replyTo({ ...said, text }, then, withAnswer(before, first), known)];
+  return [...doneOf(first), ...replyTo({ text, answer: then }, then, withAnswer(before, first), known)];
 }
 
 /** What is said of what was done at once. */
@@ -225,6 +225,8 @@ function placing(moment: Moment): Move[] {
   if (put) return [{ ...place, of: placesFor(text, put.before, facts) }, ...stillOpen(before)];
   const found = answersTo(questionsBeside(text), text, moment);
   if (found.length > 0) return [...found, ...stillOpen(before)];
+  if (sentencesOf(text).some((sentence) => actIn(sentence) === 'recap'))
+    return [{ move: 'recap', cards: before.answers }, ...stillOpen(before)];
   if (changesSomething(text, 'surely')) {
     if (before.step && !open) return [{ move: 'standing' }, ...stillOpen(before)];
     const of = placesFor(text, before, facts);
@@ -247,7 +249,7 @@ function beside(moment: Moment, moves: readonly Move[]): Move[] {
   const { text, before, answer, facts } = moment;
   const felt = moves.some(({ move }) => ['meet', 'rest', 'left'].includes(move)) ? null : feelingIn(text);
   const isTold = before.toldLanguage || (answer === null && asks(text, before.open !== null));
-  const questions = answer === null ? [] : questionsBeside(text);
+  const questions = answer === null ? [] : questionsBeside(text).filter((question) => actIn(question) === null);
   const [question = ''] = questions;
   const found = answersTo(questions, text, moment);
   // "Is 20 enough?" was taken as an answer all the same, and who begins may wonder aloud.
@@ -385,6 +387,7 @@ function asksSomething({ answer, text, before }: Moment): boolean {
   return answer === null && asks(text, before.open !== null);
 }
 
+const fewSentences = 3;
 /** A question that nothing here answers: "Hello my dear, how are you?" is none. */
 function unanswered(moment: Moment): Move {
   const { text, before, meaning, facts } = moment;
@@ -392,10 +395,11 @@ function unanswered(moment: Moment): Move {
   // "Did you get that it's Tuesday?"
   const isOfFigures = readDays(text, facts.today).length + readSums(text, facts.currency).length > 0;
   if (stands && isOfFigures) return { move: 'recap', cards: before.answers };
-  const greets = sentencesOf(text)
-    .slice(0, 3)
-    .some((sentence) => actIn(sentence) === 'hello');
-  if (greets) return meet('hello', standsAt(before), moment);
+  const acts = sentencesOf(text).slice(0, fewSentences).map(actIn);
+  if (acts.includes('hello')) return meet('hello', standsAt(before), moment);
+  if (acts.includes('recap')) return { move: 'recap', cards: before.answers };
+  const felt = feelingIn(text);
+  if (felt !== null) return meet(feltAs[felt], standsAt(before), moment);
   return isForeign(text) ? { move: 'language' } : { move: 'cannot', question: text, near: offeredFor(text, meaning) };
 }
 

@@ -34,6 +34,8 @@ export type State = {
   gone: State | null;
   /** Where what was said may belong, as it was asked last. */
   places: MoveOf<'place'> | null;
+  /** Something in the step was changed last. */
+  hasChanged: boolean;
   /** They were asked for the whole step. */
   dictates: boolean;
   /** What was put somewhere last, and how things stood before. */
@@ -77,6 +79,7 @@ const blank: State = {
   offered: [],
   gone: null,
   places: null,
+  hasChanged: false,
   dictates: false,
   last: null,
   toldNew: false,
@@ -216,6 +219,7 @@ function after(state: State, turn: Turn): State {
       shown: [],
       offered: [],
       places: null,
+      hasChanged: false,
       dictates: false,
       question: '',
       near: [],
@@ -240,6 +244,8 @@ function withMove(state: State, move: Move): State {
       return { ...state, step: move.step, open: null };
     case 'choose':
       return { ...state, offered: move.of };
+    case 'changed':
+      return { ...state, hasChanged: true };
     case 'standing':
       return { ...state, dictates: true };
     case 'cannot':

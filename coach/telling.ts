@@ -15,6 +15,7 @@ type Case = { heard: Heard; state: State; open: Card | null; facts: Facts };
 /** A longer message is a story that may name a day or a sum in passing; said of a step it may be longer. */
 const mostChange = 25;
 const mostOfStep = 45;
+const mostAgain = 15;
 /** So few words answer also a card that asks for a day or a sum. */
 export const fewWords = 6;
 
@@ -26,6 +27,12 @@ const table: readonly { when(about: Case): boolean; put(about: Case): OneAnswer 
     when: ({ heard, state, open }) =>
       heard.foreignSum !== null && (open ? open.key === 'loss' || open.key === 'when' : state.situation !== null),
     put: kept,
+  },
+  // Who corrects the words once more, at length, wasn't understood: they say all of it.
+  {
+    when: ({ heard, state, open }) =>
+      heard.isReworded && state.hasChanged && !open && wordsOf(heard.text).length > mostAgain,
+    put: unclear,
   },
   { when: ({ heard, state, open }) => heard.isOffDay && isShort(heard) && !open && state.step !== null, put: otherDay },
   {

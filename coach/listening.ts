@@ -29,7 +29,7 @@ export function answerTo(text: string, state: State, facts: Facts): Answer | nul
   if (!first) return oneAnswerTo(text, state, facts);
   const rest = sentences.filter((_, at) => found[at] !== first).join(' ');
   if (rest === '' || actIn(text) === 'restore') return first;
-  return { kind: 'both', first, text: rest, then: oneAnswerTo(rest, withAnswer(state, first), facts) };
+  return { kind: 'both', first, text: rest, rest: oneAnswerTo(rest, withAnswer(state, first), facts) };
 }
 
 /** A sentence that has a question kept, or brings back what was left: "Yes, keep it for Noel. So what's my step now?" */

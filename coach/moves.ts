@@ -260,7 +260,7 @@ export const answerShape = z.discriminatedUnion('kind', [
     kind: z.literal('both'),
     first: z.discriminatedUnion('kind', [keepShape, restoreShape]),
     text: line(textLimit),
-    then: z.nullable(oneAnswerShape),
+    rest: z.nullable(oneAnswerShape),
   }),
 ]);
 

@@ -128,8 +128,8 @@ export function reply({ turns, said, ...known }: SessionInput): Move[] {
   const before = stateOf(turns);
   const answer = hear(turns, said, known.facts);
   if (answer?.kind !== 'both') return replyTo(said, answer, before, known);
-  const { first, text, then } = answer;
-  return [...doneOf(first), ...replyTo({ text, answer: then }, then, withAnswer(before, first), known)];
+  const { first, text, rest } = answer;
+  return [...doneOf(first), ...replyTo({ text, answer: rest }, rest, withAnswer(before, first), known)];
 }
 
 /** What is said of what was done at once. */

@@ -148,7 +148,7 @@ export function withAnswer(state: State, answer: Answer): State {
       return state.gone ?? state;
     case 'both': {
       const first = withAnswer(state, answer.first);
-      return answer.then ? withAnswer(first, answer.then) : first;
+      return answer.rest ? withAnswer(first, answer.rest) : first;
     }
     case 'reopen':
     case 'keep':

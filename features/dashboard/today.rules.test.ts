@@ -62,8 +62,16 @@ test('plays, signs, asks and partnerships stand under when, or for what, they wa
   assert.deepEqual(
     groups[2]?.items.slice(1).map(({ title, about }) => [title, about]),
     [
-      ['Samuel would like to look for joint moves with you', 'Asked 17 Nov'],
-      ['Samuel would like to try “Photograph two chairs” with you', 'Accepted 17 Nov'],
+      ['Samuel would like to look for joint moves', 'Asked 17 Nov'],
+      ['Samuel would like to try a joint move', 'Photograph two chairs · 17 Nov'],
+    ],
+  );
+  assert.deepEqual(
+    [groups[0]?.items[3], groups[3]?.items[2], groups[3]?.items[3]].map((item) => [item?.title, item?.about]),
+    [
+      ['The vault key', 'Promised to Samuel for 18 Nov'],
+      ['Samuel: Photograph two chairs', 'Joint move · you accepted 17 Nov'],
+      ['Samuel: The vault key', 'Promised for 18 Nov'],
     ],
   );
   assert.deepEqual(todayOf({ plays: [], signs: [], asks: [], promises: [], partnerships: [], joint: [] }, now), []);

@@ -147,15 +147,24 @@ export function todayOf({ plays, signs, asks, promises, partnerships, joint }: T
       late: false,
     });
   for (const { id, partnershipId, move, isMine, otherId: of, name, since } of joint) {
-    const what = move === null ? 'look for joint moves' : `try “${shortened(move, 90)}”`;
+    const day = formatShortDate(since, now);
+    const [title, about] =
+      move === null
+        ? [
+            isMine ? `${name}: will they look for joint moves with you?` : `${name} would like to look for joint moves`,
+            `Asked ${day}`,
+          ]
+        : isMine
+          ? [`${name}: ${shortened(move, 90)}`, `Joint move · you accepted ${day}`]
+          : [`${name} would like to try a joint move`, `${shortened(move, 90)} · ${day}`];
     // What agreeing to a move costs is read first, on its own page.
     const agrees = !isMine && move === null;
     groups[isMine ? 'others' : 'you'].push({
       kind: 'joint',
       id,
       partnershipId,
-      title: isMine ? `${name}: will they ${what} with you?` : `${name} would like to ${what} with you`,
-      about: `${move === null ? 'Asked' : 'Accepted'} ${formatShortDate(since, now)}`,
+      title,
+      about,
       href: jointPath(partnershipId),
       of,
       act: agrees ? 'agree' : 'open',
@@ -194,8 +203,8 @@ export function todayOf({ plays, signs, asks, promises, partnerships, joint }: T
       kind: 'promise',
       id,
       partnershipId,
-      title: isMine ? `Bring ${afterWords(name)}: ${what}` : `${name}: ${what}`,
-      about: `Promised for ${formatShortDay(due, now)}`,
+      title: isMine ? what : `${name}: ${what}`,
+      about: `Promised ${isMine ? `to ${name} ` : ''}for ${formatShortDay(due, now)}`,
       href: partnershipPath(partnershipId),
       of,
       act: isMine ? 'kept' : 'open',

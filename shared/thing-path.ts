@@ -19,4 +19,9 @@ export const chatPath = (id: string): string => withId(`${SCREEN_PATHS.challenge
 export const premortemPath = (id: string): string => withId(`${SCREEN_PATHS.playbook}?shelf=premortems&premortem=`, id);
 export const lemonadePath = (id: string): string => withId(`${SCREEN_PATHS.playbook}?shelf=lemonade&entry=`, id);
 export const askPath = (id: string): string => withId(`${asksPath}&ask=`, id);
+/** A lesson's id names its course, too: "prosper-workbook/risk". */
+export const lessonPath = (id: string): string => {
+  const [course = '', lesson = ''] = id.split('/');
+  return `${SCREEN_PATHS.learning}?${new URLSearchParams({ course, lesson })}`;
+};
 export const forecastPath = (id: string): string => withId(`${foresightPath}&forecast=`, id);

@@ -1,6 +1,13 @@
 // Where a deed in the log can be looked at: the thing that it was done with.
 import { SCREEN_PATHS as at } from '../../shared/path.ts';
-import { challengePath, lemonadePath, partnershipPath, playPath, premortemPath } from '../../shared/thing-path.ts';
+import {
+  challengePath,
+  lemonadePath,
+  lessonPath,
+  partnershipPath,
+  playPath,
+  premortemPath,
+} from '../../shared/thing-path.ts';
 
 /** The address of what a deed was done with, and what it is called there; null for what has no page. */
 export function deedLink(entityType: string | null, entityId: string | null): { href: string; label: string } | null {
@@ -22,12 +29,14 @@ export function deedLink(entityType: string | null, entityId: string | null): { 
     case 'coaching_session':
       return { href: at.coaching, label: 'Open the coach' };
     case 'lesson':
+      return { href: lessonPath(entityId), label: 'Open the lesson' };
     case 'exercise':
+      return { href: `${at.learning}?tab=exercises`, label: 'Open your exercises' };
     case 'bureaucracy_map':
       return { href: `${at.learning}?tab=exercises`, label: 'Open the map' };
     case 'prosper_assessment':
     case 'prosper_reflection':
-      return { href: at.learning, label: 'Open Learning' };
+      return { href: `${at.learning}?tab=prosper`, label: 'Open PROSPER' };
     default:
       return null;
   }

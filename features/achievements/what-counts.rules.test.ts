@@ -19,3 +19,8 @@ test('what is missing for the next block is said as a number of actions', () => 
   assert.match(missingText('bird-in-hand', 0), /all four fields/);
   assert.equal(missingText('bird-in-hand', 1), '3 more actions to Silver.');
 });
+
+test('of the three courses only those whose lessons count are listed', () => {
+  const listed = FAMILIES.filter((family) => whatCounts[family].some(({ href }) => href.includes('course=')));
+  assert.deepEqual(listed, ['hyb', 'prosper']);
+});

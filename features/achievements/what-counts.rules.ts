@@ -22,7 +22,6 @@ export const whatCounts: Readonly<Record<Family, readonly CountedDeed[]>> = {
   'bird-in-hand': [
     { text: 'Save a change to your inventory, once a day', href: at.inventory },
     { text: 'Keep lines from a CV or from LinkedIn', href: at.inventory },
-    { text: 'Do a lesson of Effectual Entrepreneurship', href: learn('effectual-entrepreneurship') },
     completed('bird-in-hand'),
   ],
   'crazy-quilt': [
@@ -51,6 +50,7 @@ export const whatCounts: Readonly<Record<Family, readonly CountedDeed[]>> = {
   prosper: [
     { text: 'Take the PROSPER assessment', href: `${at.learning}?tab=prosper` },
     { text: 'Do a lesson of the PROSPER Workbook', href: learn('prosper-workbook') },
+    { text: 'Do a PROSPER exercise', href: `${at.learning}?tab=exercises` },
     { text: 'Write your weekly reflection on a trait', href: `${at.learning}?tab=prosper` },
   ],
 };

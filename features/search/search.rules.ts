@@ -4,6 +4,7 @@ import {
   challengePath,
   chatPath,
   lemonadePath,
+  lessonPath,
   memberPath,
   partnershipPath,
   playPath,
@@ -127,8 +128,7 @@ const paths: Readonly<Record<ResultKind, (id: string) => string>> = {
   premortem: premortemPath,
   lemonade: lemonadePath,
   chat: chatPath,
-  // "course/lesson"
-  lesson: (id) => `/learning?course=${id.split('/')[0]}&lesson=${id.split('/')[1]}`,
+  lesson: lessonPath,
 };
 
 /** The address of what was found. */

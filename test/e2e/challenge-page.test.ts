@@ -43,6 +43,7 @@ test('everything of a challenge is on its page and is started there', async () =
   await barriers.getByRole('button', { name: 'Add a barrier' }).click();
   await page.getByLabel('New barrier').fill('The survey is asked for last');
   await page.keyboard.press('Enter');
+  await becomes(() => page.locator(':focus').innerText(), 'Add a barrier');
   await barriers.getByRole('button', { name: 'The survey is asked for last' }).click();
   await page.getByLabel('Change this barrier').fill('The survey comes last');
   await barriers.getByRole('button', { name: 'Save' }).click();

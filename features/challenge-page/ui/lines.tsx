@@ -36,6 +36,8 @@ function List({ name, challenge }: { name: ChallengeList; challenge: Challenge }
   const queries = useQueryClient();
   /** The line that is being written, as it was before. */
   const [written, setWritten] = useState<string | null>(null);
+  /** Who has added one may add another: the focus goes back to where that begins. */
+  const [hasAdded, setHasAdded] = useState(false);
   const article = /^[aeiou]/u.test(one) ? 'an' : 'a';
   // One that another window took away meanwhile stays until it is saved or left.
   const shown = written === null || lines.includes(written) ? lines : [...lines, written];
@@ -80,7 +82,14 @@ function List({ name, challenge }: { name: ChallengeList; challenge: Challenge }
         ))}
       </ul>
       {written !== NEW && lines.length < challengeLimits.lines && (
-        <TextButton className={styles.add} onClick={() => setWritten(NEW)}>
+        <TextButton
+          className={styles.add}
+          autoFocus={hasAdded}
+          onClick={() => {
+            setHasAdded(true);
+            setWritten(NEW);
+          }}
+        >
           <Plus aria-hidden="true" /> Add {article} {one}
         </TextButton>
       )}

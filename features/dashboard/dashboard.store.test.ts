@@ -152,22 +152,23 @@ test('today tells the commitments of active partnerships that have a day by then
     status,
     commitments,
   });
-  await db
-    .insert(partnerships)
-    .values([
-      pair('her', 'active', [
-        promise('late', 'me', '2026-03-01'),
-        promise('hers', 'her', '2026-03-09'),
-        promise('far', 'me', '2026-05-01'),
-        promise('any day', 'me', null),
-        promise('kept', 'me', '2026-03-08', '2026-03-07T12:00:00.000Z'),
-      ]),
-      pair('him', 'completed', [promise('over', 'me', '2026-03-01')]),
-      pair('gone', 'active', [promise('nobody', 'me', '2026-03-01')]),
-    ]);
+  await db.insert(partnerships).values([
+    pair('her', 'active', [
+      promise('late', 'me', '2026-03-01'),
+      // As it could once be given.
+      promise('no day', 'her', '2026-02-31'),
+      promise('hers', 'her', '2026-03-09'),
+      promise('far', 'me', '2026-05-01'),
+      promise('any day', 'me', null),
+      promise('kept', 'me', '2026-03-08', '2026-03-07T12:00:00.000Z'),
+    ]),
+    pair('him', 'completed', [promise('over', 'me', '2026-03-01')]),
+    pair('gone', 'active', [promise('nobody', 'me', '2026-03-01')]),
+  ]);
   const { promises } = await readToday(db, 'me', at('2026-03-17T23:59:59Z'));
   const all = { partnershipId: 'with-her', otherId: 'her', name: 'Ada Lund' };
   assert.deepEqual(promises, [
+    { ...all, id: 'no day', isMine: false, text: 'Text of no day', due: '2026-02-31' },
     { ...all, id: 'late', isMine: true, text: 'Text of late', due: '2026-03-01' },
     { ...all, id: 'hers', isMine: false, text: 'Text of hers', due: '2026-03-09' },
   ]);

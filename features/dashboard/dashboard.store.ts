@@ -111,7 +111,7 @@ const todayIn = statement<ToldToday>(
       `${withOther}
         cross join jsonb_to_recordset(q.commitments) as told(id text, "userId" text, text text, due text, "doneAt" text)
         where q.status = 'active' and (q.initiator_id = $1 or q.partner_id = $1)
-          and told."doneAt" is null and told.due::date <= $2::timestamptz::date`,
+          and told."doneAt" is null and told.due <= $2::timestamptz::date::text`,
       'told.due, told.id',
     )} as promises,
     ${list(

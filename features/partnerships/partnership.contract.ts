@@ -1,6 +1,7 @@
 // The calls of partnerships, their threads and commitments, the match and the conversation guide.
 import * as z from 'zod/mini';
 import { call, done, instant } from '../../shared/call.ts';
+import { isDay } from '../../shared/dates.ts';
 import { isVisible, limitedText, paged, serialIdText, textId } from '../../shared/shape.ts';
 import {
   moves,
@@ -18,14 +19,7 @@ const key = z.optional(z.string().check(z.minLength(1), z.maxLength(limits.key))
 export const messageTextShape = filled(limits.message, texts.messageMissing, 'The message');
 export const commitmentTextShape = filled(limits.commitment, texts.commitmentMissing, 'The commitment');
 /** A day, "2026-12-24"; empty for none. */
-export const dueShape = z
-  .string()
-  .check(
-    z.refine(
-      (day) => day === '' || (/^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))),
-      'Please give a date.',
-    ),
-  );
+export const dueShape = z.string().check(z.refine((day) => day === '' || isDay(day), 'Please give a date.'));
 
 const commitment = z.object({
   id: z.string(),

@@ -108,6 +108,9 @@ test('what is missing or too long is refused in a sentence', async () => {
   for (const payload of [
     { text: ' ' },
     { text: 'x', due: 'soon' },
+    // Days that there are not: one of them broke what is for today of the other.
+    { text: 'x', due: '2026-02-31' },
+    { text: 'x', due: '0000-01-01' },
     { text: 'x', due: '2026-02-31x' },
     { text: 'x'.repeat(301) },
   ])

@@ -16,7 +16,7 @@ import { chooseTags } from './specialty.rules.ts';
 import type { Lexicon } from './word-likeness.rules.ts';
 
 /** People compared between two looks at what else there is to do. */
-const batch = 512;
+const batch = 32;
 const shownTags = 3;
 
 /** The reason and the favour are worked out only for those who are shown. */

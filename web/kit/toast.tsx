@@ -65,8 +65,17 @@ export function Toaster() {
     const toaster = place.current;
     const isPhone = matchMedia(phone).matches;
     if (!toaster || !shown || placeTaken === 'dialog' || !(isPhone || placeTaken === 'writing')) return;
-    toaster.style.inset = `${freePlace(toaster, placeTaken === 'writing')}px ${isPhone ? '16px auto' : '24px auto auto'}`;
-    return () => void toaster.style.removeProperty('inset');
+    const stand = (): void => {
+      const top = freePlace(toaster, placeTaken === 'writing');
+      toaster.style.inset = `${top}px ${isPhone ? '16px auto' : '24px auto auto'}`;
+    };
+    stand();
+    // What fails may bring a line above the page, and take it away again.
+    const stop = onPageChange(stand);
+    return () => {
+      stop();
+      toaster.style.removeProperty('inset');
+    };
   }, [shown, placeTaken]);
   if (!isAlive) return null;
   // In <body>, beside the dialogs, so that it lies above them; aria-live keeps it readable while they hide the page.

@@ -92,7 +92,7 @@ function MapFacts({ map }: { map: Omit<KeptMap, 'shared' | 'challengeId'> }) {
                 {gatekeepers.map((keeper, at) => (
                   <li key={at}>
                     <b>{keeper.who || 'Somebody'}</b> {keeper.sure === 'guess' && <Badge tone="warning">a guess</Badge>}
-                    {keeper.grants && <div>May: {keeper.grants}</div>}
+                    {keeper.grants && <div>Their say: {keeper.grants}</div>}
                     {keeper.risk && <div>Answers for: {keeper.risk}</div>}
                     {keeper.asks && <div>Asks first: {keeper.asks}</div>}
                   </li>

@@ -72,6 +72,8 @@ function useRest(): Rest | null {
 
 export function DashboardScreen() {
   const { data: me } = useAnswer(userCalls.current, {});
+  // Its card has the way on.
+  const isFirstHour = me?.firstHour === 'open' || (me?.firstHour === 'done' && me.badges.length === 0);
   const [, again] = useState(0);
   const retry = () => {
     coming = null;
@@ -82,7 +84,7 @@ export function DashboardScreen() {
     <>
       <PageHead title="Dashboard" lead="Welcome back to your innovation circle">
         <Link href="/playbook?new" asChild>
-          <ButtonLink variant={me?.firstHour === 'open' ? 'outline' : 'primary'} icon={<Plus />}>
+          <ButtonLink variant={isFirstHour ? 'outline' : 'primary'} icon={<Plus />}>
             New Play
           </ButtonLink>
         </Link>

@@ -47,14 +47,14 @@ function Hour({ me, read }: { me: User; read: FirstHour }) {
       await pause.mutateAsync({});
       navigate(SCREEN_PATHS.home);
     });
+  const isSewn = hour.steps.step === 'done' || me.badges.includes('affordable-loss-bronze');
   const forms: Record<FirstHourStep, () => ReactNode> = {
     have: () => <HaveStep {...props('have')} />,
     bothers: () => <ChallengeStep {...props('bothers')} />,
-    step: () => <PlayStep {...props('step')} currency={hour.currency} />,
+    step: () => <PlayStep {...props('step')} currency={hour.currency} isSewn={isSewn} />,
   };
   const isDone = hour.state === 'done';
   const isAllSkipped = firstHourSteps.every((step) => hour.steps[step] === 'skipped');
-  const isSewn = hour.steps.step === 'done' || me.badges.includes('affordable-loss-bronze');
   const hasSkipped = firstHourSteps.some((step) => start.steps[step] === 'skipped');
   if (start.state === 'none' || (start.state === 'done' && !hasSkipped))
     return <Redirect to={SCREEN_PATHS.home} replace />;

@@ -38,7 +38,13 @@ const schema = schemaOf<Values, Body>(({ what, day, hours: typedHours, ...typed 
   return { body: { what, day, ...(hours != null && { hours }), ...cost } };
 });
 
-export function PlayStep({ draft, currency, onChange, onSettled, onFailed, onSkip }: StepProps & { currency: string }) {
+type PlayStepProps = StepProps & {
+  currency: string;
+  /** Their block is sewn already, by something done elsewhere. */
+  isSewn: boolean;
+};
+
+export function PlayStep({ draft, currency, isSewn, onChange, onSettled, onFailed, onSkip }: PlayStepProps) {
   const step = useSend(firstHourCalls.step);
   const [chosen, setChosen] = useState(draft.money ? (draft.currency ?? currency) : currency);
   const { data: ledger } = useAnswer(ledgerCalls.read, {});
@@ -69,7 +75,7 @@ export function PlayStep({ draft, currency, onChange, onSettled, onFailed, onSki
     },
   });
   return (
-    <StepForm form={form} label="One small step" submit="Save and sew it" onSkip={onSkip}>
+    <StepForm form={form} label="One small step" submit={isSewn ? 'Save' : 'Save and sew it'} onSkip={onSkip}>
       <TextArea
         label="What will you try?"
         hint="Something you can finish, like asking one person one question."

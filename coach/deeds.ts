@@ -175,7 +175,7 @@ function wordsSwapped(deed: string, said: string): string[] {
   const place = was === null ? -1 : deed.toLowerCase().indexOf(was.toLowerCase());
   const is = instead
     .trim()
-    .replace(/^(?:(?:in|at|with|to|it[’']?s|make it|no|sorry|i meant?|rather) +)+| +instead$/giu, '');
+    .replace(/^(?:(?:in|at|with|to|it[’']?s|make it|no|sorry|i meant?|rather) +)+|(?<! ) +instead$/giu, '');
   return place < 0 || wordsOf(is).length > fewHeavy ? [] : [deed.slice(place, place + was!.length), is];
 }
 const isSmall = (words: string): boolean => wordsOf(words).every((word) => lightWords.has(word));

@@ -42,6 +42,8 @@ test('what names no day', () => {
     'soon',
     'some day',
     '31 February',
+    '2026-02-31',
+    '2026-13-01',
     'we wed in May',
   ])
     assert.deepEqual(days(text), [], text);

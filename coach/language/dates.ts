@@ -70,7 +70,8 @@ const dateIn = (word: string | undefined): number => {
 
 export function readDays(text: string, today: string): SaidDay[] {
   const iso = [...text.matchAll(/\b\d{4}-\d{2}-\d{2}\b/gu)].map(([day]) => ({ day, at: 0 }));
-  if (iso.length > 0) return iso.filter(({ day }) => !Number.isNaN(Date.parse(day)));
+  // "2026-02-31" would silently be another day.
+  if (iso.length > 0) return iso.filter(({ day }) => !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day);
   const words = wordsOf(text);
   const saysNextWeek = /\bnext week\b/u.test(words.join(' '));
   const plain = words.filter((word) => word !== '.');

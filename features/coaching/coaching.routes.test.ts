@@ -273,6 +273,21 @@ describe('offline', () => {
     assert.equal((await say(person, 'x'.repeat(4_000))).code, 200);
   });
 
+  test('whoever writes to somebody can’t end their coach’s answers by the length of a name', async () => {
+    const person = await t.signUp();
+    const other = await t.signUp({ firstName: 'Max'.padEnd(100, 'y'), lastName: 'z'.repeat(100) });
+    const payload = { partnerId: person.id, conversation: 'Half an hour?' };
+    assert.equal((await other.inject({ method: 'POST', url: '/api/partnerships', payload })).statusCode, 200);
+    for (const message of [
+      'Every permit waits four days at each of nine desks.',
+      'I want to ask somebody this week.',
+    ]) {
+      const { code, sessionId } = await say(person, message);
+      assert.equal(code, 200);
+      assert.equal((await read(person, sessionId)).code, 200);
+    }
+  });
+
   test('the context is live: challenge, plays, partnerships and an insight with why', async () => {
     const person = await t.signUp();
     type About = {

@@ -123,6 +123,9 @@ function meansOf(inventory: InventoryTexts): Facts['means'] {
     .slice(0, most.means);
 }
 
+/** As much of a name as a plan holds: it is for others to choose, and may be longer. */
+const named = (name: string): string => name.slice(0, 120);
+
 /** Partners first, then those named in the challenge and the inventory; each person once. */
 function peopleOf(
   known: readonly ToldPartnership[],
@@ -131,12 +134,12 @@ function peopleOf(
 ): PersonRef[] {
   const members: PersonRef[] = known
     .filter(({ status }) => status === 'active' || status === 'initiated')
-    .map(({ other }) => ({ name: nameOf(other), memberId: other?.id ?? null }));
-  const named = [...challengePartners, ...knownPeople(whoIKnow, most.people)].map((name): PersonRef => ({
-    name: name.slice(0, 120),
+    .map(({ other }) => ({ name: named(nameOf(other)), memberId: other?.id ?? null }));
+  const others = [...challengePartners, ...knownPeople(whoIKnow, most.people)].map((name): PersonRef => ({
+    name: named(name),
     memberId: null,
   }));
-  return [...members, ...named]
+  return [...members, ...others]
     .filter((person, at, all) => all.findIndex((other) => isSamePerson(person, other)) === at)
     .slice(0, most.people);
 }
@@ -147,7 +150,7 @@ function partnersOf(known: readonly ToldPartnership[], userId: string): Facts['p
       ? [
           {
             id,
-            name: nameOf(other),
+            name: named(nameOf(other)),
             status,
             mine: initiatorId === userId,
             since: dayOf(updatedAt)!,
@@ -165,7 +168,7 @@ function promisesOf(known: readonly ToldPartnership[], userId: string): KnownPro
       .filter((each) => each.userId === userId && each.doneAt === null)
       .map((each) => ({
         id: each.id,
-        to: nameOf(other),
+        to: named(nameOf(other)),
         what: each.text,
         due: dayOf(each.due),
         href: partnershipPath(id),

@@ -74,6 +74,11 @@ test('plays, signs, asks and partnerships stand under when, or for what, they wa
       ['Samuel: The vault key', 'Promised for 18 Nov'],
     ],
   );
+  assert.deepEqual(
+    groups.flatMap(({ items }) => items.flatMap(({ name }) => name ?? [])).toSorted(),
+    ['Hannah', 'Hannah', 'Hannah', ...Array.from({ length: 6 }, () => 'Samuel'), 'Theo', 'Walt'],
+    'whoever it is about is named, whatever the title says',
+  );
   assert.deepEqual(todayOf({ plays: [], signs: [], asks: [], promises: [], partnerships: [], joint: [] }, now), []);
 });
 

@@ -72,8 +72,9 @@ export type TodayItem = {
   title: string;
   about: string;
   href: string;
-  /** For whose picture stands beside it: a family of blocks, or a person. */
+  /** Whose picture stands beside it: a family of blocks, or a person of this name. */
   of: string;
+  name?: string;
   /** What its button does: all but "open" are done with it. */
   act: 'done' | 'record' | 'kept' | 'accept' | 'agree' | 'asked' | 'answered' | 'open';
   label: string;
@@ -142,6 +143,7 @@ export function todayOf({ plays, signs, asks, promises, partnerships, joint }: T
       about: `Asked ${formatShortDate(createdAt, now)}`,
       href: partnershipPath(id),
       of,
+      name,
       act: isMine ? 'open' : 'accept',
       label: isMine ? 'Write' : 'Accept',
       day: dueDay(createdAt),
@@ -168,6 +170,7 @@ export function todayOf({ plays, signs, asks, promises, partnerships, joint }: T
       about,
       href: jointPath(partnershipId),
       of,
+      name,
       act: agrees ? 'agree' : 'open',
       label: agrees ? 'Agree' : isMine ? 'See it' : 'Review',
       day: dueDay(since),
@@ -188,6 +191,7 @@ export function todayOf({ plays, signs, asks, promises, partnerships, joint }: T
           : `${waits ? 'Asked' : 'Said “later”, for'} ${formatShortDay(ask.day, now)}`,
       href: askPath(ask.id),
       of: ask.memberId ?? ask.personName,
+      name: afterWords(ask.personName),
       act: waits ? 'answered' : 'asked',
       label: waits ? 'Answered' : 'Mark asked',
       ...(waits && { choices: askAnswers }),
@@ -208,6 +212,7 @@ export function todayOf({ plays, signs, asks, promises, partnerships, joint }: T
       about: `Promised ${isMine ? `to ${name} ` : ''}for ${formatShortDay(due, now)}`,
       href: partnershipPath(partnershipId),
       of,
+      name,
       act: isMine ? 'kept' : 'open',
       label: isMine ? 'Mark done' : 'Write',
       day: due,

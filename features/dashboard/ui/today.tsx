@@ -178,7 +178,7 @@ function Group({ group: { key, title, items }, acts }: { group: TodayGroup; acts
   );
 }
 
-function Picture({ item: { of, kind, title } }: { item: TodayItem }) {
+function Picture({ item: { of, kind, name = '' } }: { item: TodayItem }) {
   const family = FAMILIES.find((one) => one === of) as Family | undefined;
   if (family && (kind === 'play' || kind === 'sign'))
     return (
@@ -186,8 +186,8 @@ function Picture({ item: { of, kind, title } }: { item: TodayItem }) {
         <Block family={family} tier="bronze" small label="" />
       </span>
     );
-  const [first = '', last = ''] = title.replace(/^(Ask|Bring) /, '').split(/[\s:]+/);
-  return <Avatar id={of} firstName={first} lastName={last} />;
+  const words = name.split(/\s+/);
+  return <Avatar id={of} firstName={words[0] ?? ''} lastName={words.slice(1).at(-1) ?? ''} />;
 }
 
 function Act({ item, acts }: { item: TodayItem; acts: TodayActs }) {

@@ -19,6 +19,7 @@ test('a badge is shared, seen by a stranger, withdrawn, and published again', as
   assert.ok(earned.ok(), await earned.text());
 
   await page.goto('/achievements?family=lemonade');
+  await becomes(() => page.locator(':focus').textContent(), 'Lemonade');
   await page.getByRole('dialog', { name: 'Lemonade' }).getByRole('link', { name: 'Share Opportunity Spotter' }).click();
   const all = page.getByRole('dialog', { name: 'Share a badge' });
   await all.getByRole('button', { name: 'Share Opportunity Spotter' }).click();

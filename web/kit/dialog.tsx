@@ -15,8 +15,8 @@ export type DialogProps = {
   description?: ReactNode;
   /** There is something in it that a click beside it must not lose: only Close and Esc close it. */
   isEdited?: boolean;
-  /** It comes of itself: the focus begins at its title, and no keyboard comes up on a phone. */
-  isUnasked?: boolean;
+  /** It comes of itself, or is there to be read: nothing below its title has the focus, and no keyboard comes up on a phone. */
+  startsAtTitle?: boolean;
   /** Widest, in pixels. */
   width?: number;
   /** DialogBody and DialogFoot, or a form that holds both. */
@@ -29,7 +29,7 @@ export function Dialog({
   title,
   description,
   isEdited = false,
-  isUnasked = false,
+  startsAtTitle = false,
   width,
   children,
 }: DialogProps) {
@@ -51,11 +51,11 @@ export function Dialog({
           <Base.Popup
             className={styles.dialog}
             style={widthStyle(width)}
-            initialFocus={isUnasked ? name : undefined}
+            initialFocus={startsAtTitle ? name : undefined}
             finalFocus={() => (opener?.isConnected ? opener : true)}
           >
             <div className={styles.head}>
-              <Base.Title ref={name} tabIndex={isUnasked ? -1 : undefined} className="h2">
+              <Base.Title ref={name} tabIndex={startsAtTitle ? -1 : undefined} className="h2">
                 {title}
               </Base.Title>
               {description && <Base.Description>{description}</Base.Description>}

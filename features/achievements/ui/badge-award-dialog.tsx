@@ -35,7 +35,7 @@ function Award({ post, posts, onChoose, onClose }: AwardProps) {
       open
       onClose={onClose}
       isEdited={share.isEdited}
-      isUnasked
+      startsAtTitle
       width={520}
       title={badgeName}
       description={badgeDescription}

@@ -21,6 +21,7 @@ export function FamilyDialog({ family, progress, onClose }: FamilyDialogProps) {
     <Dialog
       open
       onClose={onClose}
+      startsAtTitle
       width={880}
       title={FAMILY_NAMES[family].label}
       description={`${standing} · ${progressText(totalActions)}`}

@@ -30,7 +30,7 @@ export function RewardDialog({ blocks, onShare, onClose }: RewardDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      isUnasked
+      startsAtTitle
       width={840}
       title={only ? only.name : `${blocks.length} blocks are sewn`}
       description={

@@ -88,7 +88,7 @@ export function RefusalDialog({ userId, play, refusal, currency, onFinish, onSta
       title={`“${play.title}” didn’t start`}
       description={refusalText(refusal, currency, new Date())}
       width={600}
-      isUnasked
+      startsAtTitle
     >
       <form {...form.props}>
         <DialogBody>

@@ -258,12 +258,12 @@ async function mendLedger({ db, log }: AdminHouse, { options, print }: Given): P
   const who = people === 1 ? 'one person' : `${people} people`;
   const found = people === 0 ? 'All counters match the log.' : `The counters of ${who} didn’t match the log.`;
   print(`${found}${people > 0 && !options.check ? ' They’re rebuilt now.' : ''}`);
-  if (!options.check) log.info({ act: 'ledger', people }, 'An operator had the ledger built anew.');
+  if (!options.check) log.info({ act: 'ledger', people }, 'An operator rebuilt the counters.');
   return options.check && people > 0 ? 1 : 0;
 }
 
 async function purgeNow({ db, log }: AdminHouse, { print }: Given): Promise<void> {
   const { erased, expired } = await purge(db, new Date());
-  log.info({ act: 'purge', erased, expired }, 'An operator had removed what has run out.');
+  log.info({ act: 'purge', erased, expired }, 'An operator ran the clean-up.');
   print(`Erased ${counted(erased, 'account')}. Removed ${expired} expired sessions, tokens and counters.`);
 }

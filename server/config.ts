@@ -123,16 +123,15 @@ function readAddress({ problems, text, wholeNumber, url }: EnvReader) {
   const givenUrl = url('PUBLIC_URL') ?? (URL.canParse(ownUrl) ? ownUrl : 'http://127.0.0.1');
   const { origin: publicUrl, pathname, search, hash, username, password, hostname } = new URL(givenUrl);
   // Pages, calls and badges have their addresses from the root.
-  if (pathname !== '/' || search || hash)
-    problems.push('PUBLIC_URL must end with its host or port: under a path nothing would be found.');
-  if (username || password) problems.push('PUBLIC_URL must name nobody: everybody reads it in mails.');
+  if (pathname !== '/' || search || hash) problems.push('PUBLIC_URL must end with its host or port, without a path.');
+  if (username || password) problems.push('PUBLIC_URL must not hold a user name or password: it is in every email.');
   return { port, host, publicUrl, https: publicUrl.startsWith('https:'), hostname };
 }
 
 function readDataDir({ problems, text }: EnvReader): string {
   const dataDir = text('DATA_DIR') ?? './data';
   // Only a shell knows what it stands for, and not in every place.
-  if (dataDir.startsWith('~')) problems.push(`DATA_DIR must be a path written out, but is "${dataDir}".`);
+  if (dataDir.startsWith('~')) problems.push(`DATA_DIR must be a full path, but is "${dataDir}".`);
   return resolve(dataDir);
 }
 

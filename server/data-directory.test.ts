@@ -30,7 +30,7 @@ test(
     for (const path of ['/proc/nope/x', '/dev/null/data', join(place, 'file'), join(place, 'file/data')])
       assert.throws(
         () => makeDataDirectory(path),
-        (error) => error instanceof StartError && error.message.includes(`${path} cannot be made. Set DATA_DIR`),
+        (error) => error instanceof StartError && error.message.includes(`${path} cannot be created. Set DATA_DIR`),
       );
   },
 );

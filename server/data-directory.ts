@@ -7,7 +7,7 @@ export function makeDataDirectory(path: string): void {
   try {
     make(path);
   } catch (error) {
-    throw new StartError(`The data directory ${path} cannot be made. Set DATA_DIR to one this user may write to.`, {
+    throw new StartError(`The data directory ${path} cannot be created. Set DATA_DIR to one this user may write to.`, {
       cause: error,
     });
   }

@@ -24,7 +24,7 @@ test('it is made once and read from then on; what a full disk has left of it is 
   const path = join(dataDir, 'session-secret');
   for (const cut of ['', '\n', made.slice(0, 31)]) {
     writeFileSync(path, cut);
-    assert.throws(read, (error) => error instanceof StartError && error.message.includes('holds no whole secret'));
+    assert.throws(read, (error) => error instanceof StartError && error.message.includes('holds an incomplete secret'));
     assert.equal(readFileSync(path, 'utf8'), cut);
   }
 });
@@ -35,6 +35,7 @@ test('one that this user may not read is told of in a sentence', () => {
   mkdirSync(join(other, 'session-secret'), { recursive: true });
   assert.throws(() => readSecret({ dataDir: other, sessionSecret: null }), {
     name: 'StartError',
-    message: /session-secret cannot be had \(EISDIR.*\)\. Let the user who runs this own it, or set SESSION_SECRET\.$/,
+    message:
+      /session-secret cannot be read or made \(EISDIR.*\)\. Let the user who runs this own it, or set SESSION_SECRET\.$/,
   });
 });

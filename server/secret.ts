@@ -17,7 +17,7 @@ export function readSecret(config: Pick<Config, 'sessionSecret' | 'dataDir'>): s
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(
-      `${path} cannot be had (${(error as Error).message}). Let the user who runs this own it, or set SESSION_SECRET.`,
+      `${path} cannot be read or made (${(error as Error).message}). Let the user who runs this own it, or set SESSION_SECRET.`,
       { cause: error },
     );
   }
@@ -53,7 +53,7 @@ function readWhole(path: string): string {
   const secret = readFileSync(path, 'utf8').trim();
   if (secret.length >= SHORTEST_SECRET) return secret;
   throw new StartError(
-    `${path} holds no whole secret. Put back the one that you kept, or set SESSION_SECRET; where it is lost, remove the file.`,
+    `${path} holds an incomplete secret. Put back your copy, or set SESSION_SECRET. If it is lost, remove the file.`,
   );
 }
 

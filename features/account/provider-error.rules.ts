@@ -13,7 +13,7 @@ const sentences = {
     `An account with your email address exists already. Sign in with its password, then connect ${label} in your profile.`,
   'confirm-password': (label: string) =>
     `An account with your email address exists already. Sign in with its password once to connect ${label}.`,
-  prove: (label: string) => `Please confirm that it's you first. Then connect ${label} below.`,
+  prove: (label: string) => `Please confirm that it’s you first. Then connect ${label} below.`,
   taken: (label: string) => `That ${label} account is already connected to another account here.`,
   'other-connected': (label: string) => `A different ${label} account is already connected here. Disconnect it first.`,
   'invite-only': () => 'New accounts need an invitation here. Please ask a member of the circle for an invite link.',

@@ -36,8 +36,8 @@ export const askLimits = {
 export const askTexts = {
   ...deletionTexts('ask'),
   saved: { title: 'Ask saved' },
-  notSaved: { title: "Couldn't save the ask", text: 'Your text is still here. Please try again.' },
-  notMoved: { title: "Couldn't save that", text: 'Please try again.' },
+  notSaved: { title: 'Couldn’t save the ask', text: 'Your text is still here. Please try again.' },
+  notMoved: { title: 'Couldn’t save that', text: 'Please try again.' },
   playMade: { title: 'Play planned', text: 'You’ll find it in your playbook.' },
   lemonadeMade: { title: 'Lemonade entry saved' },
   nameMissing: 'Please say who you want to ask.',

@@ -56,7 +56,7 @@ export const searchTexts = {
   empty: 'Nothing found. Try fewer or other words.',
   contact: 'From your inventory. Opens a new ask.',
   tooMany: 'You are searching for a lot at once. Please try again in a moment.',
-  failed: "Couldn't search just now. Check your connection and try again.",
+  failed: 'Couldn’t search just now. Check your connection and try again.',
 };
 
 /** Lower case and without accents, one character for one where possible, as the database compares. */

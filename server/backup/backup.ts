@@ -194,7 +194,7 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
       throw new StartError(`The backup ${file} was made by a newer version of Crazy Quilt. Restore it with that one.`);
     return header.data;
   }
-  throw new StartError(`The file ${file} is no backup of Crazy Quilt.`);
+  throw new StartError(`The file ${file} is not a Crazy Quilt backup.`);
 }
 
 async function isSealed(handle: FileHandle): Promise<boolean> {

@@ -176,7 +176,7 @@ test('files of another release, or of no whole database, are told of and left al
     /was made by PostgreSQL 17, and this version of Crazy Quilt brings 18\. Make a backup/,
   );
   rmSync(version);
-  assert.match(await refusal(dataDir), /is no whole database\. Move it away and restore a backup/);
+  assert.match(await refusal(dataDir), /holds an incomplete database\. Move it away and restore a backup/);
   writeFileSync(version, '18\n');
   await openOnce(dataDir);
 });

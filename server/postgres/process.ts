@@ -221,7 +221,7 @@ function demandRelease(directory: string, { major }: Programs): void {
   if (made === major) return;
   if (made === undefined)
     throw new StartError(
-      `${directory} is no whole database. Move it away and restore a backup, or set DATA_DIR elsewhere.`,
+      `${directory} holds an incomplete database. Move it away and restore a backup, or set DATA_DIR elsewhere.`,
     );
   throw new StartError(
     `The database in ${directory} was made by PostgreSQL ${made}, and this version of Crazy Quilt brings ${major}. ` +

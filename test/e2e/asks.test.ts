@@ -98,7 +98,7 @@ test('in a hallway: who and when are two taps, the answer two, and a failed send
   await button(page, 'Mei Yoshida').tap();
   await page.route('**/api/asks', (route) => route.fulfill({ status: 429 }), { times: 1 });
   await button(page, 'Tomorrow').tap();
-  await toast(page).getByText("Couldn't save the ask").waitFor();
+  await toast(page).getByText('Couldn’t save the ask').waitFor();
   assert.equal(await field(page, 'What for').inputValue(), 'A second table on Saturdays');
   await button(page, 'Tomorrow').tap();
   await list(page, 'Ask this week').getByText('Tomorrow').waitFor();

@@ -178,7 +178,7 @@ const leads: Leads = {
   records: () => 'Here’s what I have on that in your records.',
   room: roomSays,
   cannot: ({ near = [] }) =>
-    near.length === 0 ? `${cannotAnswer} Shall I keep it as a question for somebody?` : `${cannotAnswer} ${isItOne}`,
+    near.length === 0 ? `${cannotAnswer} Should I keep it as a question for someone?` : `${cannotAnswer} ${isItOne}`,
   meet: (move) => meets[move.act](move.at, move.with, move),
   noted: () => '',
   language: () => 'I only read English. You can write in your own language: I’ll keep your words as they are.',

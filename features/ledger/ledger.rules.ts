@@ -39,7 +39,7 @@ export const ledgerLimits = {
 export const ledgerTexts = {
   missing: 'We couldn’t find this limit. It may have been deleted.',
   amountMissing: 'Give an amount and a period.',
-  tooLarge: 'That’s too high for a limit.',
+  tooLarge: 'That’s too much. Use a smaller number.',
   reasonMissing: 'Say why you can lose more now. The reason stays in your history.',
   tooMany: `You can have up to ${ledgerLimits.limits} limits. Delete one first.`,
   noSuchCurrency: 'This is not a currency we know. Use its three letters, such as EUR.',

@@ -70,6 +70,8 @@ test('what a field of a form says: the number, or what is wrong with it', () => 
     ['money', ' ', null],
     ['money', '50 eur', null],
     ['money', 'some', typedTexts.notMoney],
+    ['money', '9999999999999', ledgerTexts.tooLarge],
+    ['time', '9999999999999', ledgerTexts.tooLarge],
     ['money', '50 USD', /^Your amounts are in EUR\. Give this one in EUR too/],
     ['time', 'half an hour', null],
     ['time', '2,1', ledgerTexts.quarters],

@@ -15,7 +15,7 @@ const isFilled = (text: string | undefined): text is string => text !== undefine
 export function amountOf(text: string | undefined): number | null | undefined {
   if (!isFilled(text)) return null;
   const plain = text.trim().replace(',', '.');
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
+  return /^\d{1,15}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
 }
 
 /** The same for money, with the currency that the text names, if it names one: "50 EUR", "€50", "50 euros". */

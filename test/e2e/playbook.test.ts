@@ -44,6 +44,18 @@ test('a play is made, executed and completed, and its surprise becomes lemonade,
   await page.goto(PLAYBOOK);
   await page.getByText('No plays yet.').waitFor();
   await becomes(() => page.getByLabel('Search plays').count(), 0);
+  // Nor do the filters flash up until the answer is there.
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/plays?*', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole('heading', { name: 'Innovation Playbook' }).waitFor();
+  assert.equal(await page.getByLabel('Search plays').isVisible(), false);
+  answered.resolve();
+  await page.getByText('No plays yet.').waitFor();
+  await page.unroute('**/api/plays?*');
   // The row of tabs is wider than the phone: the one that is open is in sight all the same.
   await becomes(
     () =>

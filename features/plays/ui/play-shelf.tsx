@@ -124,14 +124,17 @@ export function PlayShelf({ userId, badges, intent, onCreate, onEdit, onSurprise
   return (
     <>
       {!hasNone && (
-        <Choices
-          key={clears}
-          params={params}
-          sort={sort}
-          view={isBoard ? 'board' : 'list'}
-          set={set}
-          onChooseView={chooseView}
-        />
+        // Until it's known whether there is anything to choose from, their room is kept.
+        <div className={first ? undefined : styles.unknown}>
+          <Choices
+            key={clears}
+            params={params}
+            sort={sort}
+            view={isBoard ? 'board' : 'list'}
+            set={set}
+            onChooseView={chooseView}
+          />
+        </div>
       )}
       <WaitingEntries under={playCalls.create.path} />
       {isBoard ? (

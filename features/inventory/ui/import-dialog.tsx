@@ -241,7 +241,7 @@ function Choose({ draftKey, kind, problem, onFile, onText }: ChooseProps) {
           {archive && (
             <p className="sub">
               On LinkedIn, open Settings, Data privacy, “Get a copy of your data”, and ask for the archive. LinkedIn
-              emails you a ZIP file within a day. Bring it here as it is.
+              emails you a ZIP file within a day. Upload it here as it is.
             </p>
           )}
           <div className={classNames(styles.drop, dropped.over && styles.over)} {...dropped.props}>

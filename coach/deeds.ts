@@ -143,7 +143,8 @@ export function reworded(deed: string, { said, due, day, after }: Correction, fa
   const gone = namesIn(deed, facts.people).filter(({ name }) => !after.some((each) => each.name === name));
   const come = after.filter(({ name }) => !deed.includes(name));
   if (gone.length === 1 && come.length === 1) swaps.push([nameIn(deed, gone[0]!), nameIn(said, come[0]!)]);
-  if (swaps.length === 0) swaps.push(wordsSwapped(deed, said), wordsDropped(deed, said));
+  // "With Tasha, not with Corolla" says who is in it.
+  if (swaps.length === 0 && after.length === 0) swaps.push(wordsSwapped(deed, said), wordsDropped(deed, said));
   const now = swaps.reduce((text, [was, is]) => (was && is != null ? text.replace(was, is) : text), deed);
   return now === deed ? null : now;
 }

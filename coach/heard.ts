@@ -1,4 +1,5 @@
 // What a message says, read once into fields. Its words stay as they are.
+import { commandIn } from './commands.ts';
 import { foreignSumIn, readStake } from './costs.ts';
 import { deedOf, namedDeed, numbersIn, reworded, toldDeed } from './deeds.ts';
 import type { Facts } from './facts.ts';
@@ -8,7 +9,7 @@ import { wordsOf } from './lexicon/phrases.ts';
 import type { Card, PersonRef, Values } from './moves.ts';
 import { pickPeople } from './plan.ts';
 import { betweenParts, isLight, negated, readWho, unique } from './reading.ts';
-import { changesSomething, isClearly, sortOf } from './sorting.ts';
+import { changesSomething, isClearly, isPlan, sortOf } from './sorting.ts';
 import type { State } from './state.ts';
 
 export type Heard = {
@@ -42,13 +43,14 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
   const { open } = state;
   const text = said.trim();
   const ofStep = withoutAsides(text, facts);
-  const named = namedDeed(text) ?? (state.dictates && !isLight(text, facts.today, []) ? withoutOpening(text) : null);
+  const named = namedDeed(text) ?? (state.dictates ? dictated(text, facts) : null);
   const changes = changesSomething(text) || (named !== null && deedOf(state) !== undefined);
   const saysDay = named !== null && readDays(named, facts.today).length > 0;
   const day = dayIn(saysDay ? named : ofStep, changes, state, facts);
   const isOtherDayNamed = namesBothDays(ofStep, day, state, facts);
   const isChange = isOtherDayNamed || changes;
-  const who = whoIn(named ?? withoutMeans(ofStep, isChange, state), isChange, state, facts);
+  const who =
+    named === null ? whoIn(withoutMeans(ofStep, isChange, state), isChange, state, facts) : whoOf(named, text, facts);
   const isBare = isLight(text, facts.today, who?.after ?? []);
   const told = named ?? toldDeed(text, isChange, state, facts) ?? (isAsked(state, text, day, isBare) ? text : null);
   const stood = told ?? deedOf(state);
@@ -94,16 +96,30 @@ function withoutQuestions(text: string): string {
   return said.length > 0 ? said.join(' ') : text;
 }
 
+/** The whole step, as they were asked for it; null for a word about it. */
+function dictated(text: string, { today }: Facts): string | null {
+  const said = sentencesOf(text)
+    .filter((sentence) => commandIn(sentence, ['make']) === undefined)
+    .join(' ');
+  return isLight(said, today, []) || (changesSomething(said) && !isPlan(sortOf(said))) ? null : withoutOpening(said);
+}
+
 /** How clearly a sentence must tell of something to be no word about the step. */
 const clearlyTold = 0.5;
 /** What is told in passing names no day and nobody of the step: "My wife has her operation on Thursday". */
 function withoutAsides(text: string, { today }: Facts): string {
   const isAside = (sentence: string): boolean =>
-    isClearly('tells', sentence, clearlyTold) && !changesSomething(sentence) && !isLight(sentence, today, []);
+    isClearly('tells', sentence, clearlyTold) &&
+    !asksFor.test(sentence) &&
+    !changesSomething(sentence) &&
+    !isLight(sentence, today, []);
   return sentencesOf(text)
     .filter((sentence) => !isAside(sentence))
     .join(' ');
 }
+
+/** "And put grandad in, he lends me the washer" */
+const asksFor = /^\W*(?:(?:and|n|also|please|ok|okay)\W+)*(?:put|add|take|make|change|write)\b/iu;
 
 /** "Ilse is the reception chief, she's nice" adds nobody to a step that stands. */
 const withoutMeans = (text: string, isChange: boolean, { step }: State): string =>
@@ -178,12 +194,20 @@ function whoIn(text: string, isChange: boolean, state: State, facts: Facts): Who
   const before = pickPeople(state, facts);
   const { named, away } = readWho(text, unique([...facts.people, ...before]));
   if (named.length + away.length === 0) return null;
-  const isInstead = isChange && named.length > 0 && away.length === 0 && !also.test(text);
+  const isInstead = named.length > 0 && (only.test(text) || (isChange && away.length === 0 && !also.test(text)));
   const left = before.filter(({ name }) => !isInstead && !away.some((other) => other.name === name));
   const after = unique([...left, ...named]);
   return { after, isNew: after.length !== before.length || after.some((person) => !before.includes(person)) };
 }
-const also = /\b(?:too|also|as well|and)\b/iu;
+/** Who is in what is called the step: whom it names, and whom the rest of the message adds or takes out. */
+function whoOf(deed: string, text: string, { people }: Facts): Who | null {
+  const inDeed = readWho(deed, people).named;
+  const { named, away } = readWho(text.replace(deed, ''), unique([...people, ...inDeed]));
+  const after = unique([...inDeed, ...named]).filter(({ name }) => !away.some((other) => other.name === name));
+  return after.length + away.length === 0 ? null : { after, isNew: true };
+}
+const only = /\bonly\b/iu;
+const also = /\b(?:too|also|as well|and|n|add|put)\b/iu;
 
 /** Asked for what they'd do, whatever names its day is it. */
 const isAsked = (state: State, text: string, day: string | undefined, isBare: boolean): boolean =>

@@ -86,9 +86,7 @@ function oneAnswerTo(text: string, state: State, facts: Facts): OneAnswer | null
 function besideQuestions(text: string, { open, step }: State): string {
   if (!(open ?? step) || (open && stories.includes(open.key))) return text;
   const told = sentencesOf(text).filter(
-    (sentence) =>
-      actIn(sentence) !== 'recap' &&
-      (!sentence.endsWith('?') || !beginsAsQuestion(sentence) || changesSomething(sentence)),
+    (sentence) => actIn(sentence) !== 'recap' && (!sentence.endsWith('?') || changesSomething(sentence, 'surely')),
   );
   return told.length > 0 ? told.join(' ') : text;
 }
@@ -111,7 +109,7 @@ const fewBeside = { hello: 8, other: 3 };
 const wordsIn = (parts: readonly string[]): number => wordsOf(parts.join(' ')).filter((word) => word !== '.').length;
 
 /** What is said to the coach itself, where the message says little else. */
-export function actOf(text: string, { open, step, pending }: State, { today, currency }: Facts): Act | null {
+export function actOf(text: string, { open, step, pending }: State, { today, currency, people }: Facts): Act | null {
   const isOfFigures = readAmounts(text).length + (open || step ? readSums(text, currency).length : 0) > 0;
   if (namedDeed(text) !== null || isOfFigures || readDays(text, today).length > 0) return null;
   if (open?.key === 'loss' && readStake(text, currency).cents !== undefined) return null;
@@ -132,7 +130,9 @@ export function actOf(text: string, { open, step, pending }: State, { today, cur
   const last = acts.at(-1) ?? null;
   if (last !== null && bringBack.includes(last)) return last;
   const isMost = beside <= fewBeside[said === 'hello' ? 'hello' : 'other'] && !changesSomething(text);
-  if (said !== null && (whole !== null || isMost)) return said;
+  // "You left Ana out" says whom it is with.
+  const isOfPeople = said === 'complaint' && step !== null && namesIn(text, [...people, ...step.who], true).length > 0;
+  if (said !== null && !isOfPeople && (whole !== null || isMost)) return said;
   // Where something small is asked, how they feel about it is no answer.
   const how = takesWords(open) ? 'surely' : 'probably';
   const isAlone = wordsIn(sentencesOf(text).filter((sentence) => feelingIn(sentence) === null)) <= fewBeside.other;
@@ -184,7 +184,7 @@ function plannedInQuestion(text: string, state: State, facts: Facts): OneAnswer 
   if (answer?.kind === 'card') return said.length > 0 ? answer : null;
   if (answer?.kind !== 'change') return null;
   const { text: deed, ...figures } = answer.values;
-  return Object.keys(figures).length > 0 ? answer : null;
+  return Object.keys(figures).length > 0 || (said.length > 0 && open) ? answer : null;
 }
 
 const openQuestion = /^\W*(?:and |but |so )?(?:what|how|why|where|who|when)\b(?! about)/iu;

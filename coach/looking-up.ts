@@ -37,8 +37,16 @@ const mostQuestions = 3;
 
 /** What a message asks, each by itself: "Is it legal? And what do I tell her?" Where no sentence has a question mark, all of it. */
 export function questionsIn(text: string): string[] {
-  const asked = sentencesOf(text).filter((sentence) => isQuestion(sentence, true));
+  const asked = sentencesOf(text)
+    .filter((sentence) => isQuestion(sentence, true))
+    .map(withoutPreface);
   return asked.length > 0 ? asked.slice(0, mostQuestions) : [text];
+}
+
+/** "I'll put it more simply: how does it work?" */
+function withoutPreface(question: string): string {
+  const behind = question.slice(question.lastIndexOf(': ') + 1).trim();
+  return beginsAsQuestion(behind) ? behind : question;
 }
 
 /** How a record is named; phrases/ says it. */

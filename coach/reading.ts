@@ -45,7 +45,7 @@ function nameOf(person: PersonRef): NameParts {
 
 /** Takes something or somebody out. */
 export const negated =
-  /\b(?:take .{1,60} (?:out|off)|left out|leave|remove|drop|forget|scrap|except|not|no|never|cannot|(?:is|was|do|did|ca|wo|does)n[’']?t|without|instead of|rather than|(?:is|are) (?:out|gone))\b/iu;
+  /\b(?:take (?:out|off|away)|take .{1,60} (?:out|off|away)|left out|leave|remove|drop|forget|scrap|except|not|no|never|cannot|(?:is|was|do|did|ca|wo|does)n[’']?t|without|instead of|rather than|(?:is|are) (?:out|gone))\b/iu;
 /** Between what is said to be so and what isn't: "Saturday, not Friday". */
 export const betweenParts = /[,;.!\n]+|\b(?:but|and)\b|(?=\b(?:not|instead of|rather than)\b)/iu;
 /** Of the people a text names, who is to be in it, and who isn't: "Lena packs, not Tom". */
@@ -85,7 +85,9 @@ export function namesIn(text: string, known: readonly PersonRef[], inAnyCase = f
     const before = wordsOf(text.slice(0, start)).at(-1) ?? '';
     return (kind === 'person' || (kind === 'unknown' && beforePeople.has(before))) && !isKnown(name) ? [name] : [];
   });
-  const small = /\p{Lu}/u.test(text) ? [] : forenamesIn(text).filter((name) => !isKnown(name));
+  const small = [...(/\p{Lu}/u.test(text) ? [] : forenamesIn(text)), ...relativesIn(text)].filter(
+    (name) => !isKnown(name),
+  );
   return unique([...found, ...[...others, ...small].map((name) => ({ name: name.slice(0, 120), memberId: null }))]);
 }
 /** "put jaden n my cousin aisha in": names by people who write none with a capital, where a person is named. */
@@ -98,6 +100,15 @@ function forenamesIn(text: string): string[] {
     .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
 }
 const joining = new Set(['and', 'n', 'put', 'add']);
+/** "With grandad", "put my sister in" */
+function relativesIn(text: string): string[] {
+  const words = wordsOf(text);
+  return words
+    .filter((word, at) => relatives.has(word) && takingAlong.has(words[words[at - 1] === 'my' ? at - 2 : at - 1] ?? ''))
+    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
+}
+const takingAlong = new Set(['with', 'put', 'add']);
+const relatives = readWords('names/relatives');
 const beforePeople = new Set(
   ['before-people', 'relatives', 'titles'].flatMap((name) => [...readWords(`names/${name}`)]),
 );

@@ -361,6 +361,24 @@ test('a day, an amount or somebody else is changed in a few words, also in the m
   assert.deepEqual([step()?.due, step()?.stake.cents], ['2026-11-26', 0]);
 });
 
+test('who is in a step is put right in the words people use', () => {
+  const { said, tap, step, did } = talk({ ...facts, windows: [], people: [samuel] });
+  const names = (): string[] | undefined => step()?.who.map(({ name }) => name);
+  tap({ kind: 'choose', situation: 'start' });
+  said('Intake');
+  said('Eleven years of intake logs');
+  said('I’d have Tasha bring her Corolla on Friday. What if nobody comes?');
+  said('nothing');
+  said('Write only: I sit one hour with Ann. And it is with Iryna, not with Halina.');
+  assert.deepEqual([step()?.deed, names()], ['I sit one hour with Ann.', ['Ann', 'Iryna']]);
+  said('Take away Ann.');
+  assert.deepEqual(names(), ['Iryna']);
+  said('n put grandad in it, he lends me the washer');
+  assert.deepEqual(names(), ['Iryna', 'Grandad']);
+  said('Only Samuel');
+  assert.deepEqual([did()[0], names()], ['changed', ['Samuel Osei']]);
+});
+
 test('a question is kept for whom it is, and what else the message says is heard', () => {
   const { said, tap, did, moves, step } = talk({ ...facts, windows: [] });
   tap({ kind: 'choose', situation: 'start' });

@@ -253,11 +253,10 @@ function beside(moment: Moment, moves: readonly Move[]): Move[] {
   const [question = ''] = questions;
   const found = answersTo(questions, text, moment);
   // "Is 20 enough?" was taken as an answer all the same, and who begins may wonder aloud.
-  const isPassedOver = found.length > 0 || question === text.trim() || answer?.kind === 'tell';
+  const isPassedOver =
+    found.length > 0 || question === text.trim() || (answer?.kind === 'tell' && answer.situation !== null);
   return [
-    ...(isPassedOver || !question.split(',').some(beginsAsQuestion)
-      ? found
-      : [{ move: 'cannot' as const, question, near: [] }]),
+    ...(isPassedOver || question === '' ? found : [{ move: 'cannot' as const, question, near: [] }]),
     ...(answer?.kind === 'tell' && answer.anew ? [{ move: 'anew' as const }] : []),
     ...(felt === null ? [] : [meet(feltAs[felt], null, moment)]),
     ...(!before.toldCurrency && foreignSumIn(text, facts.currency) !== null
@@ -289,7 +288,7 @@ const feltAs = { hard: 'upset', glad: 'glad' } as const;
 /** "Monday then. Does it cost something?": what is asked beside what is answered. */
 const questionsBeside = (text: string): string[] =>
   sentencesOf(text)
-    .filter((sentence) => sentence.endsWith('?') && !changesSomething(sentence))
+    .filter((sentence) => sentence.endsWith('?') && !changesSomething(sentence, 'surely'))
     .slice(0, mostBeside);
 const mostBeside = 2;
 
@@ -338,7 +337,8 @@ function met(moment: Moment): Move[] {
   if (act === 'recap') return [{ move: 'recap', cards: before.answers }, ...stillOpen(before)];
   const meant = act === 'yes' ? (open ? 'confused' : step ? 'thanks' : 'hello') : act === 'restore' ? 'confused' : act!;
   // "What if he laughs? I'd die of shame" asks as well.
-  const questions = ['upset', 'glad', 'thanks'].includes(meant) ? questionsBeside(text) : [];
+  const questions = ['upset', 'glad', 'thanks', 'complaint'].includes(meant) ? questionsBeside(text) : [];
+  const found = answersTo(questions, text, moment);
   const has = meant === 'unsure' && !open && !step ? meansOf(facts) : [];
   const [first] = pickPeople(before, facts);
   const who = (first ?? facts.people[0])?.name;
@@ -348,9 +348,9 @@ function met(moment: Moment): Move[] {
       ...(who !== undefined && ['unsure', 'suggest'].includes(meant) ? { with: who } : {}),
     },
     ...(has.length > 0 ? [{ move: 'records' as const, facts: has }] : []),
-    ...answersTo(questions, text, moment),
+    ...found,
     // Who isn't heard sees what was kept.
-    ...(meant === 'complaint' && Object.keys(before.answers).length > 0
+    ...(meant === 'complaint' && found.length === 0 && Object.keys(before.answers).length > 0
       ? [{ move: 'recap' as const, cards: before.answers }]
       : []),
     ...(meant === 'hello' && !open && !step ? [choices('')] : stillOpen(before)),

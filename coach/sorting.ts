@@ -9,7 +9,7 @@ import { type SituationKey, situationKeys } from './moves.ts';
 
 /** Below this a text sounds like no kind of sentence, or nobody feels anything in it. */
 const leastSure = -2;
-const leastFelt = { probably: -0.8, surely: 0 };
+const leastFelt = { probably: -0.8, surely: 0.5 };
 /** Each of several sentences must sound more like it, for many have a chance to. */
 const moreAmongOthers = 0.75;
 /** What is said in anger to the coach may sound less like a feeling. */

@@ -7,7 +7,7 @@ import { wordsOf } from './lexicon/phrases.ts';
 import { type OneAnswer, type Card, type CardKey, type SituationKey, type Values, textLimit } from './moves.ts';
 import { firstCard, sheets } from './sheets.ts';
 import { sentencesOf, withoutOpening } from './language/sentences.ts';
-import { isOfMeans, rankSituations, sortOf } from './sorting.ts';
+import { isClearly, isOfMeans, rankSituations, sortOf } from './sorting.ts';
 import { type State, stateOf } from './state.ts';
 
 type Case = { heard: Heard; state: State; open: Card | null; facts: Facts };
@@ -71,12 +71,17 @@ export function placed(text: string, state: State, facts: Facts): OneAnswer | nu
   return table.find(({ when }) => when(about))!.put(about);
 }
 
+const clearlyElse = -0.5;
 /** One of its sentences says what they'd do; what is too short to tell may. */
 function saysDeed(text: string): boolean {
   const sentences = sentencesOf(text);
-  return sentences.some(
-    (sentence) => (sortOf(withoutOpening(sentence)) ?? (sentences.length === 1 ? 'deed' : 'tells')) === 'deed',
-  );
+  return sentences.some((sentence) => {
+    const said = withoutOpening(sentence);
+    const sort = sortOf(said);
+    if (sort === null) return sentences.length === 1;
+    // "Smoke four legs and send two to Mattis": asked for what they'd do, what isn't clearly something else is it.
+    return sort === 'deed' || (wordsOf(said).length > fewWords && !isClearly(sort, said, clearlyElse));
+  });
 }
 
 function besideDeed({ heard: { text: said }, state: { situation, answers } }: Case): OneAnswer | null {

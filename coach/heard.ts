@@ -126,7 +126,7 @@ const withoutMeans = (text: string, isChange: boolean, { step }: State): string 
   step === null || isChange
     ? text
     : sentencesOf(text)
-        .filter((sentence) => sortOf(sentence) !== 'have')
+        .filter((sentence) => sortOf(sentence) !== 'have' || only.test(sentence))
         .join(' ');
 
 const saysCost = (text: string): boolean =>

@@ -9,15 +9,7 @@ import { isAnotherDeed } from './deeds.ts';
 import { isForeign } from './language/which.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 import { actOf, answerTo, asks } from './listening.ts';
-import {
-  type Meaning,
-  type RecordWording,
-  beginsAsQuestion,
-  byFit,
-  lookUp,
-  offeredFor,
-  questionsIn,
-} from './looking-up.ts';
+import { type Meaning, type RecordWording, byFit, lookUp, offeredFor, questionsIn } from './looking-up.ts';
 import type { Answer, CardKey, FactRef, Finding, Move, MoveOf, OneAnswer, Place, Step } from './moves.ts';
 import { type Wording, concerns, pickPeople, planOf, planOfStep, stepOf } from './plan.ts';
 import { type State, type Turn, stateOf, withAnswer } from './state.ts';

@@ -2,7 +2,7 @@
 // A table belongs to people by its references to users, or where it names none, by what it hangs on.
 import { type SQL, and, eq, getTableColumns, inArray, is, lte, or, sql } from 'drizzle-orm';
 import { type PgColumn, PgTable, getTableConfig } from 'drizzle-orm/pg-core';
-import type { Database } from '../../server/database/database.ts';
+import { type Database, unhurried } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import * as schema from '../../server/database/schema.ts';
 import { eraseEmptyCircles } from '../circle/circle.store.ts';
@@ -128,7 +128,7 @@ export async function eraseDueUsers(db: Database, now: Date): Promise<number> {
   for (const { id } of due) {
     await forgetMentions(db, id);
     // Asked again in the same statement: who signed in meanwhile is restored, not erased.
-    await db.delete(users).where(and(eq(users.id, id), lte(users.deletedAt, erasureDue(now))));
+    await unhurried(db, (tx) => tx.delete(users).where(and(eq(users.id, id), lte(users.deletedAt, erasureDue(now)))));
   }
   return due.length;
 }
@@ -143,13 +143,12 @@ async function forgetMentions(db: Database, userId: string): Promise<void> {
     for (const column of mentioningColumns(table)) {
       const name = sql.identifier(column.name);
       const type = sql.raw(column.getSQLType());
-      await db.transaction(async (tx) => {
-        // A look through a whole table may take longer than a person would wait.
-        await tx.execute(sql`set local statement_timeout = '10min'`);
-        await tx.execute(
+      // A look through a whole table may take longer than a person would wait.
+      await unhurried(db, (tx) =>
+        tx.execute(
           sql`update ${table} set ${name} = replace(${name}::text, ${userId}, ${nobody})::${type} where ${name}::text like ${`%${userId}%`}`,
-        );
-      });
+        ),
+      );
     }
   }
 }

@@ -1,6 +1,6 @@
 // Checks the kept counters, tiers and badges against the log of actions, and builds them anew from it.
 import { and, asc, gt, inArray, isNotNull, sql, eq } from 'drizzle-orm';
-import type { Database } from '../../server/database/database.ts';
+import { type Database, unhurried } from '../../server/database/database.ts';
 import { newId, newPublicId } from '../../server/database/new-id.ts';
 import { activityLogs, earnedBadges, familyCounters, users } from '../../server/database/schema.ts';
 import { FAMILIES, type Family, TIER_THRESHOLDS } from '../../shared/family.ts';
@@ -78,8 +78,7 @@ export async function* findFaultyCounters(db: Database): AsyncGenerator<FaultyCo
  * waits for it at the counter, so that nothing is counted twice or lost.
  */
 export function rebuildCounters(db: Database, userId: string): Promise<CounterFault[]> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = '10min'`);
+  return unhurried(db, async (tx) => {
     // All families: the first action of one that has no counter yet must wait, too.
     await tx
       .insert(familyCounters)

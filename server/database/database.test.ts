@@ -12,7 +12,7 @@ import { openTcpProxy } from '../../test/tcp-proxy.ts';
 import { sharedPostgres, startPostgres } from '../../test/postgres.ts';
 import { failureOf } from '../failure.ts';
 import { createLog } from '../log.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, unhurried } from './database.ts';
 import { migrate, migrationsFolder } from './migrate.ts';
 import { newId } from './new-id.ts';
 
@@ -201,6 +201,9 @@ test('a statement that takes too long is stopped, and the next one is served', {
     }),
   );
   assert.deepEqual((await database.pool.query('select body from note')).rows, [{ body: 'kept' }]);
+  // What a job does takes its time, and only that: longer than either of us waits for others.
+  await unhurried(database.db, (tx) => tx.execute(sql`select pg_sleep(4)`));
+  await assert.rejects(database.db.execute(sql`select pg_sleep(60)`));
   await database.close();
   assert.equal(await database.ready(), false);
 });

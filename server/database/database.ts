@@ -1,4 +1,5 @@
 // The one way to the data: a PostgreSQL, at DATABASE_URL or our own under DATA_DIR.
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
@@ -214,6 +215,24 @@ function travellingLight(client: PoolClient): PoolClient {
 
 const TRANSACTION_OVER = '25P02';
 const NOTHING: QueryResult = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] };
+
+const UNHURRIED = 10 * 60_000;
+
+/** A transaction of nobody who waits: each statement may take ten minutes, for the server and for us. */
+export function unhurried<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    const { client } = tx._.session as unknown as { client: { connectionParameters: { query_timeout: number } } };
+    const limits = client.connectionParameters;
+    const usual = limits.query_timeout;
+    limits.query_timeout = UNHURRIED;
+    try {
+      await tx.execute(sql`set local statement_timeout = ${sql.raw(String(UNHURRIED))}`);
+      return await work(tx);
+    } finally {
+      limits.query_timeout = usual;
+    }
+  });
+}
 
 /** Without these a connection that breaks ends the process: the pool minds idle ones, nobody those in a transaction. */
 function survive(pool: Pool, tell: (error: Error) => void): void {

@@ -1,16 +1,14 @@
 // Draws the toast. `Toaster` stands once, in the shell; everyone else calls `toast()` from toast-store.ts.
 import { Check, X } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton, TextButton } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { toastTop } from './toast-place.ts';
 import { currentToast, dismissToast, holdToast, onToast, releaseToast } from './toast-store.ts';
+import type { Taken } from './toast-standing.ts';
 import styles from './toast.module.css';
 
 const never = () => () => undefined;
-/** In pixels; narrower it does not read well. */
-const narrowest = 260;
 
 // Watched only while a toast is shown: a `body:has(dialog)` in the style sheet would be looked at again at every key typed.
 function onPageChange(changed: () => void): () => void {
@@ -18,23 +16,11 @@ function onPageChange(changed: () => void): () => void {
   observer.observe(document.body, { childList: true, subtree: true });
   return () => observer.disconnect();
 }
-/** A dialog has its buttons where the toast stands otherwise, and where someone writes, that is sent there. */
-const whatTakesPlace = (): 'dialog' | 'writing' | null =>
+const whatTakesPlace = (): Taken =>
   document.querySelector('[role$=dialog]') ? 'dialog' : document.querySelector('textarea') ? 'writing' : null;
 
-const phone = '(max-width: 767px)';
-const pressed = 'a[href], button, input, select, textarea, summary, [role=tab]';
-/** It stays at its side, on a phone over the whole width: all that counts is the height at which it stands. */
-function freePlace(toaster: HTMLElement, isWriting: boolean): number {
-  const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  const room = { top: Math.max(0, head), bottom: window.visualViewport?.height ?? innerHeight };
-  const { left, right } = toaster.getBoundingClientRect();
-  const controls = [...document.querySelectorAll(pressed)].filter((one) => !toaster.contains(one));
-  const spans = controls
-    .map((one) => one.getBoundingClientRect())
-    .filter((one) => one.height > 0 && one.right > left && one.left < right);
-  return toastTop(toaster.offsetHeight, room, spans, isWriting);
-}
+// No part of the first load: until it is here, the style sheet says where a toast stands.
+const loadStanding = () => import('./toast-standing.ts');
 
 export function Toaster() {
   const shown = useSyncExternalStore(onToast, currentToast, () => null);
@@ -50,31 +36,20 @@ export function Toaster() {
     () => null,
   );
   const place = useRef<HTMLElement>(null);
-  // Beside a dialog where there is room, else above it: the dialog leaves that room free (dialog.module.css).
   useEffect(() => {
-    const { style } = document.documentElement;
-    const dialog = placeTaken === 'dialog' && document.querySelector('[role$=dialog]');
-    if (shown && dialog) {
-      const beside = innerWidth - dialog.getBoundingClientRect().right - 36;
-      if (beside >= narrowest) style.setProperty('--toast-width', `${beside}px`);
-      else style.setProperty('--toast-room', `${place.current!.offsetHeight + 60}px`);
-    }
-    return () => ['--toast-width', '--toast-room'].forEach((name) => style.removeProperty(name));
-  }, [shown, placeTaken]);
-  useLayoutEffect(() => {
     const toaster = place.current;
-    const isPhone = matchMedia(phone).matches;
-    if (!toaster || !shown || placeTaken === 'dialog' || !(isPhone || placeTaken === 'writing')) return;
-    const stand = (): void => {
-      const top = freePlace(toaster, placeTaken === 'writing');
-      toaster.style.inset = `${top}px ${isPhone ? '16px auto' : '24px auto auto'}`;
-    };
-    stand();
-    // What fails may bring a line above the page, and take it away again.
-    const stop = onPageChange(stand);
+    if (!toaster || !shown) return;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    void loadStanding().then(
+      ({ standFree }) => {
+        if (!isOver) stop = standFree(toaster, placeTaken, onPageChange);
+      },
+      () => undefined,
+    );
     return () => {
-      stop();
-      toaster.style.removeProperty('inset');
+      isOver = true;
+      stop?.();
     };
   }, [shown, placeTaken]);
   if (!isAlive) return null;

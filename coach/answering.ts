@@ -1,0 +1,110 @@
+// What the coach says to questions, beside what a message tells, and to what it can't place.
+import { placesFor, stillOpen } from './asking.ts';
+import { commandOf } from './commands.ts';
+import { actIn } from './acts.ts';
+import { sentencesOf } from './language/sentences.ts';
+import { isForeign } from './language/which.ts';
+import { wordsOf } from './lexicon/phrases.ts';
+import { asks } from './listening.ts';
+import { lookUp, offeredFor } from './looking-up.ts';
+import type { Move, Place } from './moves.ts';
+import { roomAsked } from './limit-questions.ts';
+import { fewWords, toldAnew } from './telling.ts';
+import { foreignSumIn, readSums } from './costs.ts';
+import { readDays } from './language/dates.ts';
+import { changesSomething, feelingIn } from './sorting.ts';
+import { type Moment, feltAs, meet, standsAt } from './moment.ts';
+
+/**
+ * What answers a message's questions: a sum against their limit, their records, or a few words about the method; and beside one of
+ * these, that another can't be answered. Empty where nothing answers any of them.
+ */
+export function answersTo(
+  questions: readonly string[],
+  message: string,
+  { before, facts, wording, meaning }: Pick<Moment, 'before' | 'facts' | 'wording' | 'meaning'>,
+): Move[] {
+  const about = (text: string): Move | null =>
+    roomAsked(text, message, before, facts) ?? lookUp(text, message, facts, wording, meaning);
+  const answers = questions.map((question) => about(question) ?? (questions.length === 1 ? about(message) : null));
+  if (answers.every((answer) => answer === null)) return [];
+  const said = answers.map((answer, at) => answer ?? { move: 'cannot' as const, question: questions[at]!, near: [] });
+  return [...new Map(said.map((answer) => [JSON.stringify(answer), answer])).values()];
+}
+
+/** "Monday then. Does it cost something?": what is asked beside what is answered. */
+export const questionsBeside = (text: string): string[] =>
+  sentencesOf(text)
+    .filter((sentence) => sentence.endsWith('?') && !changesSomething(sentence, 'surely'))
+    .slice(0, mostBeside);
+
+const mostBeside = 2;
+
+const fewSentences = 3;
+
+/** A question that nothing here answers: "Hello my dear, how are you?" is none. */
+export function unanswered(moment: Moment): Move {
+  const { text, before, meaning, facts } = moment;
+  const stands = before.step !== null || Object.keys(before.answers).length > 0;
+  // "Did you get that it's Tuesday?"
+  const isOfFigures = readDays(text, facts.today).length + readSums(text, facts.currency).length > 0;
+  if (stands && isOfFigures) return { move: 'recap', cards: before.answers };
+  const acts = sentencesOf(text).slice(0, fewSentences).map(actIn);
+  if (acts.includes('hello')) return meet('hello', standsAt(before), moment);
+  if (acts.includes('recap')) return { move: 'recap', cards: before.answers };
+  const felt = feelingIn(text);
+  if (felt !== null) return meet(feltAs[felt], standsAt(before), moment);
+  return isForeign(text) ? { move: 'language' } : { move: 'cannot', question: text, near: offeredFor(text, meaning) };
+}
+
+/** What is said before the answer: that it hurts to read, and which language the coach reads. */
+export function beside(moment: Moment, moves: readonly Move[]): Move[] {
+  const { text, before, answer, facts } = moment;
+  const felt = moves.some(({ move }) => ['meet', 'rest', 'left'].includes(move)) ? null : feelingIn(text);
+  const isTold = before.toldLanguage || (answer === null && asks(text, before.open !== null));
+  const questions = answer === null ? [] : questionsBeside(text).filter((question) => actIn(question) === null);
+  const [question = ''] = questions;
+  const found = answersTo(questions, text, moment);
+  // "Is 20 enough?" was taken as an answer all the same, and who begins may wonder aloud.
+  const isPassedOver =
+    found.length > 0 || question === text.trim() || (answer?.kind === 'tell' && answer.situation !== null);
+  return [
+    ...(isPassedOver || question === '' ? found : [{ move: 'cannot' as const, question, near: [] }]),
+    ...(answer?.kind === 'tell' && answer.anew ? [{ move: 'anew' as const }] : []),
+    ...(felt === null ? [] : [meet(feltAs[felt], null, moment)]),
+    ...(!before.toldCurrency && foreignSumIn(text, facts.currency) !== null
+      ? [{ move: 'currency' as const, currency: facts.currency }]
+      : []),
+    ...(!isTold && isForeign(text) ? [{ move: 'language' as const }] : []),
+  ];
+}
+
+/** Where what was kept may belong instead; what begins something offers other beginnings. */
+export const elsewhere = ({ answer, before, text, facts }: Moment): Place[] =>
+  answer?.kind === 'card' || answer?.kind === 'change' ? placesFor(text, before, facts) : [];
+
+/**
+ * What isn't clear goes nowhere by itself: what is asked in it is answered, what was to change something is asked for its place, and
+ * what was put wrong, where it belongs. Anything else is kept as it was said, and may begin something new.
+ */
+export function placing(moment: Moment): Move[] {
+  const { text: newest, before, facts } = moment;
+  const { open, last } = before;
+  const put = commandOf(newest) === 'wrong' ? last : null;
+  const text = put?.text ?? newest;
+  const { kind: _, ...told } = toldAnew(text, facts);
+  const place = { move: 'place' as const, text, again: put !== null, told };
+  if (put) return [{ ...place, of: placesFor(text, put.before, facts) }, ...stillOpen(before)];
+  const found = answersTo(questionsBeside(text), text, moment);
+  if (found.length > 0) return [...found, ...stillOpen(before)];
+  if (sentencesOf(text).some((sentence) => actIn(sentence) === 'recap'))
+    return [{ move: 'recap', cards: before.answers }, ...stillOpen(before)];
+  if (changesSomething(text, 'surely')) {
+    if (before.step && !open) return [{ move: 'standing' }, ...stillOpen(before)];
+    const of = placesFor(text, before, facts);
+    if (of.length > 0) return [{ ...place, of }, ...stillOpen(before)];
+  }
+  if (open && wordsOf(text).length <= fewWords)
+    return [{ move: 'meet', act: 'confused', at: open.key }, ...stillOpen(before)];
+  return [{ ...place, of: [], again: before.toldNew }, ...stillOpen(before)];
+}

@@ -12,7 +12,7 @@ import { openTcpProxy } from '../../test/tcp-proxy.ts';
 import { sharedPostgres, startPostgres } from '../../test/postgres.ts';
 import { failureOf } from '../failure.ts';
 import { createLog } from '../log.ts';
-import { openDatabase, unhurried } from './database.ts';
+import { beginDatabase, openDatabase, unhurried } from './database.ts';
 import { migrate, migrationsFolder } from './migrate.ts';
 import { newId } from './new-id.ts';
 
@@ -184,6 +184,17 @@ test('a notification comes when its transaction commits, and not when it does no
 test('it is ready while it is open, and not afterwards', { timeout }, async () => {
   const database = await freshDatabase();
   assert.equal(await database.ready(), true);
+});
+
+test('it is reached though we are kept from listening for longer than a connection may take', { timeout }, async () => {
+  const databaseUrl = await (await sharedPostgres()).freshDatabase();
+  const { database, opened } = beginDatabase({ dataDir: '', databaseUrl }, { log });
+  // It has begun by then.
+  await Promise.resolve();
+  const end = performance.now() + 5_500;
+  while (performance.now() < end);
+  await opened;
+  await database.close();
 });
 
 test('a statement that takes too long is stopped, and the next one is served', { timeout: 120_000 }, async () => {

@@ -101,8 +101,10 @@ export function beginDatabase(
     try {
       await server?.start();
       const reached = () => pool.query('select 1');
-      // One of our own that was found may have been at its end, and is started anew.
-      await (server ? reached().catch(reached).catch(reached) : reached()).catch((error: unknown) => {
+      // One of our own that was found may have been at its end, and is started anew. And where a busy machine takes long to load the
+      // rest of us meanwhile, a connection times out unheard.
+      const tried = reached().catch(reached).catch(reached);
+      await tried.catch((error: unknown) => {
         const reason = error instanceof Error ? error.message || ('code' in error ? error.code : error.name) : error;
         const place = server ? 'The embedded database' : 'PostgreSQL at DATABASE_URL';
         throw new StartError(`${place} cannot be reached (${String(reason)}).`, { cause: error });

@@ -10,7 +10,7 @@ export async function listDevices(db: Database, userId: string, currentSid: stri
     .where(and(eq(sessions.userId, userId), gt(sessions.expire, now)))
     .orderBy(desc(sessions.seenAt), desc(sessions.createdAt))
     .limit(100);
-  return rows.map((row) => ({
+  const devices = rows.map((row) => ({
     id: row.sess.id,
     device: row.sess.device,
     name: row.sess.name ?? null,
@@ -18,6 +18,8 @@ export async function listDevices(db: Database, userId: string, currentSid: stri
     signedInAt: row.createdAt,
     seenAt: row.seenAt,
   }));
+  // The one that somebody looks from stands first.
+  return devices.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
 /** Whether there is such a device of this person's. */

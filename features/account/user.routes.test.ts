@@ -116,7 +116,10 @@ test('devices are listed with this one marked, and can be signed out one by one 
   const list = async () => (await person.inject({ url: '/api/account/devices' })).json<Device[]>();
   const devices = await list();
   assert.equal(devices.length, 3);
-  assert.equal(devices.filter((device) => device.current).length, 1);
+  assert.deepEqual(
+    devices.map((device) => device.current),
+    [true, false, false],
+  );
   const onPhone = devices.find((device) => device.device === 'Safari on iPhone');
   assert.ok(onPhone && !onPhone.current);
   const raw = JSON.stringify(devices);

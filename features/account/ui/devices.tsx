@@ -5,6 +5,7 @@ import { upperFirst } from '../../../shared/letter-case.ts';
 import { failureText } from '../../../web/failure-text.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
+import { classNames } from '../../../web/kit/class-names.ts';
 import { TitleForm } from '../../../web/kit/title-form.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
@@ -57,7 +58,7 @@ export function Devices() {
         const signedIn = `signed in ${formatDateTime(signedInAt, now)}`;
         const told = name ?? `${device}, ${signedIn}`;
         return (
-          <li key={id} className={styles.item}>
+          <li key={id} className={classNames(styles.item, styles.device)}>
             <span className={styles.words}>
               {naming === id ? (
                 <TitleForm

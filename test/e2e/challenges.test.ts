@@ -663,7 +663,7 @@ describe('filling in', () => {
     };
     await talk('Potential partners', 'Maria Keller, head of Finance');
     const people = page.getByRole('region', { name: 'Proposal for Potential partners' });
-    await people.getByRole('checkbox', { name: 'Maria Keller (head of Finance)' }).waitFor();
+    await people.getByText('Maria Keller (head of Finance)').waitFor();
     await axe(page);
     await next(page);
     await talk('Category', 'The staff have no trust.');

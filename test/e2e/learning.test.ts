@@ -140,6 +140,16 @@ test('exercises are made and done; a map is drawn, shared, read by another, and 
   const maps = page.getByRole('list', { name: 'Maps' });
   await maps.getByText('Answers for: A claim').waitFor();
   await maps.getByText('Who applies it: Legal').waitFor();
+  // Also when somebody before them is taken off.
+  await button(page, 'More about Laptops on loan').click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit map' });
+  await edit.getByRole('button', { name: 'Add a gatekeeper' }).click();
+  await page.keyboard.type('The director');
+  await edit.getByLabel('Who applies it').selectOption('The director');
+  await edit.getByRole('group', { name: 'Gatekeepers 2' }).getByRole('button', { name: 'Remove' }).click();
+  await edit.getByRole('button', { name: 'Save map' }).click();
+  await maps.getByText('Who applies it: The director').waitFor();
   await axe(page);
 
   const { page: other } = await somebody();

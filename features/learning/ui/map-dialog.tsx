@@ -201,7 +201,7 @@ export function MapDialog({ userId, map, challengeId, onEarned, onClose }: MapDi
                   {KINDS[kind].map((name, place) => (
                     <Field key={name} label={LABELS[kind].fields[place]} {...form.field(`${kind}.${at}.${name}`)} />
                   ))}
-                  {kind === 'rule' && counts.gatekeeper > 1 && (
+                  {kind === 'rule' && counts.gatekeeper > 0 && (
                     <Select
                       label="Who applies it"
                       optional

@@ -28,7 +28,7 @@ const replies: Record<Care, (contacts: readonly CareContact[]) => string> = {
       `If you or somebody else is in danger right now, call ${emergency}.`,
       "You matter more than any plan in here. I won't make anything out of what you wrote.",
     ].join('\n\n'),
-  grief: () => `I'm sorry for your loss. Nothing here is urgent. ${offer}`,
+  grief: () => `I'm sorry for your loss. Nothing here is urgent, and I've put none of that into a plan. ${offer}`,
   low: (contacts) =>
     `That sounds hard, and I'm glad you said it. If it's about more than this, somebody will listen, day or night: ${nearest(contacts)} ${offer}`,
 };
@@ -41,18 +41,24 @@ const choiceReplies: readonly ((contacts: readonly CareContact[]) => string)[] =
     "Pick one: drink a glass of water, step outside for five minutes, or write to one person you like. That's enough for today.",
 ];
 
+const unused = "I've put none of that into a plan; when you'd like to go on, just write on.";
 /** To who goes on in the same tone, or was misunderstood. */
-const crisisAgain = (contacts: readonly CareContact[]): string =>
-  [
-    "Thank you for writing back. I can't tell from here how serious it is, so I'd rather say this once too often:",
-    whereHelpIs(contacts),
-    "If I've misunderstood you, I'm sorry. Write on about what you came for, and I'll follow.",
-  ].join('\n\n');
+const repliesAgain: typeof replies = {
+  crisis: (contacts) =>
+    [
+      "Thank you for writing back. I can't tell from here how serious it is, so I'd rather say this once too often:",
+      whereHelpIs(contacts),
+      "If I've misunderstood you, I'm sorry. Write on about what you came for, and I'll follow.",
+    ].join('\n\n'),
+  grief: () => `Thank you for telling me. There's no hurry. ${unused}`,
+  low: (contacts) =>
+    `Thank you for telling me. If you'd like somebody to listen, day or night: ${nearest(contacts)} ${unused}`,
+};
 
 /** `isChosen` answers one of `careChoices`. */
 export type CareReply = { care: Care; reply: string; isChosen: boolean };
 
-/** The answer to somebody in need, and why it is given; null where the conversation can go on. `isAgain`: they just had one. */
+/** The answer to somebody in need, and why it is given; null where the conversation can go on. `isAgain`: they had one before. */
 export function careReplyTo(message: string, contacts: readonly CareContact[], isAgain = false): CareReply | null {
   const said = message
     .trim()
@@ -62,8 +68,7 @@ export function careReplyTo(message: string, contacts: readonly CareContact[], i
   if (choice) return { care: 'low', reply: choice(contacts), isChosen: true };
   const care = careFor(message);
   if (care === null) return null;
-  const reply = care === 'crisis' && isAgain ? crisisAgain : replies[care];
-  return { care, reply: reply(contacts), isChosen: false };
+  return { care, reply: (isAgain ? repliesAgain : replies)[care](contacts), isChosen: false };
 }
 
 /** For boxes that are no conversation: what a person in danger wrote goes no further. Throws `Problem` 422 with the kind answer. */

@@ -225,9 +225,9 @@ function after(state: State, turn: Turn): State {
       near: [],
     });
   }
-  // What is said in need ends the sheet: nothing more is asked but what the person chooses next. Where it only sounds low, it waits.
-  if (turn.care === 'low') return { ...state, heard: '' };
-  if (turn.care) return { ...afresh(state), gone: state.situation || state.step ? state : state.gone };
+  // What is said in danger ends the sheet: nothing more is asked but what the person chooses next. In grief it waits.
+  if (turn.care === 'crisis') return { ...afresh(state), gone: state.situation || state.step ? state : state.gone };
+  if (turn.care) return { ...state, heard: '' };
   if (turn.answer && placing.has(turn.answer.kind))
     return { ...withAnswer(state, turn.answer), last: { text: turn.text, before: { ...state, last: null } } };
   if (turn.answer) return withAnswer(state, turn.answer);

@@ -1,7 +1,7 @@
 // What the coach says to questions, beside what a message tells, and to what it can't place.
 import { placesFor, stillOpen } from './asking.ts';
 import { commandOf } from './commands.ts';
-import { actIn } from './acts.ts';
+import { type Act, actIn } from './acts.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { isForeign } from './language/which.ts';
 import { wordsOf } from './lexicon/phrases.ts';
@@ -57,12 +57,15 @@ export function unanswered(moment: Moment): Move {
   return isForeign(text) ? { move: 'language' } : { move: 'cannot', question: text, near: offeredFor(text, meaning) };
 }
 
+/** What is no question about anything: "how are you?", "can you show me my step?" */
+const toTheCoach: readonly (Act | null)[] = ['hello', 'thanks', 'recap', 'restore', 'yes'];
 /** What is said before the answer: that it hurts to read, and which language the coach reads. */
 export function beside(moment: Moment, moves: readonly Move[]): Move[] {
   const { text, before, answer, facts } = moment;
   const felt = moves.some(({ move }) => ['meet', 'rest', 'left'].includes(move)) ? null : feelingIn(text);
   const isTold = before.toldLanguage || (answer === null && asks(text, before.open !== null));
-  const questions = answer === null ? [] : questionsBeside(text).filter((question) => actIn(question) === null);
+  const questions =
+    answer === null ? [] : questionsBeside(text).filter((question) => !toTheCoach.includes(actIn(question)));
   const [question = ''] = questions;
   const found = answersTo(questions, text, moment);
   // "Is 20 enough?" was taken as an answer all the same, and who begins may wonder aloud.

@@ -57,6 +57,10 @@ test('one word of the step is corrected by the one that is put beside it', () =>
     reworded(deed, { said, due: undefined, day: undefined, after: [] }, facts);
   assert.equal(correct('sell bread at the market of Plouha', 'Binic, not Plouha'), 'sell bread at the market of Binic');
   assert.equal(correct('pin one card on the board', 'not the board, the door'), 'pin one card on the door');
+  assert.equal(
+    correct('ring one objector of Mill Lane', 'No, don’t keep it. It’s Mill Road, not Mill Lane.'),
+    'ring one objector of Mill Road',
+  );
   assert.equal(correct('write 3 cards', '3 is too much, make it 2'), 'write 2 cards');
   assert.equal(
     correct('ask Sunita to keep a list for six cars', 'nah forget the list. whatsapp group instead, same six drivers'),

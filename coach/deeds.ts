@@ -144,7 +144,11 @@ export function reworded(deed: string, { said, due, day, after }: Correction, fa
   const come = after.filter(({ name }) => !deed.includes(name));
   if (gone.length === 1 && come.length === 1) swaps.push([nameIn(deed, gone[0]!), nameIn(said, come[0]!)]);
   // "With Tasha, not with Corolla" says who is in it.
-  if (swaps.length === 0 && after.length === 0) swaps.push(wordsSwapped(deed, said), wordsDropped(deed, said));
+  if (swaps.length === 0 && after.length === 0)
+    swaps.push(
+      [said, ...sentencesOf(said)].map((part) => wordsSwapped(deed, part)).find((swap) => swap.length > 0) ??
+        wordsDropped(deed, said),
+    );
   const now = swaps.reduce((text, [was, is]) => (was && is != null ? text.replace(was, is) : text), deed);
   return now === deed ? null : now;
 }

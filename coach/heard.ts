@@ -126,7 +126,7 @@ const withoutMeans = (text: string, isChange: boolean, { step }: State): string 
   step === null || isChange
     ? text
     : sentencesOf(text)
-        .filter((sentence) => sortOf(sentence) !== 'have' || only.test(sentence))
+        .filter((sentence) => sortOf(sentence) !== 'have' || only.test(sentence) || asksFor.test(sentence))
         .join(' ');
 
 const saysCost = (text: string): boolean =>
@@ -204,8 +204,10 @@ function whoOf(deed: string, text: string, { people }: Facts): Who | null {
   const inDeed = readWho(deed, people).named;
   const { named, away } = readWho(text.replace(deed, ''), unique([...people, ...inDeed]));
   const after = unique([...inDeed, ...named]).filter(({ name }) => !away.some((other) => other.name === name));
-  return after.length + away.length === 0 ? null : { after, isNew: true };
+  return after.length === 0 && pronouns.test(deed) ? null : { after, isNew: true };
 }
+/** "Ask him about the list" is with whom it was. */
+const pronouns = /\b(?:him|her|them|he|she|they)\b/iu;
 const only = /\bonly\b/iu;
 const also = /\b(?:too|also|as well|and|n|add|put)\b/iu;
 

@@ -131,7 +131,10 @@ export function actOf(text: string, { open, step, pending }: State, { today, cur
   if (last !== null && bringBack.includes(last)) return last;
   const isMost = beside <= fewBeside[said === 'hello' ? 'hello' : 'other'] && !changesSomething(text);
   // "You left Ana out" says whom it is with.
-  const isOfPeople = said === 'complaint' && step !== null && namesIn(text, [...people, ...step.who], true).length > 0;
+  const isOfPeople =
+    step !== null &&
+    (said === 'complaint' || said === 'thanks') &&
+    namesIn(text, [...people, ...step.who], true).some(({ name }) => !step.who.some((each) => each.name === name));
   if (said !== null && !isOfPeople && (whole !== null || isMost)) return said;
   // Where something small is asked, how they feel about it is no answer.
   const how = takesWords(open) ? 'surely' : 'probably';

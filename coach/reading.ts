@@ -47,7 +47,8 @@ function nameOf(person: PersonRef): NameParts {
 export const negated =
   /\b(?:take (?:out|off|away)|take .{1,60} (?:out|off|away)|left out|leave|remove|drop|forget|scrap|except|not|no|never|cannot|(?:is|was|do|did|ca|wo|does)n[’']?t|without|instead of|rather than|(?:is|are) (?:out|gone))\b/iu;
 /** Between what is said to be so and what isn't: "Saturday, not Friday". */
-export const betweenParts = /[,;.!\n]+|\b(?:but|and)\b|(?=\b(?:not|instead of|rather than)\b)/iu;
+export const betweenParts =
+  /[,;!\n]+|(?<!\b(?:mr|mrs|ms|dr|prof|st))\.+|\b(?:but|and)\b|(?=\b(?:not|instead of|rather than)\b)/iu;
 /** Of the people a text names, who is to be in it, and who isn't: "Lena packs, not Tom". */
 export function readWho(text: string, known: readonly PersonRef[]): { named: PersonRef[]; away: PersonRef[] } {
   const parts = text.split(betweenParts);

@@ -375,6 +375,12 @@ test('who is in a step is put right in the words people use', () => {
   assert.deepEqual(names(), ['Iryna']);
   said('n put grandad in it, he lends me the washer');
   assert.deepEqual(names(), ['Iryna', 'Grandad']);
+  said('Write only: I count the bags by myself');
+  assert.deepEqual(names(), []);
+  said('add Mr. Ota');
+  assert.deepEqual(names(), ['Mr. Ota']);
+  said('Without Mr. Ota');
+  assert.deepEqual(names(), []);
   said('Only Samuel');
   assert.deepEqual([did()[0], names()], ['changed', ['Samuel Osei']]);
 });

@@ -225,9 +225,12 @@ function after(state: State, turn: Turn): State {
       near: [],
     });
   }
-  // What is said in danger ends the sheet: nothing more is asked but what the person chooses next. In grief it waits.
-  if (turn.care === 'crisis') return { ...afresh(state), gone: state.situation || state.step ? state : state.gone };
-  if (turn.care) return { ...state, heard: '' };
+  // What is said in danger ends the sheet: nothing more is asked but what the person chooses next. In grief it waits, unseen.
+  if (turn.care) {
+    const gone = state.situation || state.step ? state : state.gone;
+    if (turn.care === 'crisis') return { ...afresh(state), gone };
+    return { ...state, heard: '', gone: turn.care === 'grief' ? gone : state.gone };
+  }
   if (turn.answer && placing.has(turn.answer.kind))
     return { ...withAnswer(state, turn.answer), last: { text: turn.text, before: { ...state, last: null } } };
   if (turn.answer) return withAnswer(state, turn.answer);

@@ -103,9 +103,9 @@ async function* reply({ signal, ...asking }: Asking & { signal: AbortSignal }, o
   return settle(asking, owed, yield* askCoach({ ...asking, signal }, owed, sheet));
 }
 
-/** A kind answer; but for danger, what was asked before waits beside it. */
+/** A kind answer; where somebody only sounds low, what was asked before waits beside it. */
 function caringReply({ care, reply: text, isChosen }: CareReply, before: State, facts: Facts): Given {
-  const waits = care === 'crisis' || isChosen ? [] : stillOpen(before);
+  const waits = care === 'low' && !isChosen ? stillOpen(before) : [];
   const moves: Move[] = [{ move: 'care', kind: care, ...(waits.length > 0 ? { text } : {}) }, ...waits];
   return { content: waits.length > 0 ? plainText(moves, facts) : text, care, moves };
 }

@@ -37,6 +37,8 @@ test('what is called the step is it, in many words', () => {
     ['No no, the step is other: Ask Teresa on Saturday', 'Ask Teresa on Saturday'],
     ['The step without "other": Ask Teresa on Saturday', 'Ask Teresa on Saturday'],
     ['the sentence is meant to be ‘ask Berger what the problem is’', 'ask Berger what the problem is'],
+    ['lol its sunday league. should say i paint them sat n he wears them', 'i paint them sat n he wears them'],
+    ['Let it read: I send Frau Weninger a list of twelve items', 'I send Frau Weninger a list of twelve items'],
     ['change it to call the three shops on our street', 'call the three shops on our street'],
   ] as const)
     assert.equal(namedDeed(said), deed, said);
@@ -61,6 +63,7 @@ test('one word of the step is corrected by the one that is put beside it', () =>
     correct('ring one objector of Mill Lane', 'No, don’t keep it. It’s Mill Road, not Mill Lane.'),
     'ring one objector of Mill Road',
   );
+  assert.equal(correct('take a box of ten rocks', 'Make it eight rocks, not ten.'), 'take a box of eight rocks');
   assert.equal(correct('write 3 cards', '3 is too much, make it 2'), 'write 2 cards');
   assert.equal(
     correct('ask Sunita to keep a list for six cars', 'nah forget the list. whatsapp group instead, same six drivers'),

@@ -75,7 +75,8 @@ const stepNamed = String.raw`(?:(?:my|the) (?:next )?(?:step|plan)|the (?:words?
 /** "My plan is to …", "it should say …", "change the wording to …" */
 const naming = pattern('giu')`
   \b(?:(?:my|the) (?:next )?(?:plan|step) (?:is|should be|will be)(?: only| just)?(?: to)?
-  |(?:it|that|${stepNamed}) (?:should|must)(?: only| just| rather)? (?:say|read)
+  |(?:it|that|${stepNamed}) (?:should|must|shall)(?: only| just| rather)? (?:say|read)
+  |(?<=^|[.!?,] )(?:should|let it) (?:say|read):?
   |change (?:it|${stepNamed}) (?:to|into)
   |(?:i[’']?d|i would) rather it (?:read|said|say))
   \s`;
@@ -100,9 +101,11 @@ export function namedDeed(text: string): string | null {
     const deed = groups?.['quoted'] ?? groups?.['single'] ?? untilChange(groups?.['rest'] ?? '');
     return aboutStep.test(head) || (aboutWords.test(head) && sortOf(deed) === 'deed') ? [deed.trim()] : [];
   });
-  const said = [...text.matchAll(naming)]
-    .map(({ 0: head, index }) => untilChange(text.slice(index + head.length)))
-    .filter((deed) => (isPlan(sortOf(deed)) || isThing(deed)) && !/^not\b|\?|:/iu.test(deed));
+  const said = [...text.matchAll(naming)].flatMap(({ 0: head, index }) => {
+    const deed = untilChange(text.slice(index + head.length));
+    const isTold = / (?:say|read|said)\b/iu.test(head) || isPlan(sortOf(deed)) || isThing(deed);
+    return isTold && !/^(?:not|something)\b|\?|:/iu.test(deed) ? [deed] : [];
+  });
   return [...said, ...behind].findLast((deed) => wordsOf(deed).filter((word) => word !== '.').length > 2) ?? null;
 }
 /** "The trip with Ketil": no word about the step. */
@@ -118,6 +121,12 @@ const mostOfDeed = 500;
 export const numbersIn = (text: string): string[] =>
   text.match(/(?<![\p{L}\d.,:])\d{1,6}(?![\p{L}\d.,:]*[\p{L}\d])/gu) ?? [];
 
+/** Also in words: "eight rocks, not ten". */
+const countsIn = (text: string): string[] => [
+  ...numbersIn(text),
+  ...(text.match(/\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)\b/giu) ?? []),
+];
+
 export type Correction = {
   said: string;
   due: string | undefined;
@@ -130,7 +139,7 @@ export function reworded(deed: string, { said, due, day, after }: Correction, fa
     readDays(words, facts.today).some((each) => each.day === which);
   const swaps: (string | null)[][] = [];
   // "6 is too much, make it 4"
-  const [counted, named] = [numbersIn(deed), numbersIn(said)];
+  const [counted, named] = [countsIn(deed), countsIn(said)];
   const [kept, others] = [
     named.filter((each) => counted.includes(each)),
     named.filter((each) => !counted.includes(each)),

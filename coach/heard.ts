@@ -45,8 +45,8 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
   const ofStep = withoutAsides(text, facts);
   const named = namedDeed(text) ?? (state.dictates ? dictated(text, facts) : null);
   const changes = changesSomething(text) || (named !== null && deedOf(state) !== undefined);
-  const saysDay = named !== null && readDays(named, facts.today).length > 0;
-  const day = dayIn(saysDay ? named : ofStep, changes, state, facts);
+  const [inNamed] = readDays(named ?? '', facts.today);
+  const day = inNamed?.day ?? dayIn(ofStep, changes, state, facts);
   const isOtherDayNamed = namesBothDays(ofStep, day, state, facts);
   const isChange = isOtherDayNamed || changes;
   const who =
@@ -101,7 +101,8 @@ function dictated(text: string, { today }: Facts): string | null {
   const said = sentencesOf(text)
     .filter((sentence) => commandIn(sentence, ['make']) === undefined)
     .join(' ');
-  return isLight(said, today, []) || (changesSomething(said) && !isPlan(sortOf(said))) ? null : withoutOpening(said);
+  const isAboutIt = isLight(said, today, []) || negated.test(said) || (changesSomething(said) && !isPlan(sortOf(said)));
+  return isAboutIt ? null : withoutOpening(said);
 }
 
 /** How clearly a sentence must tell of something to be no word about the step. */

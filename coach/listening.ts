@@ -190,7 +190,7 @@ function plannedInQuestion(text: string, state: State, facts: Facts): OneAnswer 
   return Object.keys(figures).length > 0 || (said.length > 0 && open) ? answer : null;
 }
 
-const openQuestion = /^\W*(?:and |but |so )?(?:what|how|why|where|who|when)\b(?! about)/iu;
+const openQuestion = /(?:^|[,:;–—])\W*(?:and |but |so )?(?:what|how|why|where|who|when)\b(?! about)/iu;
 
 const isStep = ({ cards: { deed, loss } }: Extract<Answer, { kind: 'tell' }>): boolean =>
   (deed?.people ?? deed?.day ?? loss) !== undefined;

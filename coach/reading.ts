@@ -45,7 +45,7 @@ function nameOf(person: PersonRef): NameParts {
 
 /** Takes something or somebody out. */
 export const negated =
-  /\b(?:take (?:out|off|away)|take .{1,60} (?:out|off|away)|left out|leave|remove|drop|forget|scrap|except|not|no|never|cannot|(?:is|was|do|did|ca|wo|does)n[’']?t|without|instead of|rather than|(?:is|are) (?:out|gone))\b/iu;
+  /\b(?:take (?:out|off|away)|take .{1,60} (?:out|off|away)|left out|(?:^|\b(?:please|let[’']?s|and|nah|no|ok|just) )\W*(?:leave|remove|drop|forget|scrap)|except|not|no|never|cannot|(?:is|was|do|did|ca|wo|does)n[’']?t|without|instead of|rather than|(?:is|are) (?:out|gone))\b/iu;
 /** Between what is said to be so and what isn't: "Saturday, not Friday". */
 export const betweenParts =
   /[,;!\n]+|(?<!\b(?:mr|mrs|ms|dr|prof|st))\.+|\b(?:but|and)\b|(?=\b(?:not|instead of|rather than)\b)/iu;

@@ -32,7 +32,7 @@ const table: readonly { when(about: Case): boolean; put(about: Case): OneAnswer 
   {
     when: ({ heard, state, open }) =>
       heard.isReworded && state.hasChanged && !open && wordsOf(heard.text).length > mostAgain,
-    put: unclear,
+    put: changedButWords,
   },
   { when: ({ heard, state, open }) => heard.isOffDay && isShort(heard) && !open && state.step !== null, put: otherDay },
   {
@@ -125,6 +125,11 @@ function fills({ text, day, cents, quarters, people }: Values, { key, fields }: 
 const isOfHours = ({ parts }: Heard, { key }: Card): boolean =>
   key === 'means' && parts.day === undefined && parts.cents === undefined;
 
+/** A day, a sum or somebody is clear by itself. */
+function changedButWords({ heard: { parts } }: Case): OneAnswer | null {
+  const { text: _, ...values } = parts;
+  return Object.keys(values).length > 0 ? { kind: 'change', values } : null;
+}
 function unclear(): null {
   return null;
 }

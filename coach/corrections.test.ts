@@ -89,6 +89,8 @@ test('of several sums the one that is meant counts', () => {
     ['no its 800 total, 200 fare + 600 seedlings', 80_000],
     ['make it 800 n add Kevo', 80_000],
     ['cost zero', 0],
+    ['lol not losin 60 euros on tea. like 8 euros for milk n cups', 800],
+    ['not more than 40 euros', 4_000],
     ['20 min is not 0.25', undefined],
     ['20 min = 0.33 h. whatever. put 0.5', undefined],
   ] as const)

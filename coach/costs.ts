@@ -55,8 +55,9 @@ function meantOf(sums: readonly Sum[], text: string, stands: number | null | und
   const isList = !/\b(?:between|from) $/iu.test(text.slice(0, first!.at)) && between.every((words) => lists(words));
   return isList ? others.reduce((all, { cents }) => all + cents, 0) : first!.cents;
 }
-/** Whether what begins there is said not to be so: "not 60". */
-const isDenied = (text: string, at: number): boolean => /\b(?:not|instead of|rather than) $/iu.test(text.slice(0, at));
+/** Whether what begins there is said not to be so: "not 60", "not losing 60". */
+const isDenied = (text: string, at: number): boolean =>
+  /\b(?:not|instead of|rather than)(?: (?!more|over|above|than)\p{L}+)? $/iu.test(text.slice(0, at));
 const corrects = /\b(?:no|sorry|wait|actually|rather|i mean)\b/iu;
 const adds = /\b(?:total|altogether|in all|together|makes|so)\b/iu;
 const lists = (words: string): boolean =>

@@ -51,11 +51,12 @@ export const betweenParts =
   /[,;!\n]+|(?<!\b(?:mr|mrs|ms|dr|prof|st))\.+|\b(?:but|and)\b|(?=\b(?:not|instead of|rather than)\b)/iu;
 /** Of the people a text names, who is to be in it, and who isn't: "Lena packs, not Tom". */
 export function readWho(text: string, known: readonly PersonRef[]): { named: PersonRef[]; away: PersonRef[] } {
-  const parts = text.split(betweenParts);
-  const inParts = (isAway: boolean): PersonRef[] =>
-    unique(parts.filter((part) => negated.test(part) === isAway).flatMap((part) => namesIn(part, known, true)));
-  const away = inParts(true);
-  return { named: inParts(false).filter((person) => !away.some((other) => isSamePerson(person, other))), away };
+  const named = namesIn(text, known, true);
+  const away = text
+    .split(betweenParts)
+    .filter((part) => negated.test(part))
+    .flatMap((part) => namesIn(part, unique([...known, ...named]), true));
+  return { named: named.filter((person) => !away.some((other) => isSamePerson(person, other))), away: unique(away) };
 }
 
 /** Words that say nothing of their own around a day, an amount or a name. */
@@ -81,10 +82,16 @@ export function namesIn(text: string, known: readonly PersonRef[], inAnyCase = f
   const found = readPeople(text, known, inAnyCase);
   const isKnown = (name: string): boolean =>
     found.some((person) => person.name.includes(name) || name.includes(person.name));
+  let person = -1;
   const others = findNames(text).flatMap(({ start, end, kind }) => {
     const name = text.slice(start, end).replace(/['’]s$/u, '');
     const before = wordsOf(text.slice(0, start)).at(-1) ?? '';
-    return (kind === 'person' || (kind === 'unknown' && beforePeople.has(before))) && !isKnown(name) ? [name] : [];
+    // "With Padraig and Sinead"
+    const isJoined = person >= 0 && /^ (?:and|&|n) $/u.test(text.slice(person, start));
+    const isPerson =
+      kind === 'person' || isKnown(name) || (kind === 'unknown' && (beforePeople.has(before) || isJoined));
+    person = isPerson ? end : -1;
+    return isPerson && !isKnown(name) ? [name] : [];
   });
   const small = [...(/\p{Lu}/u.test(text) ? [] : forenamesIn(text)), ...relativesIn(text)].filter(
     (name) => !isKnown(name),

@@ -381,6 +381,8 @@ test('who is in a step is put right in the words people use', () => {
   assert.deepEqual(names(), ['Mr. Ota']);
   said('Without Mr. Ota');
   assert.deepEqual(names(), []);
+  said('It’s with Padraig and Sinead, not with Grandad');
+  assert.deepEqual(names(), ['Padraig', 'Sinead']);
   said('Only Samuel');
   assert.deepEqual([did()[0], names()], ['changed', ['Samuel Osei']]);
 });

@@ -449,7 +449,7 @@ test('an old session connects and disconnects nothing: it must be proven first, 
   const refused = '/profile/security?error=prove&provider=google';
   await grow(old);
   assert.equal((await visitor.get('/api/auth/google')).headers.location, refused);
-  assert.match(signInErrorText('prove', 'google') ?? '', /confirm that it's you/);
+  assert.match(signInErrorText('prove', 'google') ?? '', /confirm that it’s you/);
   await grow(new Date());
   assert.match(await visitor.through('/api/auth/google'), /connected=google/);
 

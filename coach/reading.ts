@@ -4,6 +4,7 @@ import { readDays, weekdayIn } from './language/dates.ts';
 import { findNames, isFirstName, isNoTitle } from './language/names.ts';
 import { readWords, wordsOf } from './lexicon/phrases.ts';
 import type { PersonRef } from './moves.ts';
+import { TITLES } from '../shared/titles.ts';
 
 /**
  * The people known to the person that a text names: by the whole name, or by a first or last name. It must be written as a name,
@@ -47,8 +48,10 @@ function nameOf(person: PersonRef): NameParts {
 export const negated =
   /\b(?:take (?:out|off|away)|take .{1,60} (?:out|off|away)|left out|(?:^|\b(?:please|let[’']?s|and|nah|no|ok|just) )\W*(?:leave|remove|drop|forget|scrap)|except|not|no|never|cannot|(?:is|was|do|did|ca|wo|does)n[’']?t|without|instead of|rather than|(?:is|are) (?:out|gone))\b/iu;
 /** Between what is said to be so and what isn't: "Saturday, not Friday". */
-export const betweenParts =
-  /[,;!\n]+|(?<!\b(?:mr|mrs|ms|dr|prof|st))\.+|\b(?:but|and)\b|(?=\b(?:not|instead of|rather than)\b)/iu;
+export const betweenParts = new RegExp(
+  String.raw`[,;!\n]+|(?<!\b(?:${TITLES}))\.+|\b(?:but|and)\b|(?=\b(?:not|instead of|rather than)\b)`,
+  'iu',
+);
 /** Of the people a text names, who is to be in it, and who isn't: "Lena packs, not Tom". */
 export function readWho(text: string, known: readonly PersonRef[]): { named: PersonRef[]; away: PersonRef[] } {
   const named = namesIn(text, known, true);

@@ -1,4 +1,5 @@
 // Long text made short enough for a title, a button or a line of a list.
+import { TITLES } from './titles.ts';
 
 /** `text` in at most `most` characters: as it is, or its first words and “…”; a word longer than half the room is cut. */
 export function shortened(text: string, most: number): string {
@@ -11,7 +12,7 @@ export function shortened(text: string, most: number): string {
 }
 
 /** Where a line or a sentence ends; the dot of "Dr. Marsh" or "J. Marsh" ends none. */
-const ends = /\n|(?<=[.!?])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|\p{Lu})\.)\s/u;
+const ends = new RegExp(String.raw`\n|(?<=[.!?])(?<!\b(?:${TITLES}|\p{Lu})\.)\s`, 'u');
 
 /** A title for what somebody wrote: the beginning of its first sentence, in at most 80 characters. */
 export function titleFrom(words: string): string {

@@ -2,6 +2,7 @@
 import { afterWords, upperFirst } from '../../shared/letter-case.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 import { type InventoryField, type InventoryTexts, inventoryFields } from '../inventory/inventory.rules.ts';
+import { TITLES } from '../../shared/titles.ts';
 
 export const firstHourSteps = ['have', 'bothers', 'step'] as const;
 export type FirstHourStep = (typeof firstHourSteps)[number];
@@ -165,7 +166,7 @@ const bare = (name: string): string =>
     .trim();
 
 /** Ends a person; the dot after a title doesn't. */
-const ends = /[\n;]|(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St))\.(?=\s|$)| and /u;
+const ends = new RegExp(String.raw`[\n;]|(?<!\b(?:${TITLES}))\.(?=\s|$)| and `, 'u');
 const firms =
   /\b(?:agency|association|bank|center|centre|church|clinic|club|college|company|council|county|department|foundation|group|hospital|inc|institute|league|library|ltd|museum|office|school|services?|society|system|team|university)\b/iu;
 const roles = /^(?:chair|deputy|director|head|manager|officer|president|principal|secretary)\b/iu;

@@ -2,17 +2,8 @@
 import { afterWords } from '../../shared/letter-case.ts';
 import { DAY_MS, formatShortDate, formatShortDay, localDay } from '../../shared/dates.ts';
 import { SCREEN_PATHS as at } from '../../shared/path.ts';
-import {
-  askPath,
-  challengePath,
-  forecastPath,
-  lemonadePath,
-  lessonPath,
-  jointPath,
-  partnershipPath,
-  playPath,
-  premortemPath,
-} from '../../shared/thing-path.ts';
+import { askPath, forecastPath, jointPath, partnershipPath, playPath } from '../../shared/thing-path.ts';
+import { deedLink } from '../achievements/deed.rules.ts';
 import { shortened } from '../../shared/shorten.ts';
 import type { AskState } from '../asks/ask.rules.ts';
 import { outcomeLabel, outcomes } from '../forecasts/forecast.rules.ts';
@@ -225,26 +216,14 @@ export function todayOf({ plays, signs, asks, promises, partnerships, joint }: T
     .filter(({ items }) => items.length > 0);
 }
 
+/** What is no deed of its own that a block tells of. */
 const places: Readonly<Record<string, (id: string) => string>> = {
-  play: playPath,
-  challenge: challengePath,
-  premortem: premortemPath,
-  lemonade: lemonadePath,
   ask: askPath,
-  partnership: partnershipPath,
   commitment: () => at.partnerships,
   badge: () => at.achievements,
   bih: () => at.inventory,
-  inventory: () => at.inventory,
-  import: () => at.inventory,
-  coaching_session: () => at.coaching,
-  lesson: lessonPath,
-  exercise: () => `${at.learning}?tab=exercises`,
-  bureaucracy_map: () => `${at.learning}?tab=exercises`,
-  prosper_assessment: () => `${at.learning}?tab=prosper`,
-  prosper_reflection: () => `${at.learning}?tab=prosper`,
 };
 
 /** Where what an activity names is found; null where it names nothing that has a place. */
 export const placeOfActivity = (entityType: string | null, entityId: string | null): string | null =>
-  places[entityType ?? '']?.(entityId ?? '') ?? null;
+  deedLink(entityType, entityId)?.href ?? places[entityType ?? '']?.(entityId ?? '') ?? null;

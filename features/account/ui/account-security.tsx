@@ -9,6 +9,7 @@ import { Problem } from '../../../shared/problem.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { touch, useAnswer, useSend } from '../../../web/query.tsx';
 import { exportPath } from '../account-data.contract.ts';
@@ -19,7 +20,6 @@ import { proofCalls, twoStepCalls } from '../two-step.contract.ts';
 import { userCalls } from '../user.contract.ts';
 import { erasureDays } from '../user.rules.ts';
 import styles from './account-security.module.css';
-import { failureText } from '../../../web/failure-text.ts';
 import { CorrectAddress } from './correct-address.tsx';
 import { Devices } from './devices.tsx';
 import { List, Part } from './security-part.tsx';
@@ -95,7 +95,7 @@ function Address({ address, isVerified, isMailed }: AddressProps) {
       const { message } = await resend.mutateAsync({});
       toast({ title: message });
     } catch (error) {
-      tell(error, 'Couldn’t send the link. Please try again.');
+      tellFailure(error, { text: 'Couldn’t send the link. Please try again.' });
     }
   }
   return (
@@ -147,7 +147,7 @@ function Providers() {
       toast({ title: message });
     } catch (error) {
       if (error instanceof Problem && error.status === 403) return prove(() => void cut(provider));
-      tell(error, 'Couldn’t disconnect it. Please try again.');
+      tellFailure(error, { text: 'Couldn’t disconnect it. Please try again.' });
     }
   }
   return (
@@ -225,8 +225,4 @@ function Leaving({ userId, hasPassword }: { userId: string; hasPassword: boolean
       )}
     </>
   );
-}
-
-function tell(error: unknown, otherwise: string): void {
-  toast({ tone: 'danger', title: 'Error', description: failureText(error, otherwise) });
 }

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { formatDateTime } from '../../../shared/dates.ts';
 import { upperFirst } from '../../../shared/letter-case.ts';
-import { failureText } from '../../../web/failure-text.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';
+import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { TitleForm } from '../../../web/kit/title-form.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useAnswer, useSend } from '../../../web/query.tsx';
@@ -28,11 +28,7 @@ export function Devices() {
       const { message } = await send();
       toast({ title: message });
     } catch (error) {
-      toast({
-        tone: 'danger',
-        title: 'Error',
-        description: failureText(error, 'Couldn’t sign that device out. Please try again.'),
-      });
+      tellFailure(error, { text: 'Couldn’t sign that device out. Please try again.' });
     }
   }
   return (

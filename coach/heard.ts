@@ -200,14 +200,14 @@ function whoIn(text: string, isChange: boolean, state: State, facts: Facts): Who
   const after = unique([...left, ...named]);
   return { after, isNew: after.length !== before.length || after.some((person) => !before.includes(person)) };
 }
-/** Who is in what is called the step: whom it names, and whom the rest of the message adds or takes out. */
+/** Who is in what is called the step: the people it names, with those the rest of the message adds, without those it takes out. */
 function whoOf(deed: string, text: string, { people }: Facts): Who | null {
   const inDeed = readWho(deed, people).named;
   const { named, away } = readWho(text.replace(deed, ''), unique([...people, ...inDeed]));
   const after = unique([...inDeed, ...named]).filter(({ name }) => !away.some((other) => other.name === name));
   return after.length === 0 && pronouns.test(deed) ? null : { after, isNew: true };
 }
-/** "Ask him about the list" is with whom it was. */
+/** "Ask him about the list" leaves the people as they were. */
 const pronouns = /\b(?:him|her|them|he|she|they)\b/iu;
 const only = /\bonly\b/iu;
 const also = /\b(?:too|also|as well|and|n|add|put)\b/iu;

@@ -130,7 +130,7 @@ export function actOf(text: string, { open, step, pending }: State, { today, cur
   const last = acts.at(-1) ?? null;
   if (last !== null && bringBack.includes(last)) return last;
   const isMost = beside <= fewBeside[said === 'hello' ? 'hello' : 'other'] && !changesSomething(text);
-  // "You left Ana out" says whom it is with.
+  // "You left Ana out" names somebody for the step.
   const isOfPeople =
     step !== null &&
     (said === 'complaint' || said === 'thanks') &&

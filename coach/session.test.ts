@@ -387,7 +387,7 @@ test('who is in a step is put right in the words people use', () => {
   assert.deepEqual([did()[0], names()], ['changed', ['Samuel Osei']]);
 });
 
-test('a question is kept for whom it is, and what else the message says is heard', () => {
+test('a question is kept for the person named, and the rest of the message is heard', () => {
   const { said, tap, did, moves, step } = talk({ ...facts, windows: [] });
   tap({ kind: 'choose', situation: 'start' });
   said('Intake');

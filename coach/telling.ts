@@ -28,7 +28,7 @@ const table: readonly { when(about: Case): boolean; put(about: Case): OneAnswer 
       heard.foreignSum !== null && (open ? open.key === 'loss' || open.key === 'when' : state.situation !== null),
     put: kept,
   },
-  // Who corrects the words once more, at length, wasn't understood: they say all of it.
+  // Words that are corrected once more, at length, weren't understood: they stay, and what is clear by itself is changed.
   {
     when: ({ heard, state, open }) =>
       heard.isReworded && state.hasChanged && !open && wordsOf(heard.text).length > mostAgain,

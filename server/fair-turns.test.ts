@@ -82,7 +82,7 @@ test('who waits is worked on when others are done or take long, and who leaves m
   while (begun.length < 2 * atOnce) await pause(workMs / 5);
   const impatient = 10 * atOnce - 1;
   all[impatient]?.destroy();
-  assert.ok(begun.length < all.length / 2, `${begun.length} were begun`);
+  assert.ok(begun.length < all.length / 2, `${begun.length} had started`);
   finish();
   const others = await Promise.all(answers.filter((_, nth) => nth !== impatient));
   assert.deepEqual(new Set(others), new Set(['200']));

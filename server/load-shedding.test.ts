@@ -49,7 +49,7 @@ test('while too many wait for the database, who comes is refused at once and tol
   assert.equal((await person.inject({ url: '/api/user' })).statusCode, 200);
 });
 
-test('whoever asks whether we are ready, however many, takes one connection and turns away nobody', async (t) => {
+test('however many ask whether we are ready, they take one connection and turn nobody away', async (t) => {
   const app = await testApp();
   t.after(() => app.close());
   const { pool } = app.services;

@@ -273,7 +273,7 @@ describe('offline', () => {
     assert.equal((await say(person, 'x'.repeat(4_000))).code, 200);
   });
 
-  test('whoever writes to somebody can’t end their coach’s answers by the length of a name', async () => {
+  test('a very long name doesn’t stop the coach of the person it wrote to', async () => {
     const person = await t.signUp();
     const other = await t.signUp({ firstName: 'Max'.padEnd(100, 'y'), lastName: 'z'.repeat(100) });
     const payload = { partnerId: person.id, conversation: 'Half an hour?' };

@@ -55,15 +55,14 @@ export const keepQuestion = (
   { question, person = { name: somebody, memberId: null } }: Extract<OneAnswer, { kind: 'keep' }>,
   facts: Facts,
   now: Date,
-): Promise<string> => {
-  return planAsk(
+): Promise<string> =>
+  planAsk(
     tx,
     userId,
     { person, what: question.slice(0, askLimits.what), offer: null, day: null, playId: null },
     facts,
     now,
   );
-};
 
 /** `tx` must be a transaction. */
 export async function makeOfStep(

@@ -77,7 +77,7 @@ test('plays, signs, asks and partnerships stand under when, or for what, they wa
   assert.deepEqual(
     groups.flatMap(({ items }) => items.flatMap(({ name }) => name ?? [])).toSorted(),
     ['Hannah', 'Hannah', 'Hannah', ...Array.from({ length: 6 }, () => 'Samuel'), 'Theo', 'Walt'],
-    'whoever it is about is named, whatever the title says',
+    'the person it is about is named, whatever the title says',
   );
   assert.deepEqual(todayOf({ plays: [], signs: [], asks: [], promises: [], partnerships: [], joint: [] }, now), []);
 });

@@ -7,7 +7,7 @@ import { Problem } from '../shared/problem.ts';
 import type { App } from './services.ts';
 import type { Database } from './database/database.ts';
 import { quickly } from './quick-shape.ts';
-import { type Allowance, createAllowance, networkOf } from './rate-limit.ts';
+import { type Allowance, createAllowance, lineOf, networkOf } from './rate-limit.ts';
 import { BUDGET, jsonBudgetOf } from './request-budget.ts';
 import { digestOf, sentOnce } from './sent-once.ts';
 import { createJsonParser } from './json-body.ts';
@@ -56,7 +56,7 @@ export function answer<S extends CallSpec>(
     const context = await contextOf(app, contract, request, reply);
     if (contract.method === 'GET' && context.me) {
       await turnOfRead(context.me.id, answered(reply));
-      if (contract.long || mayBeLarge(context.query)) await turnToMakeLarge(context.me.id, reply);
+      if (contract.long || mayBeLarge(context.query)) await turnToMakeLarge(lineOf(request, context.me.id), reply);
       // Who left while they waited needs no answer.
       if (reply.raw.destroyed) throw cutOff();
     }

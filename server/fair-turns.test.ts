@@ -46,7 +46,13 @@ const get = (path: string, network: string): string =>
   `GET ${path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${network}\r\n\r\n`;
 const status = async (socket: Socket): Promise<string> => String((await once(socket, 'data'))[0]).slice(9, 12);
 
-test('somebody else is answered long before a burst is worked off', async (t) => {
+for (const [burstFrom, networkOfNth] of Object.entries({
+  'one network': () => '198.51.100.7',
+  'many networks below one /48': (nth: number) => `2001:db8:a:${nth.toString(16)}::1`,
+}))
+  test(`somebody else is answered long before a burst from ${burstFrom} is worked off`, (t) => burst(t, networkOfNth));
+
+async function burst(t: TestContext, networkOfNth: (nth: number) => string): Promise<void> {
   const { app, open } = await listening(t);
   let done = 0;
   app.get('/api/test/work', async () => {
@@ -55,16 +61,16 @@ test('somebody else is answered long before a burst is worked off', async (t) =>
     return `${(done += 1)}`;
   });
   app.get('/api/test/asked', async () => `${done}`);
-  const burst = await open(300);
+  const all = await open(300);
   const [other] = (await open(1)) as [Socket];
-  const last = burst.map(status);
-  for (const socket of burst) socket.write(get('/api/test/work', '198.51.100.7'));
+  const last = all.map(status);
+  for (const [nth, socket] of all.entries()) socket.write(get('/api/test/work', networkOfNth(nth)));
   other.write(get('/api/test/asked', '203.0.113.9'));
   const [answer] = (await once(other, 'data')) as [string];
   const before = Number(answer.split('\r\n\r\n')[1]);
   assert.ok(before <= 3 * atOnce, `${before} came before them`);
   assert.deepEqual(new Set(await Promise.all(last)), new Set(['200']));
-});
+}
 
 test('who waits is worked on when others are done or take long, and who leaves meanwhile is not', async (t) => {
   const { app, open } = await listening(t);

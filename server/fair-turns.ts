@@ -1,6 +1,6 @@
 // Turns by network address: who asks much at once waits behind themselves, and holds up nobody else.
 import { Socket } from 'node:net';
-import { networkOf } from './rate-limit.ts';
+import { lineOf } from './rate-limit.ts';
 import { BUDGET } from './request-budget.ts';
 import type { App } from './services.ts';
 
@@ -20,7 +20,8 @@ export function takeTurns(app: App): void {
     const { socket } = request.raw;
     // What the server asks itself for a page is part of that page.
     if (!(socket instanceof Socket)) return done();
-    const network = networkOf(request);
+    // Whoever holds many networks waits behind themselves, too: the widest counts.
+    const [network = ''] = lineOf(request);
     const line = lines.get(network) ?? { open: 0, first: new Set(), others: new Set() };
     lines.set(network, line);
     const leave = (): void => {

@@ -15,7 +15,7 @@ const making = createQueue(
 const endings = new WeakMap<FastifyReply, () => void>();
 
 /** Waits for a turn to make what may be a large answer; people take turns. It ends when the answer is on its way. */
-export function turnToMakeLarge(who: string, reply: FastifyReply): Promise<void> {
+export function turnToMakeLarge(who: readonly string[], reply: FastifyReply): Promise<void> {
   return new Promise((enter, refuse) => {
     const make = (): Promise<void> =>
       new Promise((end) => {

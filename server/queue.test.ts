@@ -86,14 +86,14 @@ test('a closed queue sends away all who wait and all who come', async () => {
 function bring(queue: Queue, done: string[]): (who: string, count: number) => Promise<PromiseSettledResult<void>[]> {
   return (who, count) =>
     Promise.allSettled(
-      Array.from({ length: count }, (_, nth) => queue.run(async () => void done.push(`${who}${nth}`), { who })),
+      Array.from({ length: count }, (_, nth) => queue.run(async () => void done.push(`${who}${nth}`), { who: [who] })),
     );
 }
 
 test('people take turns, and what one of them brings keeps its order', async () => {
   const queue = createQueue({ atOnce: 1, waiting: 12, waitMs: 60_000 }, full);
   const first = Promise.withResolvers<void>();
-  const started = queue.run(() => first.promise, { who: 'a' });
+  const started = queue.run(() => first.promise, { who: ['a'] });
   const done: string[] = [];
   const as = bring(queue, done);
   const all = [as('a', 4), as('b', 2), as('c', 1)];
@@ -102,10 +102,29 @@ test('people take turns, and what one of them brings keeps its order', async () 
   assert.deepEqual(done, ['b0', 'c0', 'a0', 'b1', 'a1', 'a2', 'a3']);
 });
 
+test('many names from one network take turns as one, with everybody in the others', async () => {
+  const queue = createQueue({ atOnce: 1, waiting: 6, waitMs: 60_000 }, full);
+  const first = Promise.withResolvers<void>();
+  const started = queue.run(() => first.promise, { who: ['crowd', 'name 0'] });
+  const done: string[] = [];
+  const come = (...who: string[]) => queue.run(async () => void done.push(who.at(-1) ?? ''), { who });
+  const all = Promise.allSettled([
+    started,
+    // Of theirs, the last give way to somebody of another network, and to nobody of their own.
+    ...Array.from({ length: 7 }, (_, nth) => come('crowd', `name ${nth + 1}`)),
+    come('wide', 'home', 'ann'),
+    come('wide', 'hall', 'bob'),
+    come('wide', 'hall', 'cat'),
+  ]);
+  first.resolve();
+  await all;
+  assert.deepEqual(done, ['ann', 'name 1', 'bob', 'name 2', 'cat', 'name 3']);
+});
+
 test('nobody holds the second counter while others wait', async () => {
   const queue = createQueue({ atOnce: 2, waiting: 12, waitMs: 60_000 }, full);
   const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
-  const started = held.map(({ promise }) => queue.run(() => promise, { who: 'a' }));
+  const started = held.map(({ promise }) => queue.run(() => promise, { who: ['a'] }));
   const done: string[] = [];
   const as = bring(queue, done);
   const all = [as('a', 2), as('b', 2)];
@@ -120,7 +139,7 @@ test('nobody holds the second counter while others wait', async () => {
 test('the person with the most waiting gives way when the queue is full', async () => {
   const queue = createQueue({ atOnce: 1, waiting: 4, waitMs: 60_000 }, full);
   const first = Promise.withResolvers<void>();
-  const started = queue.run(() => first.promise, { who: 'a' });
+  const started = queue.run(() => first.promise, { who: ['a'] });
   const done: string[] = [];
   const as = bring(queue, done);
   const [many, few, more] = [as('a', 6), as('b', 1), as('c', 3)];

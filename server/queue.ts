@@ -1,5 +1,5 @@
 // People waiting at one counter: few are served at once, few more may wait, nobody waits forever, and those who bring much
-// take turns with everybody else.
+// take turns with everybody else, by themselves or by many names from one network.
 
 export type Queue = {
   /** Runs `work` when its turn comes. Rejects with `full()` when the queue is full, the wait too long, or the asker gone. */
@@ -8,14 +8,27 @@ export type Queue = {
   close(error: () => Error): void;
 };
 
-/** People (`who`) take turns, and what one of them brings keeps its order; without it, first come is first served. */
-export type Asker = { who?: string; signal?: AbortSignal };
+/**
+ * Who asks, from the widest that takes turns to the narrowest: networks, and in each the people in it. What one person brings
+ * keeps its order; without it, first come is first served.
+ */
+export type Asker = { who?: readonly string[]; signal?: AbortSignal };
 
 export type QueueLimits = { atOnce: number; waiting: number; waitMs: number };
 
-/** Somebody who has work here: how much of it is under way and how much waits, and when their last turn was. */
-type Visitor = { served: number; waiting: number; lastTurn: number };
-type Place = { visitor: Visitor; serve: () => void; refuse: (error: Error) => void };
+/** A network or a person that has work here: how much of it is under way and how much waits, and when their last turn was. */
+type Visitor = { key: string | symbol; served: number; waiting: number; lastTurn: number };
+/** All that one piece of work counts for, the widest first. */
+type Visit = readonly Visitor[];
+type Place = { visit: Visit; serve: () => void; refuse: (error: Error) => void };
+
+/** The widest that is not the same of two; undefined where they are one person. */
+function parting(one: Visit, other: Visit): [Visitor, Visitor] | undefined {
+  for (const [at, mine] of one.entries()) {
+    const theirs = other[at];
+    if (theirs && mine !== theirs) return [mine, theirs];
+  }
+}
 
 export function createQueue(limits: QueueLimits, full: () => Error): Queue {
   const visitors = new Map<string | symbol, Visitor>();
@@ -24,49 +37,61 @@ export function createQueue(limits: QueueLimits, full: () => Error): Queue {
   let turns = 0;
   let closed: (() => Error) | undefined;
 
-  function serve(visitor: Visitor): void {
+  function serve(visit: Visit): void {
     served += 1;
-    visitor.served += 1;
-    visitor.lastTurn = turns += 1;
+    turns += 1;
+    for (const visitor of visit) {
+      visitor.served += 1;
+      visitor.lastTurn = turns;
+    }
   }
 
   function leave(place: Place): void {
     waiting.splice(waiting.indexOf(place), 1);
-    place.visitor.waiting -= 1;
+    for (const visitor of place.visit) visitor.waiting -= 1;
+  }
+
+  function goesBefore(place: Place, best: Place): boolean {
+    const [one, other] = parting(place.visit, best.visit) ?? [];
+    if (!one || !other) return false;
+    return one.served < other.served || (one.served === other.served && one.lastTurn < other.lastTurn);
   }
 
   /** Those with the least under way go first, and of them the one whose last turn was longest ago. */
   function callNext(): void {
     const [first, ...others] = waiting;
     if (!first) return;
-    const next = others.reduce((best, place) => {
-      const { served: more, lastTurn: later } = best.visitor;
-      const { served: less, lastTurn: earlier } = place.visitor;
-      return less < more || (less === more && earlier < later) ? place : best;
-    }, first);
+    const next = others.reduce((best, place) => (goesBefore(place, best) ? place : best), first);
     leave(next);
-    serve(next.visitor);
+    serve(next.visit);
     next.serve();
   }
 
   /** Makes room for somebody who has less here than another: the last of the other's gives way. False where nobody has more. */
-  function makeRoom(visitor: Visitor): boolean {
-    const most = waiting.reduce((found, place) => (place.visitor.waiting >= found.visitor.waiting ? place : found));
-    if (most.visitor.waiting <= visitor.waiting + 1) return false;
+  function makeRoom(visit: Visit): boolean {
+    const [first, ...others] = waiting.filter((place) => {
+      const [theirs, mine] = parting(place.visit, visit) ?? [];
+      return theirs && mine && theirs.waiting > mine.waiting + 1;
+    });
+    if (!first) return false;
+    const most = others.reduce((found, place) => {
+      const [one, other] = parting(place.visit, found.visit) ?? [];
+      return one && other && one.waiting < other.waiting ? found : place;
+    }, first);
     leave(most);
     most.refuse(full());
     return true;
   }
 
-  function turn(visitor: Visitor, signal?: AbortSignal): Promise<void> {
+  function turn(visit: Visit, signal?: AbortSignal): Promise<void> {
     return new Promise((enter, refuse) => {
       if (closed) return refuse(closed());
       if (signal?.aborted) return refuse(full());
       if (served < limits.atOnce) {
-        serve(visitor);
+        serve(visit);
         return enter();
       }
-      if (waiting.length >= limits.waiting && !(waiting.length > 0 && makeRoom(visitor))) return refuse(full());
+      if (waiting.length >= limits.waiting && !makeRoom(visit)) return refuse(full());
       const giveUp = (): void => {
         leave(place);
         place.refuse(full());
@@ -78,24 +103,25 @@ export function createQueue(limits: QueueLimits, full: () => Error): Queue {
         signal?.removeEventListener('abort', giveUp);
       };
       const place: Place = {
-        visitor,
+        visit,
         serve: () => (forget(), enter()),
         refuse: (error) => (forget(), refuse(error)),
       };
-      visitor.waiting += 1;
+      for (const visitor of visit) visitor.waiting += 1;
       waiting.push(place);
     });
   }
 
   return {
     async run(work, { who, signal } = {}) {
-      const key = who ?? Symbol('somebody else each time');
-      const visitor = visitors.get(key) ?? { served: 0, waiting: 0, lastTurn: 0 };
-      visitors.set(key, visitor);
+      // Somebody is another one in another network.
+      const keys = who?.map((_, at) => who.slice(0, at + 1).join('\n')) ?? [Symbol('somebody else each time')];
+      const visit = keys.map((key) => visitors.get(key) ?? { key, served: 0, waiting: 0, lastTurn: 0 });
+      for (const visitor of visit) visitors.set(visitor.key, visitor);
       const forget = (): void => {
-        if (visitor.served + visitor.waiting === 0) visitors.delete(key);
+        for (const { key, ...has } of visit) if (has.served + has.waiting === 0) visitors.delete(key);
       };
-      await turn(visitor, signal).catch((error: unknown) => {
+      await turn(visit, signal).catch((error: unknown) => {
         forget();
         throw error;
       });
@@ -103,7 +129,7 @@ export function createQueue(limits: QueueLimits, full: () => Error): Queue {
         return await work();
       } finally {
         served -= 1;
-        visitor.served -= 1;
+        for (const visitor of visit) visitor.served -= 1;
         callNext();
         forget();
       }

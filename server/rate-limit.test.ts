@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Problem } from '../shared/problem.ts';
-import { createAllowance, createRateLimit, networkOf } from './rate-limit.ts';
+import { createAllowance, createRateLimit, lineOf, networkOf } from './rate-limit.ts';
 
 test('an address may ask so often a minute, then is told when to come back, and in the next minute it may again', () => {
   const pace = createRateLimit(2);
@@ -28,6 +28,23 @@ test('an IPv6 address counts with its whole /64, an IPv4 address by itself, howe
   assert.equal(network('[2001:db8:1:2::1]:443'), '2001:db8:1:2::/64');
   for (const ip of ['203.0.113.9', '203.0.113.9:50123', '::ffff:203.0.113.9', '::FFFF:cb00:7109'])
     assert.equal(network(ip), '203.0.113.9');
+});
+
+test('whoever holds many IPv6 networks may ask as often as sixteen, and one of them shuts out none of the others', () => {
+  const pace = createRateLimit(2);
+  const now = new Date();
+  const ask = (nth: number, site = 'a') => pace(networkOf({ ip: `2001:db8:${site}:${nth.toString(16)}::1` }), now);
+  for (let again = 0; again < 100; again += 1)
+    if (again < 2) ask(0);
+    else assert.throws(() => ask(0), { status: 429 });
+  for (let nth = 2; nth < 32; nth += 1) ask(nth >> 1);
+  assert.throws(() => ask(16), { status: 429 });
+  ask(0, 'b');
+});
+
+test('a line is the networks somebody is in, the widest first, and then they', () => {
+  assert.deepEqual(lineOf({ ip: '203.0.113.9' }, 'ann'), ['203.0.113.9', 'ann']);
+  assert.deepEqual(lineOf({ ip: '2001:db8:1:2::3' }, 'ann'), ['2001:db8:1::/48', '2001:db8:1:2::/64', 'ann']);
 });
 
 test('somebody may use up so much an hour, and what would be more is refused without being counted', () => {

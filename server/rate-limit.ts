@@ -27,6 +27,25 @@ export function networkOf(asker: { ip: string }): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
+/**
+ * The first 48 bits of an IPv6 network. Whoever rents a line or a tunnel is often given all the networks below those; so are
+ * universities, and thousands of phones of one provider.
+ */
+export function widerNetworkOf(network: string): string | null {
+  const [, wider] = /^((?:[\da-f]+:){2}[\da-f]+):[\da-f]+::\/64$/.exec(network) ?? [];
+  return wider === undefined ? null : `${wider}::/48`;
+}
+
+/** How many times as much as one network a wider one may. */
+export const NETWORKS_IN_WIDER = 16;
+
+/** Who takes turns with whom: networks, the widest first, and the people in them. */
+export function lineOf(asker: { ip: string }, ...person: string[]): string[] {
+  const network = networkOf(asker);
+  const wider = widerNetworkOf(network);
+  return [...(wider === null ? [] : [wider]), network, ...person];
+}
+
 /** What somebody may use up in an hour. Throws `Problem` 429 for what would be more; what is done already is counted all the same. */
 export type Allowance = (who: string, amount: number, now: Date, isDone?: boolean) => void;
 
@@ -48,7 +67,7 @@ export function createAllowance(most: number): Allowance {
   };
 }
 
-/** Lets a network ask `most` times a minute; throws `Problem` 429 beyond that. */
+/** Lets a network ask `most` times a minute, a wider one as often as some; throws `Problem` 429 beyond that. */
 export function createRateLimit(most: number): RateLimit {
   let minute = 0;
   let asked = new Map<string, number>();
@@ -58,9 +77,14 @@ export function createRateLimit(most: number): RateLimit {
       minute = current;
       asked = new Map();
     }
-    const times = (asked.get(network) ?? 0) + 1;
-    asked.set(network, times);
-    if (times <= most) return;
+    const isTooMuch = (of: string, limit: number): boolean => {
+      const times = (asked.get(of) ?? 0) + 1;
+      asked.set(of, times);
+      return times > limit;
+    };
+    const wider = widerNetworkOf(network);
+    // What one network is refused is not counted against its neighbours.
+    if (!isTooMuch(network, most) && (wider === null || !isTooMuch(wider, most * NETWORKS_IN_WIDER))) return;
     const wait = 60 - (Math.floor(now.getTime() / 1000) % 60);
     throw new Problem(429, 'Too many requests. Please try again in a minute.', { 'retry-after': String(wait) });
   };

@@ -61,6 +61,16 @@ test('fifty failures from an address close it to all accounts, and cost no accou
   for (let count = 0; count < 10; count += 1) assert.equal(await guardAttempt(db, elsewhere, now, wrong), false);
 });
 
+test('of all the networks below one /48, failures are heard as of sixteen, and what was right counts for none', async () => {
+  const { db } = await freshDatabase();
+  const from = (nth: number) => ({ account: `user${nth}`, address: `2001:db8:a:${nth.toString(16)}::/64` });
+  await guardAttempt(db, from(5_000), now, right);
+  for (let nth = 0; nth < 16 * 50; nth += 1) assert.equal(await guardAttempt(db, from(nth), now, wrong), false);
+  const refusal = await outcome(guardAttempt(db, from(5_000), now, right));
+  assert.ok(refusal instanceof Problem && refusal.status === 429);
+  assert.equal(await guardAttempt(db, { account: 'user1', address: '2001:db8:b:1::/64' }, now, right), true);
+});
+
 test('the right password clears the account, and a success is never counted against the address', async () => {
   const { db } = await freshDatabase();
   const attempt = { account: 'ada', address: '192.0.2.1' };

@@ -1,8 +1,9 @@
 // How often something was tried within a window, counted in the database so that several processes count together.
 import { hash } from 'node:crypto';
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../server/database/database.ts';
 import { throttles } from '../../server/database/schema.ts';
+import { NETWORKS_IN_WIDER, widerNetworkOf } from '../../server/rate-limit.ts';
 import { Problem } from '../../shared/problem.ts';
 import { foldedName } from './user.rules.ts';
 
@@ -19,11 +20,24 @@ function keyOf({ kind, of }: ThrottleKey): string {
 
 export const throttleMinutes = 15;
 
+/** Of a network that lies in a wider one: the wider one's key. */
+function widerOf({ kind, of }: ThrottleKey): ThrottleKey | null {
+  const wider = widerNetworkOf(of);
+  return wider === null ? null : { kind, of: wider };
+}
+
 /**
- * Counts one attempt before it is made, so that a hundred at once cannot all slip through; one statement, so that
- * nobody counts between. Null, or in how many seconds to come back.
+ * Counts one attempt before it is made, so that a hundred at once cannot all slip through. Null, or in how many seconds to
+ * come back. What one network is refused is not counted against its neighbours.
  */
 export async function countAttempt(db: Database, key: ThrottleKey, limit: number, now: Date): Promise<number | null> {
+  const wait = await countOne(db, key, limit, now);
+  const wider = widerOf(key);
+  return wait !== null || !wider ? wait : countOne(db, wider, limit * NETWORKS_IN_WIDER, now);
+}
+
+/** One statement, so that nobody counts between. */
+async function countOne(db: Database, key: ThrottleKey, limit: number, now: Date): Promise<number | null> {
   const resetsAt = new Date(now.getTime() + throttleMinutes * 60_000);
   const isOver = sql`${throttles.resetsAt} <= ${now.toISOString()}::timestamptz`;
   const [row] = await db
@@ -44,10 +58,11 @@ export async function countAttempt(db: Database, key: ThrottleKey, limit: number
 
 /** Takes back an attempt that was no failure. */
 export async function forgiveAttempt(db: Database, key: ThrottleKey): Promise<void> {
+  const keys = [key, widerOf(key)].filter((one) => one !== null).map(keyOf);
   await db
     .update(throttles)
     .set({ count: sql`${throttles.count} - 1` })
-    .where(and(eq(throttles.key, keyOf(key)), gt(throttles.count, 0)));
+    .where(and(inArray(throttles.key, keys), gt(throttles.count, 0)));
 }
 
 /** Forgets all attempts: the right person was here. */

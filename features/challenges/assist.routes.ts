@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini';
 import { careReplyTo, refuseCrisis } from '../../coach/care-reply.ts';
 import { answer } from '../../server/answer.ts';
+import { lineOf } from '../../server/rate-limit.ts';
 import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Upload } from '../../server/upload.ts';
@@ -75,9 +76,10 @@ export function assistRoutes(app: App): void {
     return { ...(outcome.success ? {} : stay), ...outcome, isComplete };
   });
 
-  answer(app, assistCalls.extractContent, async ({ me, files, signal }) => {
+  answer(app, assistCalls.extractContent, async ({ me, files, request, signal }) => {
     if (files.length === 0) return { success: false, error: assistTexts.noFiles.text, files: [] };
-    const read = await readFiles(app.services.documents, files.slice(0, challengeLimits.documents), me.id, signal);
+    const taken = files.slice(0, challengeLimits.documents);
+    const read = await readFiles(app.services.documents, taken, lineOf(request, me.id), signal);
     const listed = read.map(({ text, ...file }) => ({ ...file, characters: text.length }));
     const readable = read.filter(({ text }) => text !== '');
     if (readable.length === 0) return { success: false, error: assistTexts.notExtracted.text, files: listed };
@@ -150,7 +152,7 @@ export function assistRoutes(app: App): void {
 async function readFiles(
   documents: App['services']['documents'],
   files: readonly Upload[],
-  who: string,
+  who: readonly string[],
   signal: AbortSignal,
 ) {
   const read: { name: string; text: string; ocr: boolean; truncated: boolean; problem?: string }[] = [];

@@ -2,6 +2,7 @@
 // it had written is kept, and continued at the next look.
 import { careReplyTo } from '../../coach/care-reply.ts';
 import { type Context, answer } from '../../server/answer.ts';
+import { lineOf } from '../../server/rate-limit.ts';
 import type { App, Services } from '../../server/services.ts';
 import { keptReply } from '../../server/coach/kept-reply.ts';
 import type { Database } from '../../server/database/database.ts';
@@ -55,9 +56,9 @@ export function replyRoutes(app: App): void {
   const { services } = app;
 
   answerStream(app, chatCalls.say, async function* (context) {
-    const { db, me, params, body, files } = context;
+    const { db, me, params, body, files, request } = context;
     await theChat(db, me.id, params.id);
-    const file = files[0] && (await readUpload(services, files[0], me.id));
+    const file = files[0] && (await readUpload(services, files[0], lineOf(request, me.id)));
     if (!file && body.content.trim() === '') throw new Problem(400, chatTexts.empty);
     return yield* keepAndAnswer(services, context, params.id, { content: body.content, key: body.key, file });
   });
@@ -259,7 +260,7 @@ async function inputFor(
 async function readUpload(
   services: Services,
   { name, mediaType, bytes }: Upload,
-  who: string,
+  who: readonly string[],
 ): Promise<ReadAttachment> {
   const fault = attachmentFault({ name, type: mediaType, size: bytes.size });
   if (fault) throw new Problem(fault === attachmentTexts.tooLarge ? 413 : 415, fault.text);

@@ -2,6 +2,7 @@
 import { refuseCrisis } from '../../coach/care-reply.ts';
 import { answer } from '../../server/answer.ts';
 import { createJsonParser } from '../../server/json-body.ts';
+import { lineOf } from '../../server/rate-limit.ts';
 import { BUDGET } from '../../server/request-budget.ts';
 import type { App } from '../../server/services.ts';
 import type { DocumentFile } from '../../server/documents/documents.ts';
@@ -58,9 +59,10 @@ export function inventoryRoutes(app: App): void {
     });
   });
 
-  answer(app, inventoryCalls.extract, async ({ me, body, files, signal }) => {
+  answer(app, inventoryCalls.extract, async ({ me, body, files, request, signal }) => {
     const current = currentTexts(app, body.currentData);
-    const { text, ...document } = await documents.read(documentOf(body, files[0]), { who: me.id, signal });
+    const asker = { who: lineOf(request, me.id), signal };
+    const { text, ...document } = await documents.read(documentOf(body, files[0]), asker);
     const documentText = text.slice(0, documentTextLimit);
     if (documentText.trim() === '')
       throw new Problem(
@@ -99,10 +101,10 @@ export function inventoryRoutes(app: App): void {
     };
   });
 
-  answer(app, inventoryCalls.linkedInArchive, async ({ db, me, files, now }) => {
+  answer(app, inventoryCalls.linkedInArchive, async ({ db, me, files, request, now }) => {
     const file = files[0];
     if (!file) throw new Problem(400, 'Please choose the ZIP file that LinkedIn sent you.');
-    const found = linkedInFound(await documents.readLinkedInArchive(file.bytes, { who: me.id }));
+    const found = linkedInFound(await documents.readLinkedInArchive(file.bytes, { who: lineOf(request, me.id) }));
     const post = await db.transaction(
       async (tx) =>
         (await markLinkedinConnected(tx, me.id, now)) &&

@@ -19,7 +19,7 @@ const SENTENCES = {
 };
 
 /** A JPEG without metadata. Throws `Problem` 400 for what is no picture, or unfolds beyond the limit. */
-export async function portrait(documents: Documents, bytes: Spooled, who: string): Promise<Buffer> {
+export async function portrait(documents: Documents, bytes: Spooled, who: readonly string[]): Promise<Buffer> {
   if (!looksLikePhoto(bytes.head)) throw new Problem(400, photoTexts.notImage.text);
   const limits = {
     side: PHOTO_SIDE,

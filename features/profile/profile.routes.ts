@@ -1,5 +1,6 @@
 // Saves the profile and the photo, and serves photos to those who may see them.
 import { answer } from '../../server/answer.ts';
+import { lineOf } from '../../server/rate-limit.ts';
 import type { App } from '../../server/services.ts';
 import { readFile, removeFiles, saveFile } from '../../server/files.ts';
 import { requireSession } from '../../server/session.ts';
@@ -44,10 +45,10 @@ export function profileRoutes(app: App): void {
     return { message: profileTexts.shared };
   });
 
-  answer(app, profileCalls.savePhoto, async ({ db, me, files, now }) => {
+  answer(app, profileCalls.savePhoto, async ({ db, me, files, request, now }) => {
     const upload = files.find((file) => file.field === 'photo');
     if (!upload) throw new Problem(400, photoTexts.notImage.text);
-    const bytes = await portrait(app.services.documents, upload.bytes, me.id);
+    const bytes = await portrait(app.services.documents, upload.bytes, lineOf(request, me.id));
     const profileImageUrl = await db.transaction(async (tx) => {
       await removeFiles(tx, me.id, 'photo');
       const id = await saveFile(

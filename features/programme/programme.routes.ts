@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { answer } from '../../server/answer.ts';
 import type { Database } from '../../server/database/database.ts';
 import { printPdf } from '../../server/pdf/print.ts';
+import { lineOf } from '../../server/rate-limit.ts';
 import type { App } from '../../server/services.ts';
 import { isDay } from '../../shared/dates.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -83,12 +84,12 @@ export function programmeRoutes(app: App): void {
     return null;
   });
 
-  answer(app, programmeCalls.report, async ({ db, me, params, now, reply, signal }) => {
+  answer(app, programmeCalls.report, async ({ db, me, params, now, request, reply, signal }) => {
     const release = await theRelease(db, params, me.id, now);
     const { name } = await theCircle(db, me.id, params.id);
     const weeks = (await readReleases(db, params.id, 12)).filter(({ week }) => week <= release.week);
     const document = sponsorDocument({ name, ...release, weeks: weeks.toReversed(), now });
-    const pages = await printPdf({ read: async () => document, who: me.id, signal });
+    const pages = await printPdf({ read: async () => document, who: lineOf(request, me.id), signal });
     await reply
       .headers({
         'content-type': 'application/pdf',

@@ -16,7 +16,7 @@ type Printing = {
   /** Called when its turn has come: what waits is not in memory. */
   read: () => Promise<PdfDocument>;
   /** People take turns. */
-  who?: string;
+  who?: readonly string[];
   /** A reader who went away needs no pages. */
   signal?: AbortSignal;
   runMs?: number;

@@ -84,6 +84,6 @@ test('a report that waits for its turn is not read yet', async () => {
     assert.equal((reading += 1), 1);
     return short();
   };
-  const sent = async () => isPdf(await printPdf({ read, who: 'ann' }).finally(() => (reading -= 1)));
+  const sent = async () => isPdf(await printPdf({ read, who: ['ann'] }).finally(() => (reading -= 1)));
   assert.deepEqual(await Promise.all([sent(), sent(), sent()]), [true, true, true]);
 });

@@ -50,7 +50,7 @@ function upload(
   field: string,
   name: string,
   bytes: Uint8Array,
-  { send } = client,
+  { send }: Pick<Client, 'send'> = client,
   signal?: AbortSignal,
 ): Promise<Response> {
   const form = new FormData();
@@ -107,4 +107,29 @@ test('somebody who has many pictures read holds up nobody else’s document', { 
   leaving.abort();
   await Promise.allSettled(scans);
   assert.equal((await upload('/api/bih-inventory/extract', 'file', 'cv.docx', fixture('cv.docx'))).status, 200);
+});
+
+test('many accounts of one network hold up nobody’s document in another', { timeout: 120_000 }, async () => {
+  const from = ({ send }: Client, network: string): Pick<Client, 'send'> => ({
+    send: (path, init) => send(path, { ...init, headers: { 'x-forwarded-for': network } }),
+  });
+  const scan = await sharp(fixture('phone.jpg')).extract({ left: 0, top: 0, width: 1303, height: 220 }).toBuffer();
+  const crowd: Client[] = [];
+  while (crowd.length < 18) crowd.push(await signUp(client.url, `crowd-${crowd.length}`));
+  const leaving = new AbortController();
+  let answered = 0;
+  const scans = crowd.map((one, nth) => {
+    // All from below one /48, as a single customer may be given.
+    const where = from(one, `2001:db8:a:${nth}::1`);
+    return upload('/api/bih-inventory/extract', 'file', 'scan.jpg', scan, where, leaving.signal).then(
+      () => (answered += 1),
+    );
+  });
+  await setTimeout(100);
+  const other = from(client, '203.0.113.9');
+  assert.equal((await upload('/api/bih-inventory/extract', 'file', 'cv.docx', fixture('cv.docx'), other)).status, 200);
+  // Two are beyond the places there are, and one gives way to them.
+  assert.ok(answered < 8, `${answered} of theirs were answered before`);
+  leaving.abort();
+  await Promise.allSettled(scans);
 });

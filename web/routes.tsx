@@ -108,7 +108,7 @@ const signedIn: readonly Screen[] = [
   },
   {
     path: at.security,
-    title: 'Account security',
+    title: 'Account Security',
     load: () => import('../features/account/ui/account-security-screen.tsx').then((m) => m.AccountSecurityScreen),
   },
   {

@@ -117,7 +117,7 @@ test('each mail says what it is about and what to do', () => {
       providerLinkedMail('Ada', 'GitHub', url),
       /^GitHub can now sign in/,
       /A GitHub account was connected/,
-      /^Look at your account security:$/m,
+      /^Open Account Security:$/m,
       /If not, disconnect it/,
     ],
     [

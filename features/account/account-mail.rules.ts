@@ -84,7 +84,7 @@ export function providerLinkedMail(firstName: string, label: string, url: string
       `A ${label} account was connected to your Crazy Quilt account and can sign in to it from now on.`,
       'If it was you, you’re all set. If not, disconnect it and change your password.',
     ],
-    action: { label: 'Look at your account security', url },
+    action: { label: 'Open Account Security', url },
   };
 }
 
@@ -96,7 +96,7 @@ export function providerUnlinkedMail(firstName: string, label: string, url: stri
       `${label} was disconnected from your Crazy Quilt account and can’t sign in to it any more.`,
       'If it was you, you’re all set. If not, change your password and sign out all other devices.',
     ],
-    action: { label: 'Look at your account security', url },
+    action: { label: 'Open Account Security', url },
   };
 }
 
@@ -166,7 +166,7 @@ export function factorMail(firstName: string, event: FactorEvent, url: string): 
       'If it was you, you’re all set.',
       'If it wasn’t you, change your password now, sign out all other devices, and remove what isn’t yours.',
     ],
-    action: { label: 'Look at your account security', url },
+    action: { label: 'Open Account Security', url },
   };
 }
 

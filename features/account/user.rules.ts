@@ -14,7 +14,7 @@ export const userTexts = {
   email: 'Invalid email address',
   emailTaken: 'Email already exists',
   emailVerified: 'Your email address is confirmed.',
-  verificationInvalid: 'This link is no longer valid. Please ask for a new one in your account security.',
+  verificationInvalid: 'This link is no longer valid. Please ask for a new one under Account Security.',
   passwordRequired: 'Please enter your password to correct your address.',
   wrongPassword: 'That password isn’t right.',
   verificationSent: 'We’ve sent you a new link.',

@@ -47,7 +47,7 @@ export const commands: readonly Command[] = [
   go('Quilt and badges', at.achievements, 'achievements blocks tiers'),
   go('Learning', at.learning, 'courses lessons'),
   go('Exercises', `${at.learning}?tab=exercises`, 'bureaucracy maps workbook'),
-  go('Account security', at.security, 'password devices delete account assistants'),
+  go('Account Security', at.security, 'password devices delete account assistants'),
   go('Change password', at.changePassword),
 ];
 

@@ -552,7 +552,7 @@ const openScreens: [path: string, heading: string][] = [
 ];
 const ownScreens: [path: string, heading: string][] = [
   ['/change-password', 'Change password'],
-  ['/profile/security?connected=google', 'Account security'],
+  ['/profile/security?connected=google', 'Account Security'],
   ['/reset-password?token=none', 'Reset Password'],
 ];
 

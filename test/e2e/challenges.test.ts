@@ -629,6 +629,7 @@ describe('filling in', () => {
     await toast(page).getByText('Suggestion for Title').waitFor();
     const suggested = page.getByRole('region', { name: 'Suggestion for Title' });
     await becomes(() => suggested.count(), 0);
+    await button(page, 'Next').click({ trial: true });
     await toast(page).getByRole('button', { name: 'Close' }).click();
     await suggested.waitFor();
     assertQuiet(page);
@@ -664,6 +665,7 @@ describe('filling in', () => {
     await talk('Potential partners', 'Maria Keller, head of Finance');
     const people = page.getByRole('region', { name: 'Proposal for Potential partners' });
     await people.getByText('Maria Keller (head of Finance)').waitFor();
+    await people.getByText('Offline coach', { exact: true }).waitFor();
     await axe(page);
     await next(page);
     await talk('Category', 'The staff have no trust.');
@@ -886,6 +888,13 @@ test('on a phone, in the dark: the list, a conversation and the wizard fit and p
   await finished(page);
   const send = await button(page, 'Send').boundingBox();
   assert.ok(send && send.y + send.height <= 844);
+  // The open draft covers the card, so it has its buttons, whole.
+  await page.getByRole('button', { name: 'Your draft' }).click();
+  const paper = page.getByRole('complementary', { name: 'Your draft' });
+  for (const name of ['Save Challenge', 'Discard Draft']) {
+    const at = await paper.getByRole('button', { name }).boundingBox();
+    assert.ok(at && at.y + at.height <= 844, `${name} is in sight`);
+  }
   await page.goto('/challenges?mode=forms&edit=new');
   await page.getByText('Step 1 of 7').waitFor();
   await assertFits(page);

@@ -99,7 +99,7 @@ test('four answers lead to a play, an ask and a forecast, by the keyboard, and o
   await step.getByText('You’ll ask Samuel Osei').waitFor();
   await step.getByText('2 h').waitFor();
   await step.getByRole('slider').fill('60');
-  await step.getByText('60 %').waitFor();
+  await step.getByText('60%').waitFor();
   await axeInBothThemes(page);
   await step.getByRole('button', { name: 'Make it a play' }).click();
   // The badge of the session has waited until the step was made a play.

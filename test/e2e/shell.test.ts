@@ -54,7 +54,7 @@ for (const width of [390, 1280])
     await button(page, 'Notifications').click();
     await page.getByText('Nothing new.').waitFor();
     // However long the list is.
-    const [wishes, news] = [page.getByText('What to tell me'), page.getByText('Nothing new.')];
+    const [wishes, news] = [page.getByText('Notification settings'), page.getByText('Nothing new.')];
     assert.ok((await wishes.boundingBox())!.y < (await news.boundingBox())!.y);
     await wishes.click();
     const mornings = page.getByRole('radio', { name: 'Each morning' });
@@ -64,7 +64,7 @@ for (const width of [390, 1280])
     await assertFits(page);
     await page.reload();
     await button(page, 'Notifications').click();
-    await page.getByText('What to tell me').click();
+    await page.getByText('Notification settings').click();
     await becomes(() => mornings.isChecked(), true);
     await page.keyboard.press('Escape');
     await button(page, width < 961 ? 'Open menu' : 'account menu').click();

@@ -232,6 +232,6 @@ async function openBell(page: Page): Promise<void> {
 
 async function openWishes(page: Page): Promise<void> {
   await openBell(page);
-  await page.getByText('What to tell me').click();
+  await page.getByText('Notification settings').click();
   await page.getByText('How often to email me').first().waitFor();
 }

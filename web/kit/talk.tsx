@@ -83,9 +83,12 @@ export function useFollow({ news, mine, first, fresh = null, onScroll }: FollowO
   useEffect(() => {
     const part = box.current;
     const whole = fresh !== null && !reading.current && part?.querySelector<HTMLElement>('article:last-of-type');
-    if (!part || !whole || whole.offsetHeight < part.clientHeight - 40) return;
+    if (!part || !whole) return;
+    const fromTop = whole.getBoundingClientRect().top - part.getBoundingClientRect().top;
+    // What stands below it counts, too: at the end its beginning is to be in sight.
+    if (part.scrollHeight - part.scrollTop - fromTop <= part.clientHeight) return;
     reading.current = true;
-    part.scrollTop += whole.getBoundingClientRect().top - part.getBoundingClientRect().top - 16;
+    part.scrollTop += fromTop - 16;
   }, [fresh]);
 
   const heard = useEffectEvent(() => {

@@ -10,9 +10,9 @@ const phone = '(max-width: 767px)';
 const pressed = 'a[href], button, input, select, textarea, summary, [role=tab]';
 
 /** It stays at its side, on a phone over the whole width: all that counts is the height at which it stands. */
-function freePlace(toaster: HTMLElement, isWriting: boolean): number {
+function freePlace(toaster: HTMLElement, isWriting: boolean, isPhone: boolean): number {
   const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  const room = { top: Math.max(0, head), bottom: window.visualViewport?.height ?? innerHeight };
+  const room = { top: Math.max(0, head), bottom: (window.visualViewport?.height ?? innerHeight) - (isPhone ? 0 : 12) };
   const { left, right } = toaster.getBoundingClientRect();
   const controls = [...document.querySelectorAll(pressed)].filter((one) => !toaster.contains(one));
   const spans = controls
@@ -41,9 +41,8 @@ export function standFree(
 ): () => void {
   if (taken === 'dialog') return standByDialog(toaster);
   const isPhone = matchMedia(phone).matches;
-  if (!isPhone && taken === null) return () => undefined;
   const stand = (): void => {
-    toaster.style.inset = `${freePlace(toaster, taken === 'writing')}px ${isPhone ? '16px auto' : '24px auto auto'}`;
+    toaster.style.inset = `${freePlace(toaster, taken === 'writing', isPhone)}px ${isPhone ? '16px auto' : '24px auto auto'}`;
   };
   stand();
   const stop = onPageChange(stand);

@@ -45,7 +45,7 @@ export const dueSays = ({ kind, day, likelihood }: DueThing): { about: string; a
   const when = day === null ? '' : dayText(day);
   const state =
     kind === 'forecast'
-      ? `${likelihood === null ? '' : `you said ${likelihood} %, `}check it on ${when}`
+      ? `${likelihood === null ? '' : `you said ${likelihood}%, `}check it on ${when}`
       : kind === 'ask'
         ? when
         : `was due on ${when}`;

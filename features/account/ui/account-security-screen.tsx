@@ -11,7 +11,7 @@ import { AccountSecurity } from './account-security.tsx';
 export function AccountSecurityScreen() {
   return (
     <>
-      <PageHead title="Account security" lead="Passwords, passkeys, devices, and your data">
+      <PageHead title="Account Security" lead="Passwords, passkeys, devices, and your data">
         <Link href={SCREEN_PATHS.profile} asChild>
           <TextLink>
             <ArrowLeft />

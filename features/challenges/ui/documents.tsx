@@ -13,8 +13,12 @@ import { assistCalls } from '../assist.contract.ts';
 import { type ChallengeData, assistTexts } from '../assist.rules.ts';
 import { challengeLimits, documentAccept } from '../challenge.rules.ts';
 import styles from './documents.module.css';
+import type { Proposal } from './use-assist.tsx';
 
-export type Found = { context?: string | undefined; statement?: string | undefined; note?: string | undefined };
+export type Found = { context?: string | undefined; statement?: string | undefined } & Pick<
+  Proposal,
+  'source' | 'note'
+>;
 
 export type DocumentsProps = {
   files: readonly File[];

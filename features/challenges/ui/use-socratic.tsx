@@ -7,6 +7,7 @@ import { useSend } from '../../../web/query.tsx';
 import { assistCalls } from '../assist.contract.ts';
 import { type WandField, assistTexts, completionToastMs } from '../assist.rules.ts';
 import { type WizardValues, dataOf, textOfField } from '../wizard.rules.ts';
+import type { Proposal } from './use-assist.tsx';
 
 type Turn = { stage: number; question: string; userResponse: string };
 export type Asked = {
@@ -28,7 +29,7 @@ export type SocraticParts = {
   field: WandField;
   values: WizardValues;
   challengeId: number | undefined;
-  onDone(text: string, note: string | undefined): void;
+  onDone(text: string, from: Pick<Proposal, 'source' | 'note'>): void;
 };
 
 export function useSocratic({ field, values, challengeId, onDone }: SocraticParts) {
@@ -82,7 +83,7 @@ export function useSocratic({ field, values, challengeId, onDone }: SocraticPart
       if (told.isComplete) {
         const content = told.content?.trim() ?? '';
         setTalk({ at: 'complete', content });
-        if (content !== '') onDone(content, told.note);
+        if (content !== '') onDone(content, { source: told.source, note: told.note });
         toast({ title: assistTexts.socraticDone, duration: completionToastMs });
         return true;
       }

@@ -105,7 +105,7 @@ function ContextStep({ values, now, errors, change, assist, wand, files, onFiles
           onFiles([]);
           for (const field of ['context', 'statement'] as const) {
             const text = found[field]?.trim();
-            if (text) assist.show(field, { kind: 'proposal', text, note: found.note });
+            if (text) assist.show(field, { kind: 'proposal', text, source: found.source, note: found.note });
           }
         }}
       />

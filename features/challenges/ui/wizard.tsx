@@ -137,7 +137,7 @@ export function Wizard({ userId, challenge, onLeave, onEarned }: WizardProps) {
           field={socratic}
           values={work.values}
           challengeId={challenge?.id}
-          onDone={(text, note) => assist.show(socratic, { kind: 'proposal', text, note })}
+          onDone={(text, from) => assist.show(socratic, { kind: 'proposal', text, ...from })}
           onClose={() => setSocratic(null)}
         />
       )}

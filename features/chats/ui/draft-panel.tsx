@@ -105,32 +105,30 @@ export function DraftPanel({ ref, userId, chatId, sheet, hasCard, onChanged, onE
             </Button>
           </p>
         )}
-        {!hasCard && (
-          <div className={styles.foot}>
-            {sheet.challengeId !== null ? (
-              <Link href={challengePath(sheet.challengeId)} className={styles.link}>
-                View the challenge
-              </Link>
-            ) : (
-              <>
-                <Button
-                  variant="primary"
-                  aria-disabled={filled === 0 || undefined}
-                  busy={acts.isSaving}
-                  busyText="Saving..."
-                  onClick={() => (filled > 0 ? void acts.keep() : undefined)}
-                >
-                  Save Challenge
+        <div className={classNames(styles.foot, hasCard && styles.onCard)}>
+          {sheet.challengeId !== null ? (
+            <Link href={challengePath(sheet.challengeId)} className={styles.link}>
+              View the challenge
+            </Link>
+          ) : (
+            <>
+              <Button
+                variant="primary"
+                aria-disabled={filled === 0 || undefined}
+                busy={acts.isSaving}
+                busyText="Saving..."
+                onClick={() => (filled > 0 ? void acts.keep() : undefined)}
+              >
+                Save Challenge
+              </Button>
+              {filled > 0 && (
+                <Button variant="quiet" busy={acts.isDiscarding} onClick={() => void acts.drop()}>
+                  Discard Draft
                 </Button>
-                {filled > 0 && (
-                  <Button variant="quiet" busy={acts.isDiscarding} onClick={() => void acts.drop()}>
-                    Discard Draft
-                  </Button>
-                )}
-              </>
-            )}
-          </div>
-        )}
+              )}
+            </>
+          )}
+        </div>
       </div>
     </aside>
   );

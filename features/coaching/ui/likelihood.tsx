@@ -18,7 +18,7 @@ export function Likelihood({ label, value, onChange, onDone }: LikelihoodProps) 
       <label className="sm sub" htmlFor={id}>
         {label}
       </label>
-      <output htmlFor={id}>{value === null ? stepSays.notSaid : `${value} %`}</output>
+      <output htmlFor={id}>{value === null ? stepSays.notSaid : `${value}%`}</output>
       <input
         id={id}
         type="range"

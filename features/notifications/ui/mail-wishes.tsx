@@ -32,7 +32,7 @@ export function MailWishes() {
       )}
       {data.sendsMail && !data.emailVerified && (
         <p className="xs mut">
-          Confirm your email address in <Link href={SCREEN_PATHS.security}>Account security</Link> to get emails.
+          Confirm your email address in <Link href={SCREEN_PATHS.security}>Account Security</Link> to get emails.
         </p>
       )}
       {data.kinds.map((kept) => {

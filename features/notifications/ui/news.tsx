@@ -24,7 +24,7 @@ export function News({ list, onLeave }: NewsProps) {
       {/* Above the list, which may be long. */}
       <details className={styles.wishes} onToggle={(event) => event.currentTarget.open && void wishes.fetch()}>
         <summary className="sm" {...wishes.intent}>
-          What to tell me
+          Notification settings
         </summary>
         {wishes.Part && <wishes.Part />}
       </details>

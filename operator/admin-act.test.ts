@@ -7,7 +7,7 @@ import { after, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { markDeleted } from '../features/account/user.store.ts';
 import { readConfig } from '../server/config.ts';
-import { familyCounters, sessions, users } from '../server/database/schema.ts';
+import { assistantGrants, familyCounters, secondSteps, sessions, users } from '../server/database/schema.ts';
 import { createServices } from '../server/services.ts';
 import { createLog } from '../server/log.ts';
 import { freshDatabase } from '../test/database.ts';
@@ -68,7 +68,13 @@ test('accounts are made, found, given links, disabled, enabled and signed out', 
     ['status', 'extra'],
   ])
     assert.equal((await admin(...args))[0], 2, args.join(' '));
-  assert.deepEqual(await admin('user', 'sign-out', '--everybody'), [0, 'Ended 1 session.']);
+  const soon = { userId, expiresAt: expire };
+  await db.insert(secondSteps).values({ ...soon, token: 't' });
+  await db.insert(assistantGrants).values({ ...soon, id: 'g', clientId: 'c', name: 'Loom', host: 'h', scopes: [] });
+  const ended = 'Ended 1 session, and disconnected all assistants.';
+  assert.deepEqual(await admin('user', 'sign-out', '--everybody'), [0, ended]);
+  for (const table of [sessions, secondSteps, assistantGrants])
+    assert.deepEqual(await db.select().from(table), [], 'lets somebody in');
 
   const acts = told.map((line) => JSON.parse(line) as { act: string; userId?: string });
   assert.deepEqual(

@@ -21,7 +21,7 @@ import { joinAtSignUp } from '../features/circle/invite.store.ts';
 import { jobsDue } from '../server/database/job-queue.ts';
 import { circleMembers, circles, files, sessions, users } from '../server/database/schema.ts';
 import type { Services } from '../server/services.ts';
-import { endSessions } from '../server/session.ts';
+import { endAllSessions, endSessions } from '../server/session.ts';
 import { UsageError, product, sentenceOf } from './command.ts';
 import { counted } from './counted.ts';
 
@@ -55,7 +55,7 @@ const ACTS: Record<string, Act> = {
   'user enable': { usage: 'NAME', about: 'lets them sign in again', run: enable },
   'user sign-out': {
     usage: 'NAME | --everybody',
-    about: 'ends all sessions, including any that a restore brought back',
+    about: 'ends all sessions and disconnects all assistants, also those that a restore brought back',
     options: { everybody: 'boolean' },
     run: signOut,
   },
@@ -219,9 +219,9 @@ async function enable(services: AdminHouse, { words, print }: Given): Promise<vo
 async function signOut(services: AdminHouse, { words, options, print }: Given): Promise<void> {
   if (options.everybody) {
     if (words.length > 0) throw new UsageError('Give a name or --everybody, not both.');
-    const { rowCount } = await services.db.delete(sessions);
-    services.log.info({ act: 'user sign-out', sessions: rowCount }, 'An operator signed everybody out.');
-    print(`Ended ${counted(rowCount ?? 0, 'session')}.`);
+    const ended = await endAllSessions(services.db);
+    services.log.info({ act: 'user sign-out', sessions: ended }, 'An operator signed everybody out.');
+    print(`Ended ${counted(ended, 'session')}, and disconnected all assistants.`);
     return;
   }
   const { id } = await accountOf(services, words);

@@ -113,6 +113,18 @@ export async function endSessions(db: Database, userId: string, keepSid?: string
   });
 }
 
+/** Ends everybody's, with what they connected and the sign-ins under way; how many sessions. */
+export async function endAllSessions(db: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    // Whatever holds a person to be let in, or to connect something, is waited for.
+    await tx.execute(sql`lock table ${users} in exclusive mode`);
+    const { rowCount } = await tx.delete(sessions);
+    await tx.delete(secondSteps);
+    await tx.delete(assistantGrants);
+    return rowCount ?? 0;
+  });
+}
+
 /** Throws `Problem` 401 for a session that has ended since the request came; none of its user's ends until `tx` does. */
 export async function holdSession(tx: Database, { sid, me }: Pick<Session, 'sid' | 'me'>): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, me.id)).for('share');

@@ -1,16 +1,18 @@
 // Backups of whole databases: what is restored is compared row by row with what was there; and what is damaged, newer or meant for another secret is refused before anything changes.
 import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { exportZip } from '../../features/account/account-data.routes.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { migrationsFolder } from '../database/migrate.ts';
 import { circles, users } from '../database/schema.ts';
 import { freshDatabase, testDatabase } from '../../test/database.ts';
-import { backupOf, checkBackup } from './backup.ts';
+import { type BackupHeader, backupOf, checkBackup } from './backup.ts';
 import { writeBackup } from './backup-file.ts';
 import { restore } from './restore.ts';
 
@@ -191,6 +193,47 @@ describe('a file that is not what was written is refused', () => {
     await writeFile(damaged, Buffer.concat([whole, Buffer.from('\n')]));
     await assert.rejects(checkBackup(damaged), /damaged or cut off/);
     await assert.rejects(checkBackup(join(folder, 'missing.backup')), /cannot be read \(ENOENT\)/);
+  });
+
+  /** Another file under a seal of its own, which anybody can make. */
+  async function sealed(packed: Buffer): Promise<string> {
+    const path = join(folder, 'sealed.backup');
+    await writeFile(path, Buffer.concat([packed, whole.subarray(-40, -32), hash('sha256', packed, 'buffer')]));
+    return path;
+  }
+  const pack = (lines: unknown[]): Buffer =>
+    zstdCompressSync(Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join('')));
+  const headerOf = (): BackupHeader =>
+    JSON.parse(zstdDecompressSync(whole.subarray(0, -40)).toString().split('\n')[0] ?? '') as BackupHeader;
+
+  test('of another kind, with names that are none, or more in a line than fits in memory, however it is sealed', async () => {
+    const header = headerOf();
+    const [table] = header.tables;
+    assert.ok(table);
+    for (const other of [
+      null,
+      {},
+      { ...header, made: '\u001B[2J' },
+      { ...header, tables: [{ ...table, name: 'users"; drop table users; --' }] },
+      { ...header, tables: [{ ...table, columns: ['\u001B]0;x\u0007'] }] },
+    ])
+      await assert.rejects(checkBackup(await sealed(pack([other]))), /is not a Crazy Quilt backup/);
+    await assert.rejects(
+      checkBackup(await sealed(zstdCompressSync(Buffer.from('{\n')))),
+      /is not a Crazy Quilt backup/,
+    );
+    const bomb = await sealed(zstdCompressSync(Buffer.alloc(200 * 2 ** 20)));
+    await assert.rejects(checkBackup(bomb), /is not a Crazy Quilt backup/);
+  });
+
+  test('with rows for a table that is not ours', async () => {
+    const { pool } = await freshDatabase();
+    for (const name of ['pg_db_role_setting', 'pg_catalog.pg_db_role_setting', 'pgboss.schedule']) {
+      const columns = ['setdatabase', 'setrole', 'setconfig'];
+      const header = { ...headerOf(), tables: [{ name, columns, rows: 1 }], sequences: [] };
+      const file = await sealed(pack([header, ['0', '0', '{search_path=theirs}']]));
+      await assert.rejects(restore(pool, file, await checkBackup(file)), /has no place here/);
+    }
   });
 
   test('a backup that fails half-way leaves the last good one alone', async () => {

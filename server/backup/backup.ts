@@ -12,23 +12,27 @@ import { jobQueue } from '../database/job-queue.ts';
 import { StartError } from '../database/start-error.ts';
 import { deriveKey } from '../secret.ts';
 
+/** Names go into sentences that a terminal shows, and into statements. */
+const name = z.string().check(z.regex(/^[\w.]+$/));
 const headerShape = z.object({
   format: z.literal('crazy-quilt backup'),
   version: z.int(),
-  made: z.string(),
+  made: z.iso.datetime(),
   product: z.string(),
   /** The newest migration in it, by the time drizzle-kit gave it. */
   migration: z.number(),
   /** Tells one SESSION_SECRET from another, and gives nothing of it away. */
   secret: z.string(),
   /** In an order in which each may be filled: what a row refers to comes before it. */
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int() })),
-  sequences: z.array(z.object({ name: z.string(), last: z.nullable(z.string()) })),
+  tables: z.array(z.object({ name, columns: z.array(name), rows: z.int() })),
+  sequences: z.array(z.object({ name, last: z.nullable(z.string()) })),
 });
 export type BackupHeader = z.infer<typeof headerShape>;
 
 const formatVersion = 1;
 const footerSize = 40;
+/** Bytes: the longest holds a file of 25 MB, told in hexadecimal. Little that is packed may unfold into more than there is memory. */
+const longestLine = 128 * 2 ** 20;
 /** Magic number of a frame to be skipped, and its length: 32 bytes. */
 const footerMark = Buffer.from('502a4d1820000000', 'hex');
 
@@ -188,13 +192,21 @@ export async function checkBackup(file: string): Promise<BackupHeader> {
     await handle.close();
   }
   for await (const line of backupLines(file)) {
-    const header = headerShape.safeParse(JSON.parse(line));
+    const header = headerShape.safeParse(jsonOf(line));
     if (!header.success) break;
     if (header.data.version > formatVersion)
       throw new StartError(`The backup ${file} was made by a newer version of Crazy Quilt. Restore it with that one.`);
     return header.data;
   }
   throw new StartError(`The file ${file} is not a Crazy Quilt backup.`);
+}
+
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
 }
 
 async function isSealed(handle: FileHandle): Promise<boolean> {
@@ -214,15 +226,19 @@ export async function* backupLines(file: string): AsyncGenerator<string> {
   const unpacking = pipeline(createReadStream(file), unpacked);
   unpacking.catch(() => undefined);
   let parts: Buffer[] = [];
+  let length = 0;
   for await (const chunk of unpacked as AsyncIterable<Buffer>) {
     let from = 0;
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, from)) {
       parts.push(chunk.subarray(from, at));
       yield Buffer.concat(parts).toString('utf8');
       parts = [];
+      length = 0;
       from = at + 1;
     }
     if (from < chunk.length) parts.push(chunk.subarray(from));
+    length += chunk.length - from;
+    if (length > longestLine) throw new StartError(`The file ${file} is not a Crazy Quilt backup.`);
   }
   await unpacking;
 }

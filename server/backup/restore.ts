@@ -60,9 +60,15 @@ const batchRows = 500;
 const batchLength = 1_000_000;
 
 async function fill(client: ClientBase, file: string, header: BackupHeader): Promise<void> {
+  // Only these: a name of the system's own would be filled as well, by whoever made the file.
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+  );
+  const places = new Set([waitingJobs.name, ...tables.map((table) => table.name)]);
   const lines = backupLines(file);
   await lines.next();
   for (const { name, columns, rows } of header.tables) {
+    if (!places.has(name)) throw new StartError(`This backup holds ${name}, which has no place here.`);
     const insert = await insertInto(client, name, columns);
     let batch: string[] = [];
     let length = 0;

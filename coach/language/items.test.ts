@@ -67,6 +67,12 @@ test('a document keeps its headings apart, in one column and in two', () => {
   assert.ok(two.some(({ heading, text }) => heading === 'LANGUAGES' && text === 'Breton'));
 });
 
+test('a post is no section, though a heading could have its words', () => {
+  const parts = sectionItems('Experience\n\nDirector of Education\nMuseum of Water\n2015 – 2022\nHead of Training');
+  assert.deepEqual(new Set(parts.map(({ heading }) => heading)), new Set(['', 'Experience']));
+  assert.ok(sectionItems('Summary of Qualifications\nWelder').some(({ heading }) => heading.startsWith('Summary')));
+});
+
 test('names of people and of organisations are told apart', () => {
   const text = 'I met Dr. Alan Reyes and Maria at the University of Leeds on Monday. My Italian is good.';
   assert.deepEqual(

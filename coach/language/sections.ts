@@ -35,6 +35,9 @@ const inEnglish = (heading: string): string =>
 /** Whether a heading says no more than what stands under it. */
 export const isPlainHeading = (heading: string): boolean => wordsIn(heading).some((word) => headingWords().has(word));
 
+/** Whether it heads a section: "Summary of Qualifications" does; "Director of Education" is a post. */
+const headsSection = (line: string): boolean => isPlainHeading(line.split(/ of /iu)[0]!);
+
 /** Whether it says nothing at all beside that: only such a one is left away. */
 export const isHeadingOnly = (heading: string): boolean =>
   wordsIn(heading).every((word) => headingWords().has(word) || word.length < 4);
@@ -86,7 +89,7 @@ function isHeading(line: string, { first, afterGap, beforeGap, next, marked }: P
   if (next === undefined || words.length === 0 || words.length > 6 || line.length > 50) return false;
   if (/[.,;!]$|[,:] |\d{3}|@|\bhttp/u.test(line)) return false;
   if (marked || /[:?]$/u.test(line) || (line === line.toUpperCase() && !first)) return true;
-  if (isPlainHeading(line) && words.length <= 4) return true;
+  if (headsSection(line) && words.length <= 4) return true;
   // A short line that stands out by the gap before it, with more than a short line under it.
   return afterGap && !first && words.length <= 5 && /^\p{Lu}[^\d]*$/u.test(line) && (!beforeGap || next.length > 12);
 }
@@ -142,7 +145,7 @@ export function sectionItems(text: string): DocumentItem[] {
     if (withoutBullet(line) === line && isHeading(line, place)) {
       // An employer under "Experience" is a part of that section: its dates follow.
       const isPart =
-        isPlainHeading(heading) && !isPlainHeading(line) && isNames(line) && lines.slice(at + 1, at + 4).some(isDates);
+        isPlainHeading(heading) && !headsSection(line) && isNames(line) && lines.slice(at + 1, at + 4).some(isDates);
       return open(line.replace(/:$/u, ''), isPart);
     }
     // "SKILLS: cooking, sewing": a label before what it names.

@@ -112,14 +112,14 @@ const exercises: Record<Family, Exercise> = {
     title: 'One small ask',
     fields: ['whoIKnow'],
     text: (topic, mean) =>
-      `Write four lines to ${mean}: what you are trying about ${topic}, what you bring, one thing they could give within a week at little cost, and that a no is fine. Read it aloud and halve the ask. It worked if the ask can be answered in one sentence.`,
+      `Write four lines to ${mean}: what you’re trying to do about ${topic}, what you bring, one thing they could give within a week at little cost, and that a no is fine. Read it aloud and halve the ask. It worked if the ask can be answered in one sentence.`,
   },
   'affordable-loss': {
     minutes: 10,
     title: 'The price of one try',
     fields: things,
     text: (topic, mean) =>
-      `Imagine one try for ${topic} with ${mean}. Write what it may cost at most in money, hours, standing and other chances. Make it ten times smaller and write all four down again. It worked if you could pay the second price tomorrow without asking anyone.`,
+      `Imagine one try for ${topic} with ${mean}. Write down the most it could cost you in money, hours, reputation, and other things you’d have to let go. Now make the try ten times smaller and write all four down again. It worked if you could pay the second price tomorrow without asking anyone.`,
   },
   lemonade: {
     minutes: 10,

@@ -51,6 +51,7 @@ describe('the demo', () => {
     assert.equal(await count(`circle_members where circle_id = '${defaultCircleId}'`), 24);
     assert.equal(await count(`circle_members where circle_id <> '${defaultCircleId}' and not facilitates`), 11 + 23);
     assert.equal(await count(`circle_members where joined_at > '${now.toISOString()}'`), 0);
+    assert.equal(await count(`users where first_hour = 'open'`), 0, 'a sign-in leads to the dashboard');
   });
 
   test('lets everyone sign in, and everyone has an inventory of their own with the scores of the rules', async () => {

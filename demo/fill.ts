@@ -181,6 +181,8 @@ async function signIn(app: App, { username }: Pick<Person, 'username'>): Promise
 async function introduce(send: Send, person: Person, letter: Letter | undefined): Promise<void> {
   const token = letter?.action && new URL(letter.action.url).searchParams.get('token');
   await send('POST', '/api/auth/verify-email', { token });
+  // Who signs in as one of them comes to look around.
+  await send('POST', '/api/first-hour/pause', {});
   const { firstName, lastName, profile } = person;
   if (!profile) return;
   await send('PUT', '/api/profile', {

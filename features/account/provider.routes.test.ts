@@ -187,7 +187,7 @@ test('a vouched address links to the account that has it verified, and its owner
   await t.db.update(users).set({ emailVerified: true }).where(eq(users.id, person.id));
   openid.person = stranger({ email: person.email.toUpperCase() });
   const visitor = browser();
-  assert.equal(await visitor.through('/api/auth/google'), '/');
+  assert.equal(await visitor.through('/api/auth/google'), '/first-hour');
   assert.equal((await visitor.me())?.['id'], person.id);
   assert.ok((await mailsTo(t, person.email)).some((mail) => mail.subject?.startsWith('Google can now sign in')));
 });

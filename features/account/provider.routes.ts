@@ -18,7 +18,7 @@ import { keepStepCookie } from './second-step-cookie.gateway.ts';
 import { beginSecondStep } from './second-step.store.ts';
 import { secondStepPath, twoStepTexts } from './two-step.rules.ts';
 import { foldedName, isFreshSignIn } from './user.rules.ts';
-import { lockUser } from './user.store.ts';
+import { findInFirstHour, lockUser } from './user.store.ts';
 
 type BeginQuery = { returnTo?: unknown; invite?: unknown; posting?: unknown };
 
@@ -102,8 +102,8 @@ export function providerRoutes(app: App): void {
         return reply.redirect(secondStepPath(started.returnTo));
       }
       if (outcome.restored) tellRestored(reply, config);
-      const returnTo =
-        outcome.isNew && (started.returnTo === '/' || started.invite) ? SCREEN_PATHS.firstHour : started.returnTo;
+      const goesOn = started.returnTo === '/' && me === null && (await findInFirstHour(db, outcome.userId));
+      const returnTo = goesOn || (outcome.isNew && started.invite) ? SCREEN_PATHS.firstHour : started.returnTo;
       return reply.redirect(arrival(returnTo, me === null ? null : provider, outcome.newPost));
     } catch (error) {
       return fail(codeOf(error, provider));

@@ -7,10 +7,13 @@ import {
   emailLimit,
   erasureDays,
   erasureDue,
+  firstHourBlocks,
   foldedName,
   isEmail,
   isFreshSignIn,
+  isInFirstHour,
   isPlainText,
+  leadsToFirstHour,
   resetPath,
   signInAgain,
   userTexts,
@@ -18,6 +21,23 @@ import {
   usernamePattern,
   verificationPath,
 } from './user.rules.ts';
+
+test('a first hour is led back into until it is over, put off, or left behind by more blocks than it sews', () => {
+  const badges = (count: number) => Array.from({ length: count }, (_, at) => `badge-${at}`);
+  for (const [firstHour, count, bySignIn, byDashboard] of [
+    ['open', 0, true, true],
+    ['open', firstHourBlocks, true, true],
+    ['open', firstHourBlocks + 1, false, false],
+    ['paused', 0, false, true],
+    ['paused', firstHourBlocks + 1, false, false],
+    ['done', 0, false, true],
+    ['done', 1, false, false],
+    ['none', 0, false, false],
+  ] as const) {
+    const who = { firstHour, badges: badges(count) };
+    assert.deepEqual([isInFirstHour(who), leadsToFirstHour(who)], [bySignIn, byDashboard], `${firstHour} ${count}`);
+  }
+});
 
 test('a username is 3 to 30 letters, digits, dots, underscores or hyphens', () => {
   for (const name of ['ada', 'Ada.Lovelace_1815-12', 'x'.repeat(30), '007']) assert.match(name, usernamePattern);

@@ -4,6 +4,19 @@ export const usernameLimits = { min: 3, max: 30 };
 export const nameLimit = 100;
 export const emailLimit = 254;
 
+/** The most blocks that a first hour sews: who has more is past it, however it ended. */
+export const firstHourBlocks = 2;
+
+type Beginner = { firstHour: 'none' | 'open' | 'paused' | 'done'; badges: readonly string[] };
+
+/** Whether a sign-in leads back into a first hour that was neither finished nor put off. */
+export const isInFirstHour = ({ firstHour, badges }: Beginner): boolean =>
+  firstHour === 'open' && badges.length <= firstHourBlocks;
+
+/** Whether the dashboard leads back there: it isn't over, or ended without a block. */
+export const leadsToFirstHour = ({ firstHour, badges }: Beginner): boolean =>
+  firstHour === 'done' ? badges.length === 0 : firstHour !== 'none' && badges.length <= firstHourBlocks;
+
 export const userTexts = {
   username: 'Username must be 3 to 30 letters, digits, dots, underscores or hyphens, without spaces',
   usernameTaken: 'Username already exists',

@@ -6,7 +6,7 @@ import { newId } from '../../server/database/new-id.ts';
 import { users } from '../../server/database/schema.ts';
 import { tellOfAccount } from '../circle/keeper-news.store.ts';
 import { endJointOf } from '../circle/parting.store.ts';
-import { foldedName } from './user.rules.ts';
+import { foldedName, isInFirstHour } from './user.rules.ts';
 
 const credentials = {
   id: users.id,
@@ -74,6 +74,15 @@ async function isUsernameTaken(db: Database, username: string): Promise<boolean>
     .from(users)
     .where(eq(sql`lower(${users.username})`, foldedName(username)));
   return rows.length > 0;
+}
+
+/** Whether their first hour is under way. */
+export async function findInFirstHour(db: Database, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ firstHour: users.firstHour, badges: users.badges })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row !== undefined && isInFirstHour(row);
 }
 
 export async function credentialsOf(db: Database, userId: string): Promise<Credentials | null> {

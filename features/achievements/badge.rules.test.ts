@@ -15,6 +15,7 @@ import {
   partsOf,
   progressOf,
   progressText,
+  thresholdText,
   rankOf,
   tierEarnedAt,
   tierOf,
@@ -104,13 +105,16 @@ test('ranks rise by one from none to titanium', () => {
 });
 
 test('the text of the progress counts up to the next tier and says when a family is complete', () => {
-  assert.equal(progressText(0), '0 actions, 1 to Bronze');
-  assert.equal(progressText(1), '1 action, 3 to Silver');
-  assert.equal(progressText(6), '6 actions, 2 to Gold');
-  assert.equal(progressText(15), '15 actions, complete');
+  assert.equal(progressText('hyb', 0), '0 actions, 1 to Bronze');
+  assert.equal(progressText('bird-in-hand', 0), 'Starts with a complete inventory');
+  assert.equal(thresholdText('bird-in-hand', 'bronze'), 'a complete inventory');
+  assert.equal(thresholdText('bird-in-hand', 'silver'), '4 actions');
+  assert.equal(progressText('bird-in-hand', 1), '1 action, 3 to Silver');
+  assert.equal(progressText('hyb', 6), '6 actions, 2 to Gold');
+  assert.equal(progressText('hyb', 15), '15 actions, complete');
   fc.assert(
     fc.property(actions, (n) => {
-      const left = /, (\d+) to /.exec(progressText(n))?.[1];
+      const left = /, (\d+) to /.exec(progressText('hyb', n))?.[1];
       const next = nextTier(tierOf(n));
       assert.equal(left === undefined ? undefined : tierOf(n + Number(left)), next);
     }),

@@ -144,9 +144,20 @@ export function headerStrip(earned: number, mobile: boolean): { shown: number; m
 /** For people: "Bird in Hand, Gold". */
 export const badgeTitle = (family: Family, tier: Tier): string => `${FAMILY_NAMES[family].label}, ${TIER_LABELS[tier]}`;
 
+/** Bird in Hand has no first action: its first block is the whole inventory. */
+const isWholeInventory = (family: Family, tier: Tier | undefined): boolean =>
+  family === 'bird-in-hand' && tier === 'bronze';
+
+/** What a tier takes, for people: "4 actions". */
+export function thresholdText(family: Family, tier: Tier): string {
+  if (isWholeInventory(family, tier)) return 'a complete inventory';
+  return `${TIER_THRESHOLDS[tier]} ${TIER_THRESHOLDS[tier] === 1 ? 'action' : 'actions'}`;
+}
+
 /** How far a family is, for people: "6 actions, 2 to Gold". */
-export function progressText(actions: number): string {
+export function progressText(family: Family, actions: number): string {
   const next = nextTier(tierOf(actions));
+  if (isWholeInventory(family, next)) return 'Starts with a complete inventory';
   const done = `${actions} ${actions === 1 ? 'action' : 'actions'}`;
   return next ? `${done}, ${TIER_THRESHOLDS[next] - actions} to ${TIER_LABELS[next]}` : `${done}, complete`;
 }

@@ -33,12 +33,13 @@ const firstHourShape = z.object({
   draft: draftShape,
   /** In which money is counted. */
   currency: z.string(),
+  /** The badges it earned whose blocks were not shown yet. */
+  unshown: z.array(z.string()),
 });
 export type FirstHour = z.output<typeof firstHourShape>;
 
-/** What a step answers. Badges come with the small step and at the end, all there are by then, and at the end the post that is due. */
+/** What a step answers, at the end with the post that is due. */
 const settledShape = z.extend(firstHourShape, {
-  earned: z.array(z.string()),
   newLinkedInPost: z.optional(linkedInPost),
 });
 export type SettledStep = z.output<typeof settledShape>;
@@ -141,6 +142,12 @@ export const firstHourCalls = {
     body: z.object({ step: z.enum(firstHourSteps) }),
     answer: settledShape,
     touches,
+  }),
+  shown: call('POST', '/api/first-hour/shown', {
+    summary: 'The blocks of these badges were shown: once is enough.',
+    body: z.object({ badges: z.array(z.string().check(z.maxLength(60))).check(z.maxLength(60)) }),
+    answer: firstHourShape,
+    touches: ['/api/first-hour'],
   }),
   pause: call('POST', '/api/first-hour/pause', {
     summary: 'Finish later: the dashboard comes first from now on.',

@@ -40,10 +40,10 @@ test('three steps make an inventory, a challenge and a play, and end in a sewn b
     ['bothers', bothers],
   ] as const) {
     const reply = (await post(person, name, payload)).json<SettledStep>();
-    assert.deepEqual([reply.steps[name], reply.earned, reply.state], ['done', [], 'open']);
+    assert.deepEqual([reply.steps[name], reply.unshown, reply.state], ['done', [], 'open']);
   }
   const last = (await post(person, 'step', step)).json<SettledStep>();
-  assert.deepEqual([last.state, last.earned, last.newLinkedInPost], ['done', ['affordable-loss-bronze'], undefined]);
+  assert.deepEqual([last.state, last.unshown, last.newLinkedInPost], ['done', ['affordable-loss-bronze'], undefined]);
   assert.equal(await stateOf(person), 'done');
 
   const inventory = (await person.inject({ url: '/api/bih-inventory' })).json<Record<string, unknown>>();
@@ -66,10 +66,10 @@ test('three steps make an inventory, a challenge and a play, and end in a sewn b
 test('a document that fills the inventory sews Bird in Hand too, and both blocks come at the end with one post', async () => {
   const person = await begin();
   const full = { ...lines, whatIHave: 'An empty desk on Tuesdays' };
-  assert.deepEqual((await post(person, 'have', full)).json<SettledStep>().earned, []);
+  await post(person, 'have', full);
   await post(person, 'skip', { step: 'bothers' });
   const last = (await post(person, 'step', { ...step, hours: undefined, money: 40 })).json<SettledStep>();
-  assert.deepEqual(last.earned.toSorted(), ['affordable-loss-bronze', 'bird-in-hand-bronze']);
+  assert.deepEqual(last.unshown.toSorted(), ['affordable-loss-bronze', 'bird-in-hand-bronze']);
   assert.equal(last.newLinkedInPost?.badgeName, 'Bird-in-Hand');
 });
 
@@ -91,23 +91,26 @@ test('each step can be left out, the hour put off, and started again where it wa
   assert.deepEqual([state, steps], ['paused', { have: 'skipped', bothers: 'open', step: 'open' }]);
   await post(person, 'bothers', bothers);
   const last = (await post(person, 'skip', { step: 'step' })).json<SettledStep>();
-  assert.deepEqual([last.state, last.earned], ['done', []]);
+  assert.deepEqual([last.state, last.unshown], ['done', []]);
   const after = (await post(person, 'step', step)).json<SettledStep>();
   assert.deepEqual(
-    [after.steps.step, after.earned],
+    [after.steps.step, after.unshown],
     ['done', ['affordable-loss-bronze']],
     'a skipped step can be done later',
   );
 });
 
-test('the small step shows its block at once, whatever is still open, and the end only what came later', async () => {
+test('a block waits until it was shown, and is then shown no more', async () => {
   const person = await begin();
   const first = (await post(person, 'step', step)).json<SettledStep>();
-  assert.deepEqual([first.state, first.earned], ['open', ['affordable-loss-bronze']]);
+  assert.deepEqual([first.state, first.unshown], ['open', ['affordable-loss-bronze']]);
+  assert.deepEqual((await read(person)).unshown, ['affordable-loss-bronze'], 'the answer may have been lost');
+  const shown = { badges: ['affordable-loss-bronze', 'no-such-badge'] };
+  assert.deepEqual((await post(person, 'shown', shown)).json<FirstHour>().unshown, []);
   await post(person, 'have', { ...lines, whatIHave: 'An empty desk on Tuesdays' });
   const last = (await post(person, 'skip', { step: 'bothers' })).json<SettledStep>();
   assert.deepEqual(
-    [last.state, last.earned, last.newLinkedInPost?.badgeName],
+    [last.state, last.unshown, last.newLinkedInPost?.badgeName],
     ['done', ['bird-in-hand-bronze'], 'Bird-in-Hand'],
   );
 });

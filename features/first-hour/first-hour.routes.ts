@@ -32,6 +32,7 @@ import {
   type StoredFirstHour,
   keepDraft,
   keepSharingAsked,
+  keepShown,
   lockFirstHour,
   readFirstHour,
   setFirstHour,
@@ -119,6 +120,11 @@ export function firstHourRoutes(app: App): void {
 
   answer(app, firstHourCalls.skip, ({ db, me, body, now }) => settle(db, me, body.step, now, null));
 
+  answer(app, firstHourCalls.shown, async ({ db, me, body }) => {
+    await keepShown(db, me.id, body.badges);
+    return told(db, me);
+  });
+
   answer(app, firstHourCalls.pause, async ({ db, me }) => {
     if (me.firstHour !== 'open') return told(db, me);
     await setFirstHour(db, me.id, 'paused');
@@ -129,8 +135,7 @@ export function firstHourRoutes(app: App): void {
 type Made = { earned: string[]; challengeId?: number };
 
 /**
- * `make` is null for a step that is left out. What was earned is answered with the small step, which sews the block, and at the
- * end of the hour.
+ * `make` is null for a step that is left out. What was earned is kept until it was shown: an answer may be lost on its way.
  */
 function settle(
   db: Database,
@@ -152,13 +157,11 @@ function settle(
     const as = make ? 'done' : 'skipped';
     const earned = [...hour.earned, ...made.earned];
     const isOver = currentStep({ ...hour.steps, [step]: as }) === undefined;
-    const isTold = isOver || (make !== null && step === 'step');
-    await settleStep(tx, me.id, { step, as, draft, earned: isTold ? [] : earned, challengeId: made.challengeId });
+    await settleStep(tx, me.id, { step, as, draft, earned, challengeId: made.challengeId });
     if (isOver) await setFirstHour(tx, me.id, 'done');
     const firstHour = isOver ? 'done' : me.firstHour;
     return {
       ...(await told(tx, { ...me, firstHour })),
-      earned: isTold ? earned : [],
       newLinkedInPost: isOver ? await duePost(tx, me, now) : undefined,
     };
   });
@@ -172,11 +175,11 @@ async function duePost(tx: Database, me: Me, now: Date): Promise<SettledStep['ne
 }
 
 async function told(db: Database, me: Pick<Me, 'id' | 'firstHour'>): Promise<FirstHour> {
-  const [{ sharingAt, steps, draft }, { currency }] = await Promise.all([
+  const [{ sharingAt, steps, draft, earned }, { currency }] = await Promise.all([
     readFirstHour(db, me.id),
     readLedger(db, me.id),
   ]);
-  return { state: me.firstHour, sharingAsked: sharingAt !== null, steps, draft, currency };
+  return { state: me.firstHour, sharingAsked: sharingAt !== null, steps, draft, currency, unshown: earned };
 }
 
 function requireOpen(me: Me): void {

@@ -138,6 +138,10 @@ export function piecesSewn(steps: StepStates, draft: FirstHourDraft): number {
 export const currentStep = (steps: StepStates): FirstHourStep | undefined =>
   firstHourSteps.find((step) => steps[step] === 'open');
 
+/** Blocks are shown with the small step, which sews the first one, or at the end: those earned before wait, and come in one moment. */
+export const areBlocksDue = ({ state, steps }: { state: FirstHourState; steps: StepStates }): boolean =>
+  state === 'done' || steps.step === 'done';
+
 /** The lines go below what the inventory holds already. */
 export function withLines(before: InventoryTexts, lines: Partial<InventoryTexts>): InventoryTexts {
   const added = (field: InventoryField): string => {

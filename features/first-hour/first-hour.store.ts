@@ -68,6 +68,14 @@ export async function settleStep(db: Database, userId: string, settled: Settled)
     .where(eq(firstHours.userId, userId));
 }
 
+/** These blocks were shown. */
+export async function keepShown(db: Database, userId: string, badges: readonly string[]): Promise<void> {
+  await db
+    .update(firstHours)
+    .set({ earned: sql`${firstHours.earned} - ${sql.param([...badges])}::text[]` })
+    .where(eq(firstHours.userId, userId));
+}
+
 export async function setFirstHour(db: Database, userId: string, firstHour: FirstHourState): Promise<void> {
   await db.update(users).set({ firstHour }).where(eq(users.id, userId));
 }

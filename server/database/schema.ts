@@ -132,7 +132,7 @@ export const firstHours = pgTable('first_hours', {
   draft: jsonb('draft').$type<FirstHourDraft>().notNull().default({}),
   /** The challenge that was made in it: the step belongs to that. */
   challengeId: integer('challenge_id').references((): AnyPgColumn => challenges.id, { onDelete: 'set null' }),
-  /** The ids of badges earned on the way: they are shown together at the end. */
+  /** The ids of badges earned on the way whose blocks were not shown yet: those before the end come together there. */
   earned: jsonb('earned').$type<string[]>().notNull().default([]),
   createdAt: created(),
   updatedAt: updated(),

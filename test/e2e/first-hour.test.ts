@@ -98,12 +98,81 @@ test('what is put off is there on another device, and what is skipped stays skip
   assertQuiet(there);
 });
 
+test('a sign-in elsewhere leads to where a first hour stands, and to the dashboard once it was put off', async () => {
+  const person = await signUp((await newPage()).context());
+  const enter = async () => {
+    const page = await newPage({ width: 390 });
+    await page.goto('/login');
+    await page.getByLabel('Username').fill(person.username);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await button(page, 'Sign In').click();
+    return page;
+  };
+  const here = await enter();
+  await button(here, 'Save and continue').click();
+  await here.getByLabel('What are you good at?').fill('Explaining rules');
+  await button(here, 'Save and continue').click();
+  await here.getByLabel('What keeps going wrong').waitFor();
+  const there = await enter();
+  await there.getByLabel('What keeps going wrong').waitFor();
+  assert.equal(new URL(there.url()).pathname, '/first-hour');
+  await button(there, 'Finish later').click();
+  await there.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  const later = await enter();
+  await later.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  for (const page of [here, there, later]) assertQuiet(page);
+});
+
+const sharing = { sharesBih: true, sharesPlays: true, sharesPremortem: false, showsEmail: true };
+
+test('a block is shown when the answer that brought it was lost and the page loaded again, and only then', async () => {
+  const page = await newPage({ signedIn: true });
+  const { request } = page.context();
+  const send = async (step: string, data: object) =>
+    assert.ok((await request.post(`/api/first-hour/${step}`, { data })).ok());
+  await send('sharing', sharing);
+  await send('skip', { step: 'have' });
+  await send('skip', { step: 'bothers' });
+  await send('step', { what: 'Ask Samuel for the log', day: '2030-01-15', hours: 2 });
+  await page.goto('/first-hour');
+  const moment = page.getByRole('dialog', { name: 'Risk Aware' });
+  const told = page.waitForResponse('**/api/first-hour/shown');
+  await moment.getByText('Set what you can lose on “Ask Samuel for the log”').waitFor();
+  await told;
+  await button(page, 'Done').click();
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await page.getByText('Ask Samuel for the log').first().waitFor();
+  const read = page.waitForResponse('**/api/first-hour');
+  await page.reload();
+  await read;
+  await page.getByText('Achievement Updates').waitFor();
+  assert.equal(await page.getByRole('dialog').count(), 0);
+  assertQuiet(page);
+});
+
+test('a block that a document sewed is shown on the dashboard when the rest is put off', async () => {
+  const page = await newPage({ width: 390, signedIn: true });
+  const { request } = page.context();
+  await request.post('/api/first-hour/sharing', { data: sharing });
+  const data = { whoIAm: 'A clerk', whatIKnow: 'Permits', whoIKnow: 'Samuel', whatIHave: 'A desk' };
+  assert.ok((await request.post('/api/first-hour/have', { data })).ok());
+  await page.goto('/first-hour');
+  await page.getByLabel('What keeps going wrong').waitFor();
+  assert.equal(await page.getByRole('dialog').count(), 0, 'in the hour it waits for the first step');
+  await button(page, 'Finish later').click();
+  const moment = page.getByRole('dialog', { name: 'Foundation Builder' });
+  await moment.waitFor();
+  await axe(page);
+  await button(page, 'Done').click();
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  assertQuiet(page);
+});
+
 test('a step that was done in another tab is not lost: the page goes on from there, and shows what was typed', async () => {
   const one = await newPage();
   const person = await signUp(one.context());
   await signIn(one.context(), person);
   const other = await one.context().newPage();
-  const sharing = { sharesBih: true, sharesPlays: true, sharesPremortem: false, showsEmail: true };
   assert.ok((await one.context().request.post('/api/first-hour/sharing', { data: sharing })).ok());
   for (const page of [one, other]) {
     await page.goto('/first-hour');

@@ -160,7 +160,7 @@ test('what is typed before the page lives is kept, and so is where the keyboard 
   await becomes(() => page.getByLabel('Username').inputValue(), person.username);
   await becomes(() => page.evaluate('document.activeElement?.name'), 'password');
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Welcome, Pat', level: 1 }).waitFor();
   assertQuiet(page);
 });
 
@@ -177,7 +177,7 @@ test('what is sent before the page lives goes out when it does, and no password 
   await becomes(() => page.getByLabel('Username').inputValue(), person.username);
   await password.fill(person.password);
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Welcome, Pat', level: 1 }).waitFor();
   assert.ok(asked.every((url) => !/Wrong|Stitch/.test(url)));
   assertQuiet(page);
 });

@@ -8,10 +8,10 @@ import { Button, ButtonLink, TextButton, TextLink } from '../../../web/kit/butto
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { send } from '../../../web/send.ts';
-import { pathAfterSignIn } from '../../../web/shell/session-end.ts';
 import { secondStepCalls } from '../two-step.contract.ts';
 import { codesLeftText, twoStepTexts } from '../two-step.rules.ts';
 import { userCalls } from '../user.contract.ts';
+import { arrive } from './arrive.tsx';
 import { CodeForm } from './code-form.tsx';
 import { failureText } from '../../../web/failure-text.ts';
 import { hasPasskeys } from './passkey-support.tsx';
@@ -22,7 +22,7 @@ function pathWithoutStep(): string {
   return search.size ? `${SCREEN_PATHS.login}?${search}` : SCREEN_PATHS.login;
 }
 
-const goOn = () => location.assign(pathAfterSignIn(location.search));
+const goOn = () => void arrive(location.search);
 
 export function SecondStep() {
   const [ways, setWays] = useState<AnswerOf<typeof secondStepCalls.ask> | null>(null);

@@ -35,7 +35,7 @@ export type SignInFormProps = {
   /** Of an account that was made just now: one press is left. */
   password: string;
   /** Where a sign-in leads to. */
-  onSignedIn(): void;
+  onSignedIn(): Promise<void>;
   /** Begin with asking for a reset link. */
   askReset: boolean;
   /** What is to be said until the form itself has something to say. */
@@ -64,7 +64,7 @@ export function SignInForm({
     onChange: (typed) => onUsername(typed.username),
     async onSend(credentials) {
       setSent(true);
-      if (await signIn(credentials)) onSignedIn();
+      if (await signIn(credentials)) await onSignedIn();
       else onSecondStep();
     },
   });
@@ -72,7 +72,7 @@ export function SignInForm({
     setAskingPasskey(true);
     try {
       await (await loadPasskey()).signInWithPasskey();
-      onSignedIn();
+      await onSignedIn();
     } catch (error) {
       toast({ tone: 'danger', title: 'Error', description: (error as Error).message });
       setAskingPasskey(false);

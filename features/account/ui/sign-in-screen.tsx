@@ -13,6 +13,7 @@ import { pathAfterSignIn } from '../../../web/shell/session-end.ts';
 import { type Provider, isProvider, providerLabels, providersPath } from '../provider.rules.ts';
 import { signInTexts } from '../sign-in.rules.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
+import { arrive } from './arrive.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-screen.module.css';
 
@@ -108,12 +109,7 @@ function WaysIn() {
       username={username}
       onUsername={setUsername}
       password={password}
-      onSignedIn={() => {
-        const path = pathAfterSignIn(search);
-        // Somebody new begins with their first hour, unless they were on the way to something else than their invitation.
-        const isNew = password !== '' && (path === SCREEN_PATHS.home || invite);
-        location.assign(isNew ? SCREEN_PATHS.firstHour : path);
-      }}
+      onSignedIn={() => arrive(search, password !== '')}
       askReset={state?.askReset === true}
       notice={notice}
       onSecondStep={() => go('step', 'verify', false)}

@@ -20,7 +20,7 @@ import {
   stitchesOf,
   turned,
 } from '../achievement-prompt.rules.ts';
-import { badgeOf } from '../badge.rules.ts';
+import { badgeOf, thresholdText } from '../badge.rules.ts';
 import styles from './achievement-updates.module.css';
 
 type AchievementUpdatesProps = {
@@ -268,7 +268,9 @@ function Standing({ prompt }: { prompt: AchievementPrompt }) {
         <p className="xs sub">
           {nextTier === ''
             ? `${totalActions} actions, complete`
-            : `${left} more to ${badgeOf(familyName, nextTier).name}`}
+            : currentTier === ''
+              ? `${badgeOf(familyName, nextTier).name}: ${thresholdText(familyName, nextTier)}`
+              : `${left} more to ${badgeOf(familyName, nextTier).name}`}
         </p>
       </div>
     </div>

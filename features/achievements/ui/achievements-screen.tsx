@@ -172,11 +172,7 @@ function FamilyCard({ family, progress }: { family: Family; progress: FamilyProg
       </span>
       <h2 className="h4">{FAMILY_NAMES[family].label}</h2>
       <p className="sm sub">
-        {tier === 'none'
-          ? family === 'bird-in-hand'
-            ? 'Starts with a complete inventory'
-            : 'Not started'
-          : `${TIER_LABELS[tier]} · ${badgeOf(family, tier).name}`}
+        {tier === 'none' ? 'Not started' : `${TIER_LABELS[tier]} · ${badgeOf(family, tier).name}`}
       </p>
       <div className={styles.seam}>
         <Seam
@@ -186,7 +182,7 @@ function FamilyCard({ family, progress }: { family: Family; progress: FamilyProg
           family={family}
         />
       </div>
-      <p className="xs mut">{progressText(totalActions)}</p>
+      <p className="xs mut">{progressText(family, totalActions)}</p>
     </Link>
   );
 }

@@ -6,7 +6,7 @@ import { Dialog, DialogBody } from '../../../web/kit/dialog.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { blockState } from '../../../web/quilt/block-svg.ts';
 import type { FamilyProgress } from '../achievement.contract.ts';
-import { badgeOf, blockTip, nextTier, progressText } from '../badge.rules.ts';
+import { badgeOf, blockTip, nextTier, progressText, thresholdText } from '../badge.rules.ts';
 import { missingText, whatCounts } from '../what-counts.rules.ts';
 import styles from './family-dialog.module.css';
 
@@ -24,7 +24,7 @@ export function FamilyDialog({ family, progress, onClose }: FamilyDialogProps) {
       startsAtTitle
       width={880}
       title={FAMILY_NAMES[family].label}
-      description={`${standing} · ${progressText(totalActions)}`}
+      description={`${standing} · ${progressText(family, totalActions)}`}
     >
       <DialogBody>
         <ul className={styles.tiers}>
@@ -42,7 +42,7 @@ export function FamilyDialog({ family, progress, onClose }: FamilyDialogProps) {
                 />
                 <h3 className="h4">{badge.name}</h3>
                 <p className="xs mut">
-                  {TIER_LABELS[each]} · {threshold} {threshold === 1 ? 'action' : 'actions'}
+                  {TIER_LABELS[each]} · {thresholdText(family, each)}
                 </p>
                 <p className="sm sub">{badge.description}</p>
                 {earnedDate ? (

@@ -9,6 +9,7 @@ import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { userCalls } from '../../account/user.contract.ts';
+import { firstHourBlocks, leadsToFirstHour } from '../../account/user.rules.ts';
 import { challengeCalls } from '../../challenges/challenge.contract.ts';
 import { playCalls } from '../../plays/play.contract.ts';
 import { FirstHourCard } from '../../first-hour/ui/first-hour-card.tsx';
@@ -33,6 +34,7 @@ const fetchRest = async () => {
     import('./recent-activity.tsx'),
     import('../../achievements/ui/use-earned-badges.tsx'),
     import('../../plays/ui/use-play-acts.tsx'),
+    import('../../first-hour/ui/unshown-blocks.tsx'),
   ]);
   const [
     { Recognition },
@@ -45,7 +47,7 @@ const fetchRest = async () => {
     { RecentActivity },
     ...acting
   ] = parts;
-  const [{ WithEarnedBadges }, { WithPlayActs }] = acting;
+  const [{ WithEarnedBadges }, { WithPlayActs }, { UnshownBlocks }] = acting;
   return {
     Recognition,
     QuickTools,
@@ -57,6 +59,7 @@ const fetchRest = async () => {
     RecentActivity,
     WithEarnedBadges,
     WithPlayActs,
+    UnshownBlocks,
   };
 };
 type Rest = Awaited<ReturnType<typeof fetchRest>>;
@@ -72,8 +75,7 @@ function useRest(): Rest | null {
 
 export function DashboardScreen() {
   const { data: me } = useAnswer(userCalls.current, {});
-  // Its card has the way on.
-  const isFirstHour = me?.firstHour === 'open' || (me?.firstHour === 'done' && me.badges.length === 0);
+  const isFirstHour = me !== undefined && leadsToFirstHour(me);
   const [, again] = useState(0);
   const retry = () => {
     coming = null;
@@ -155,23 +157,25 @@ function Doings() {
   if (isPending || today.isPending || challenge.isPending || plays.isPending) return <Waiting />;
   // Who has an inventory, a challenge and a play has what the first hour leads to, whichever way they came.
   const hasAll = me?.bihCompleted && challenge.data?.[0] && plays.data?.[0];
-  const isUnfinished = me?.firstHour === 'open' || me?.firstHour === 'paused';
   const hasBlock = !!me && me.badges.length > 0;
   return (
     <>
-      {((isUnfinished && !hasAll) || (me?.firstHour === 'done' && !hasBlock)) && (
-        <FirstHourCard isOver={!isUnfinished} hasBlock={hasBlock} />
-      )}
+      {me && leadsToFirstHour(me) && !hasAll && <FirstHourCard isOver={me.firstHour === 'done'} hasBlock={hasBlock} />}
       {rest && me && (
         <rest.WithEarnedBadges>
           {(celebrate) => (
-            <rest.WithPlayActs
-              userId={me.id}
-              onEarned={celebrate}
-              onSurprise={() => go(`${SCREEN_PATHS.playbook}?shelf=lemonade`)}
-            >
-              {(acts) => <rest.Today today={today} plays={acts} onEarned={celebrate} />}
-            </rest.WithPlayActs>
+            <>
+              {me.firstHour !== 'none' && hasBlock && me.badges.length <= firstHourBlocks && (
+                <rest.UnshownBlocks onEarned={celebrate} />
+              )}
+              <rest.WithPlayActs
+                userId={me.id}
+                onEarned={celebrate}
+                onSurprise={() => go(`${SCREEN_PATHS.playbook}?shelf=lemonade`)}
+              >
+                {(acts) => <rest.Today today={today} plays={acts} onEarned={celebrate} />}
+              </rest.WithPlayActs>
+            </>
           )}
         </rest.WithEarnedBadges>
       )}

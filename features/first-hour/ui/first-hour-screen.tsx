@@ -56,7 +56,7 @@ function Hour({ me, read }: { me: User; read: FirstHour }) {
   const isDone = hour.state === 'done';
   const isAllSkipped = firstHourSteps.every((step) => hour.steps[step] === 'skipped');
   const hasSkipped = firstHourSteps.some((step) => start.steps[step] === 'skipped');
-  if (start.state === 'none' || (start.state === 'done' && !hasSkipped))
+  if (start.state === 'none' || (start.state === 'done' && !hasSkipped && start.unshown.length === 0))
     return <Redirect to={SCREEN_PATHS.home} replace />;
   return (
     <>

@@ -1,5 +1,5 @@
 // A first hour as it goes: which step is open, what each does once it is sent or skipped, and what happens when it was done elsewhere.
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { Problem } from '../../../shared/problem.ts';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
@@ -7,12 +7,12 @@ import { useSend } from '../../../web/query.tsx';
 import { send } from '../../../web/send.ts';
 import { type LinkedInPost, POSTS } from '../../achievements/post.rules.ts';
 import { type FirstHour, type SettledStep, firstHourCalls } from '../first-hour.contract.ts';
-import { type FirstHourStep, currentStep, stepFields, stepOf } from '../first-hour.rules.ts';
+import { type FirstHourStep, areBlocksDue, currentStep, stepFields, stepOf } from '../first-hour.rules.ts';
 import { useKeptDraft } from './use-draft.tsx';
 
 type Celebrate = (badges: readonly string[], posts: readonly LinkedInPost[]) => void;
 
-/** `onEarned` is told of what the small step has sewn, and at the end of all that the hour earned. */
+/** `onEarned` is told of each block that is due and was not shown yet, and at the end of the posts. */
 export function useHour(userId: string, read: FirstHour, onEarned: Celebrate) {
   // Each step answers with the new state, so what is read again later isn't needed.
   const [start] = useState(read);
@@ -27,15 +27,27 @@ export function useHour(userId: string, read: FirstHour, onEarned: Celebrate) {
   /** The post that signing up with LinkedIn has earned, as the address says it. */
   const arrivedWith = new URLSearchParams(useSearch()).get('newLinkedInPost');
   const skip = useSend(firstHourCalls.skip);
+  const tellShown = useSend(firstHourCalls.shown);
 
-  function settled({ earned, newLinkedInPost, ...now }: SettledStep): void {
+  const shown = useRef<readonly string[]>([]);
+  function show(now: FirstHour, posts: readonly LinkedInPost[] = []): void {
+    const badges = areBlocksDue(now) ? now.unshown.filter((badge) => !shown.current.includes(badge)) : [];
+    shown.current = [...shown.current, ...badges];
+    onEarned(badges, posts);
+    // Where this does not arrive they are shown once more, later.
+    if (badges.length > 0) void tellShown.mutateAsync({ body: { badges } }).catch(() => undefined);
+  }
+  // The answer that brought them was lost, and the page loaded again.
+  const begin = useEffectEvent(() => show(start));
+  useEffect(() => begin(), []);
+  function settled({ newLinkedInPost, ...now }: SettledStep): void {
     setHour(now);
     kept.settle(now.draft);
     setOpened(currentStep(now.steps));
     const arrived = Object.values(POSTS).find(({ badgeName }) => badgeName === arrivedWith);
     const due = now.state === 'done' ? [newLinkedInPost, arrived] : [];
-    onEarned(
-      earned,
+    show(
+      now,
       due.filter((post) => post !== undefined),
     );
   }
@@ -58,6 +70,7 @@ export function useHour(userId: string, read: FirstHour, onEarned: Celebrate) {
     setHour(now);
     kept.settle(now.draft);
     setOpened(currentStep(now.steps));
+    show(now);
     return true;
   }
   const props = (step: FirstHourStep) => ({

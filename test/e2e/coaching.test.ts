@@ -72,7 +72,7 @@ async function ruth(width?: number) {
 }
 
 test('four answers lead to a play, an ask and a forecast, by the keyboard, and one click takes them back', async () => {
-  const { page } = await ruth();
+  const { page, person } = await ruth();
   await page.goto('/coaching');
   await page.getByText('Ready to help with your innovation journey').waitFor();
   await page.getByText('I’m the offline coach.').waitFor();
@@ -89,6 +89,15 @@ test('four answers lead to a play, an ask and a forecast, by the keyboard, and o
   await axeInBothThemes(page);
   await next(page).press('Enter');
   const deed = card(page, /What’s one small thing you could do/);
+  await deed.getByRole('group', { name: 'Your next free days' }).waitFor();
+  // Opened again much later, it offers no day that has passed.
+  const later = await newPage({ signedIn: person, apart: 'clock' });
+  await later.clock.setFixedTime(Date.now() + 25 * 24 * 60 * 60 * 1000);
+  await later.goto('/coaching');
+  await later.getByRole('button', { name: 'Sessions', exact: true }).click();
+  await later.getByRole('menuitem').first().click();
+  await card(later, /What’s one small thing you could do/).waitFor();
+  assert.equal(await later.getByRole('group', { name: 'Your next free days' }).count(), 0);
   await deed.getByLabel('On which day?').fill(inDays(3));
   await deed.getByRole('textbox', { name: /What’s one small thing you could do/ }).fill('Count twenty files');
   await deed.getByRole('textbox', { name: /What’s one small thing you could do/ }).press('Enter');

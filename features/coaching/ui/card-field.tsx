@@ -10,6 +10,7 @@ import {
 } from '../../../coach/moves.ts';
 import { questions } from '../../../coach/phrases/en/questions.ts';
 import { dayText, hoursText, moneyText } from '../../../coach/phrases/words.ts';
+import { localDay } from '../../../shared/dates.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
 import { enterSends } from '../../../web/kit/composer.tsx';
@@ -197,6 +198,8 @@ function OptionsField({ field, values, onChange }: Props<'options'>) {
 }
 
 function DayField({ field, values, onChange }: Props<'day'>) {
+  // A session may be opened again much later.
+  const ahead = field.days.filter((day) => day >= localDay(new Date()));
   return (
     <div className={styles.day}>
       <Field
@@ -205,17 +208,19 @@ function DayField({ field, values, onChange }: Props<'day'>) {
         value={values.day ?? ''}
         onChange={(event) => onChange({ day: event.target.value || undefined })}
       />
-      <Group label="Your next free days">
-        {field.days.map((day) => (
-          <Chip
-            key={day}
-            pressed={values.day === day}
-            onClick={() => onChange({ day: values.day === day ? undefined : day })}
-          >
-            {dayText(day)}
-          </Chip>
-        ))}
-      </Group>
+      {ahead.length > 0 && (
+        <Group label="Your next free days">
+          {ahead.map((day) => (
+            <Chip
+              key={day}
+              pressed={values.day === day}
+              onClick={() => onChange({ day: values.day === day ? undefined : day })}
+            >
+              {dayText(day)}
+            </Chip>
+          ))}
+        </Group>
+      )}
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { createJsonParser } from './json-body.ts';
 import { mayBeLarge, turnToMakeLarge } from './large-answer.ts';
 import { type Upload, bodyOf, isForm, readForm, spool } from './upload.ts';
 import { type Me, type Session, requireSession, sessionOf } from './session.ts';
+import { createQueue } from './queue.ts';
 import { createTurns } from './turns.ts';
 
 /** What a handler is given. `me` and `session` are null only in calls that are `open`. */
@@ -182,7 +183,7 @@ const turnOfUpload = createTurns(
     }),
 );
 const allowances = new WeakMap<object, Allowance>();
-const turnOfDocumentJson = createTurns(
+const documentsInJson = createQueue(
   BUDGET.documentsInJson,
   () =>
     new Problem(503, 'Too many documents are being read right now. Try again in a minute.', { 'retry-after': '60' }),
@@ -235,7 +236,9 @@ async function readDocumentJson(app: App, request: FastifyRequest, reply: Fastif
   const budget = BUDGET.documentJson;
   const sent = await spool(bodyOf(request.raw, budget.bytes), app.services.config.dataDir);
   try {
-    if (sent.size > BUDGET.json.bytes) await turnOfDocumentJson('all', answered(reply));
+    // One of these is only taken from somebody who has signed in.
+    const who = lineOf(request, ...(request.session ? [request.session.me.id] : []));
+    if (sent.size > BUDGET.json.bytes) await documentsInJson.enter(answered(reply), { who });
     return createJsonParser(app)(await sent.withBytes((bytes) => bytes.toString()), budget);
   } finally {
     await sent.close();

@@ -9,7 +9,7 @@ import { call, instant } from '../shared/call.ts';
 import { Problem } from '../shared/problem.ts';
 import { type TestApp, testApp } from '../test/app.ts';
 import { answer, callsOf } from './answer.ts';
-import { buildApp } from './app.ts';
+import { LAST_REQUESTS, buildApp } from './app.ts';
 import { failureOf } from './failure.ts';
 import { answerStream } from './stream.ts';
 
@@ -210,6 +210,12 @@ test('with several processes, what an open connection still brings while the ser
   assert.match((await answers.next()).value, /^HTTP\/1.1 200 .*connection: close/is);
   assert.equal((await answers.next()).done, true);
   await closed;
+});
+
+test('the proxy gives up what it does not use well before a server that goes down closes it', () => {
+  const proxy = readFileSync(new URL('../deploy/nginx.conf', import.meta.url), 'utf8');
+  const [, seconds] = /^upstream [^}]*keepalive_timeout (\d+)s;/m.exec(proxy) ?? [];
+  assert.ok(2_000 * Number(seconds) <= LAST_REQUESTS, `${seconds} s and ${LAST_REQUESTS} ms`);
 });
 
 test('a connection that never said a word does not hold up the end', { timeout: 20_000 }, async () => {

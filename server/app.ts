@@ -168,8 +168,12 @@ const noCompiler = (): never => {
   throw new Error('A route has no schema here: its contract has one.');
 };
 
-/** How long connections that are open when we go down may still bring requests, where others can take over. In milliseconds. */
-const LAST_REQUESTS = 1_000;
+/**
+ * How long connections that are open when we go down may still bring requests, where others can take over. In milliseconds. A
+ * proxy must have given up those it does not use by then (`keepalive_timeout` in deploy/nginx.conf), with time to spare: a POST
+ * that it sends in the moment in which we close one is lost.
+ */
+export const LAST_REQUESTS = 4_000;
 /** … and how long answers may take to arrive: less than deploy/ gives us to end. */
 const LAST_ANSWERS = 20_000;
 

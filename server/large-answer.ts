@@ -16,15 +16,11 @@ const endings = new WeakMap<FastifyReply, () => void>();
 
 /** Waits for a turn to make what may be a large answer; people take turns. It ends when the answer is on its way. */
 export function turnToMakeLarge(who: readonly string[], reply: FastifyReply): Promise<void> {
-  return new Promise((enter, refuse) => {
-    const make = (): Promise<void> =>
-      new Promise((end) => {
-        endings.set(reply, end);
-        reply.raw.once('close', end);
-        enter();
-      });
-    making.run(make, { who }).catch(refuse);
+  const made = new Promise<void>((end) => {
+    endings.set(reply, end);
+    reply.raw.once('close', end);
   });
+  return making.enter(made, { who });
 }
 
 /** Of lists: one of few entries is not, nor is one entry that is asked for by itself. */

@@ -4,6 +4,8 @@
 export type Queue = {
   /** Runs `work` when its turn comes. Rejects with `full()` when the queue is full, the wait too long, or the asker gone. */
   run<Value>(work: () => Promise<Value>, asker?: Asker): Promise<Value>;
+  /** For work that is done elsewhere: resolves when its turn comes, and its place is taken until `left` settles. */
+  enter(left: Promise<unknown>, asker?: Asker): Promise<void>;
   /** Rejects all who wait, and all who come, with the given error. */
   close(error: () => Error): void;
 };
@@ -112,7 +114,7 @@ export function createQueue(limits: QueueLimits, full: () => Error): Queue {
     });
   }
 
-  return {
+  const queue: Queue = {
     async run(work, { who, signal } = {}) {
       // Somebody is another one in another network.
       const keys = who?.map((_, at) => who.slice(0, at + 1).join('\n')) ?? [Symbol('somebody else each time')];
@@ -134,6 +136,14 @@ export function createQueue(limits: QueueLimits, full: () => Error): Queue {
         forget();
       }
     },
+    enter: (left, asker) =>
+      new Promise((enter, refuse) => {
+        const work = (): Promise<unknown> => {
+          enter();
+          return left;
+        };
+        queue.run(work, asker).catch(refuse);
+      }),
     close(error) {
       closed = error;
       for (let place = waiting[0]; place; place = waiting[0]) {
@@ -142,4 +152,5 @@ export function createQueue(limits: QueueLimits, full: () => Error): Queue {
       }
     },
   };
+  return queue;
 }

@@ -180,6 +180,8 @@ export const chatCalls = {
         challengeId: z.optional(serialId),
         aiParticipationEnabled: z._default(z.boolean(), newChat.aiParticipationEnabled),
         sharingPreference: z._default(sharing, newChat.sharingPreference),
+        /** What is said first, where both were written without a network. Who opens it has it answered. */
+        content: z.optional(written),
       }),
       { ...newChat },
     ),

@@ -100,6 +100,19 @@ test('a conversation begins with the defaults, and its card is kept by every mes
   assert.equal((await say(me, chat, 'It was so in March.')).aiResponse?.note, undefined);
 });
 
+test('a conversation that was begun without a network is made with its first message, which is answered by who opens it', async () => {
+  const person = await t.signUp();
+  const content = 'Nobody answers the phone after four';
+  const made = await begin(person, { content });
+  assert.deepEqual([made.messageCount, made.preview], [1, content]);
+  const [said] = await messagesOf(person, made);
+  assert.deepEqual([said?.role, said?.content], ['user', content]);
+  const answered = (await post(person, `/api/chats/${made.id}/reply`)).json<Replied>();
+  assert.equal(answered.message.id, said?.id);
+  assert.ok(answered.aiResponse?.content);
+  assert.equal((await begin(person, { content: '  ' })).messageCount, 0);
+});
+
 test('what is sent again under its key, or stands there unanswered, is not said twice', async () => {
   const me = await t.signUp();
   const chat = await begin(me);

@@ -1,5 +1,6 @@
 // Conversations themselves: listed, searched, named, deleted and brought back.
 import * as z from 'zod/mini';
+import { careReplyTo } from '../../coach/care-reply.ts';
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -21,7 +22,7 @@ import {
   sheetOf,
   theChat,
 } from './chat.store.ts';
-import { presentMessage, presentShared, readMessages } from './message.store.ts';
+import { presentMessage, presentShared, readMessages, say } from './message.store.ts';
 
 const upkeepJob = 'chat-upkeep';
 
@@ -38,12 +39,14 @@ export function chatRoutes(app: App): void {
 
   answer(app, chatCalls.create, async ({ db, me, body, now }) =>
     db.transaction(async (tx) => {
-      const { challengeId, ...fields } = body;
+      const { challengeId, content = '', ...fields } = body;
       const about = await requireChallenge(tx, me.id, challengeId);
       const given = about && { moduleId: `${about.id}`, sheet: sheetAbout(about), title: about.title };
       const chat = await insertChat(tx, me.id, { ...fields, ...given }, now);
+      if (content.trim() !== '')
+        await say(tx, chat, { content, care: careReplyTo(content, services.config.careContacts)?.care }, now);
       await tellChatChange(services, tx, chat, now, null);
-      return presentChat(chat, now);
+      return presentChat(await theChat(tx, me.id, chat.id), now);
     }),
   );
 

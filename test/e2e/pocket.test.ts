@@ -163,6 +163,25 @@ test('what was last seen opens without a network, and says when it is from', asy
   await page.getByText('You’re offline').waitFor({ state: 'detached' });
 });
 
+test('a conversation begun without a network waits on its list, and is answered once it has arrived', async () => {
+  const { person } = await somebody();
+  const { page, context } = await pocketOf(person, '/challenges', { width: 390, height: 844 });
+  await becomes(() => seenBy(page), /chats/);
+  await context.setOffline(true);
+  await page.getByText('You’re offline').waitFor();
+  await button(page, 'Start Your First Chat').click();
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Nobody answers the phone after four');
+  await page.keyboard.press('Enter');
+  await waitingList(page).getByText('Nobody answers the phone after four').waitFor();
+  await axe(page);
+  await assertFits(page);
+  await context.setOffline(false);
+  await waitingList(page).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: /New Challenge Exploration/ }).click();
+  await page.getByRole('article', { name: 'You' }).getByText('Nobody answers the phone after four').waitFor();
+  await becomes(() => page.getByRole('article').last().getAttribute('aria-label'), 'AI Coach');
+});
+
 test('twenty things written without a network arrive, each once and in order, though the browser was killed', async () => {
   const { person, api } = await somebody();
   const { id } = await partnership(api);

@@ -2,6 +2,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
+import { WaitingEntries } from '../../../web/offline/waiting-entries.tsx';
+import { chatCalls } from '../chat.contract.ts';
 import { newChatId } from '../chat.rules.ts';
 import type { ChatProps } from './chat.tsx';
 import { ChatList } from './chat-list.tsx';
@@ -36,7 +38,13 @@ export function Conversations({ userId, chatId, challengeId, onOpen, onEarned, F
     if (isWanted) void fetch();
   }, [isWanted]);
 
-  if (chatId === null) return <ChatList userId={userId} onOpen={onOpen} intent={start.intent} returned={hasLeft} />;
+  if (chatId === null)
+    return (
+      <div className="stack">
+        <WaitingEntries under={chatCalls.create.path} />
+        <ChatList userId={userId} onOpen={onOpen} intent={start.intent} returned={hasLeft} />
+      </div>
+    );
   if (chatId === newChatId && start.Part)
     return <start.Part userId={userId} challengeId={challengeId} onStarted={onOpen} onBack={() => onOpen(null)} />;
   if (chatId !== newChatId && chat.Part)

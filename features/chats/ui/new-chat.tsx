@@ -1,11 +1,13 @@
 // A conversation before its first message: nothing is made until something is said.
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { serverIsAway } from '../../../web/connection.ts';
 import { IconButton } from '../../../web/kit/button.tsx';
 import { Replied } from '../../../web/kit/talk.tsx';
 import { useFileDrop } from '../../../web/kit/use-file-drop.ts';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';
 import { keepUnsent } from '../../../web/kit/unsent-text.ts';
+import { KeptForLater, saidKeptForLater } from '../../../web/offline/kept-for-later.ts';
 import { Logo } from '../../../web/quilt/ui/logo.tsx';
 import { useSend } from '../../../web/query.tsx';
 import { chatCalls } from '../chat.contract.ts';
@@ -13,6 +15,7 @@ import { chatTexts, newChat, newChatId, welcomeMessage } from '../chat.rules.ts'
 import { ChatComposer, type ChatComposerHandle } from './chat-composer.tsx';
 import styles from './chat.module.css';
 import { onTheWayKey } from './use-chat-actions.tsx';
+import { messageOutbox } from './use-chat.tsx';
 
 export type NewChatProps = {
   userId: string;
@@ -52,9 +55,24 @@ export function NewChat({ userId, challengeId, onStarted, onBack }: NewChatProps
       keepUnsent(onTheWayKey(userId, id), words);
       onStarted(id);
     } catch (error) {
+      // A file stays on the page: it may be too large to be kept.
+      if (serverIsAway() && !file && (await keepForLater(words))) return onBack();
       composer.current?.restore(words, file);
       tellFailure(error, chatTexts.notStarted);
     }
+  }
+
+  /** Both go once the server can be reached: the conversation, and what was said in it. */
+  async function keepForLater(content: string): Promise<boolean> {
+    const body = { ...(challengeId === null ? {} : { challengeId }), content };
+    try {
+      const { queueSend } = await import('../../../web/offline/send-or-queue.ts');
+      await queueSend(chatCalls.create, { body }, { ...messageOutbox, name: 'New conversation' });
+    } catch {
+      return false;
+    }
+    saidKeptForLater(new KeptForLater());
+    return true;
   }
 
   return (

@@ -14,7 +14,8 @@ import { awaitsReply, chatTexts } from '../chat.rules.ts';
 import { type Task, type Told, afterStop, answerTask, localMessage, resendTask, sayTask, upTo } from './chat-tasks.tsx';
 import { useMessages } from './use-messages.tsx';
 
-const messageOutbox = { name: 'Message to the coach', texts: [{ field: 'content', label: 'Message' }] };
+/** How words to the coach are shown while they wait. */
+export const messageOutbox = { name: 'Message to the coach', texts: [{ field: 'content', label: 'Message' }] };
 
 export function useChat(id: string, onRefused: (text: string, file: File | null) => void) {
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ export function Outage({ error, onRetry }: { error: unknown; onRetry: () => void
       <div role="alert">
         <h1 className="h2">We can’t reach Crazy Quilt</h1>
         <p className="sub">
-          {error instanceof Error ? error.message : 'Something is in the way.'} What you wrote is kept on this device.
+          {error instanceof Error ? error.message : 'Something went wrong.'} What you wrote is kept on this device.
         </p>
       </div>
       <Button

@@ -1,4 +1,4 @@
-// `npm run dev`: Node starts this anew when a file of the server changes, and Vite renews the browser, on one port.
+// `npm run dev`: Node starts this again when a file of the server changes, and Vite renews the browser, on one port.
 import { existsSync } from 'node:fs';
 import { createServer } from 'vite';
 import viteConfig from '../vite.config.ts';

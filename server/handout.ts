@@ -11,7 +11,7 @@ export type Handout = {
   make: () => string | Buffer | Promise<string | Buffer>;
 };
 
-/** Answers with what anyone may have, from anywhere. It is asked for anew each time, so that a withdrawal is seen at once. */
+/** Answers with what anyone may have, from anywhere. It is asked for again each time, so that a withdrawal is seen at once. */
 export async function hand(
   request: FastifyRequest,
   reply: FastifyReply,

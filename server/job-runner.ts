@@ -64,7 +64,7 @@ export function createJobRunner({ database, log, metrics, definitionOf }: Parts)
     return opened;
   }
 
-  /** What did not come up whole is taken down, so that it can be tried anew. */
+  /** What did not come up whole is taken down, so that it can be tried again. */
   async function orStop(opened: PgBoss, work: () => Promise<unknown>): Promise<void> {
     try {
       await work();

@@ -26,7 +26,7 @@ const letter: Letter = {
   kind: 'reset',
 };
 
-/** A house's mail on this database; what it logs is in `lines`. Making it anew is a restart. */
+/** A house's mail on this database; what it logs is in `lines`. Making it again is a restart. */
 function house(database: OpenDatabase, settings: { smtpUrl?: string; dataDir?: string }) {
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });

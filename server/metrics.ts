@@ -23,7 +23,7 @@ export type Metrics = {
 export const metricsType = 'text/plain; version=0.0.4; charset=utf-8';
 
 export function createMetrics(): Metrics {
-  // By name: an app that is built anew on the same house tells each figure once.
+  // By name: an app that is built again on the same house tells each figure once.
   const families = new Map<string, () => string>();
   const family = (name: string, kind: string, help: string, lines: () => string[]): void => {
     families.set(name, () => [`# HELP ${name} ${help}`, `# TYPE ${name} ${kind}`, ...lines()].join('\n'));

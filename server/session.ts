@@ -157,7 +157,7 @@ const readSession = together(async (db, sids: readonly string[]) => {
 
 /**
  * The session of a request, read by one prepared statement that joins the user. Rolling: once an hour a used
- * session is given its 30 days anew, so that reading does not mean writing.
+ * session is given its 30 days again, so that reading does not mean writing.
  */
 export async function sessionOf(request: FastifyRequest, reply: FastifyReply, now: Date): Promise<Session | null> {
   const { db, config } = request.server.services;

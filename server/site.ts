@@ -32,7 +32,7 @@ export const DASHBOARD = [
 const dashboardPaths: readonly string[] = [SCREEN_PATHS.home, SCREEN_PATHS.dashboard];
 const signInPaths: readonly string[] = [SCREEN_PATHS.home, SCREEN_PATHS.login];
 
-/** Files with names of their own, which are asked for anew each time. */
+/** Files with names of their own, which are asked for again each time. */
 const ROOT_FILES = [
   '/favicon.svg',
   '/theme-first.js',

@@ -68,7 +68,7 @@ export const done = z.object({ message: z.string() });
 
 type Deletable<Thing extends Shape> = { thing: string; answer: Thing; touches: readonly string[] };
 
-/** The calls that delete a thing of one's own and bring it back. `thing` stands in a sentence: "a play". */
+/** The calls that delete a thing of your own and bring it back. `thing` stands in a sentence: "a play". */
 export const deletionCalls = <Thing extends Shape>(path: string, { thing, answer, touches }: Deletable<Thing>) => ({
   remove: call('DELETE', `${path}/:id`, {
     summary: `Delete ${thing}. \`undo\` brings it back as it was.`,

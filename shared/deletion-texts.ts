@@ -1,4 +1,4 @@
-// What is said of deleting a thing of one's own, and of bringing it back.
+// What is said of deleting a thing of your own, and of bringing it back.
 
 /** `thing` is its name: "play". */
 export const deletionTexts = (thing: string) => {

@@ -49,7 +49,7 @@ export function useAnswer<S extends CallSpec>(
 }
 
 /**
- * Sends a call that changes something; answers it touches are fetched anew. With `outbox` it waits on this device when the
+ * Sends a call that changes something; answers it touches are fetched again. With `outbox` it waits on this device when the
  * server can't be reached, and `KeptForLater` is thrown: for what only adds.
  */
 export function useSend<S extends CallSpec>(call: Call<S>, outbox?: Outbox) {

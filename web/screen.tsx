@@ -49,7 +49,7 @@ export type ScreenState = { Component: ComponentType | null; failed: boolean; re
 
 /** The component of a screen: at once when it was preloaded, so that nothing flashes. */
 export function useScreen(screen: Screen): ScreenState {
-  // What stands already is not shown anew: what the server drew of it may not have come to life yet.
+  // What stands already is not shown again: what the server drew of it may not have come to life yet.
   const [, show] = useState(() => (loaded.has(screen) ? screen : null));
   const [failed, setFailed] = useState<Screen | null>(null);
   const [tries, setTries] = useState(0);

@@ -1,4 +1,4 @@
-// Deletes a thing of one's own at once, and offers to bring it back.
+// Deletes a thing of your own at once, and offers to bring it back.
 import type { Shape, deletionCalls } from '../shared/call.ts';
 import type { deletionTexts } from '../shared/deletion-texts.ts';
 import { offerUndo } from './kit/offer-undo.ts';

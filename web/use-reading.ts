@@ -1,4 +1,4 @@
-// What is read once for an address or an id, and anew for another: for pages that anybody may open, which wait for no cache.
+// What is read once for an address or an id, and again for another: for pages that anybody may open, which wait for no cache.
 import { useEffect, useState } from 'react';
 import { Problem } from '../shared/problem.ts';
 
@@ -9,7 +9,7 @@ export type Reading<Read> = {
   retry(): void;
 };
 
-/** `read` stays the same from drawing to drawing: another one, or another key, reads anew. */
+/** `read` stays the same from drawing to drawing: another one, or another key, reads again. */
 export function useReading<Key, Read>(read: (key: Key, signal: AbortSignal) => Promise<Read>, key: Key): Reading<Read> {
   const [found, setFound] = useState<Read | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);

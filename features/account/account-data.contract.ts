@@ -1,4 +1,4 @@
-// Taking one's data along, and leaving.
+// Taking your data along, and leaving.
 import * as z from 'zod/mini';
 import { call, done } from '../../shared/call.ts';
 

@@ -1,4 +1,4 @@
-// Taking one's data along, and leaving, through the whole server.
+// Taking your data along, and leaving, through the whole server.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// Taking one's data along, deleting the account, and the job that erases it in the end.
+// Taking your data along, deleting the account, and the job that erases it in the end.
 import { Readable } from 'node:stream';
 import { getTableName } from 'drizzle-orm';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';

@@ -1,4 +1,4 @@
-// The mails about one's account greet, say what happened and what to do, and let no name become markup.
+// The mails about your account greet, say what happened and what to do, and let no name become markup.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mailMessage } from '../../server/mail-message.ts';

@@ -1,4 +1,4 @@
-// The mails about one's account: what they say. One link each.
+// The mails about your account: what they say. One link each.
 
 export type AccountMail = {
   title: string;

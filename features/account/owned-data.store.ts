@@ -24,7 +24,7 @@ export const allTables: readonly PgTable[] = (Object.values(schema) as unknown[]
   is(value, PgTable),
 );
 
-/** What a copy of one's data must not hold: with it one could sign in. The bytes of files come as files. */
+/** What a copy of your data must not hold: with it one could sign in. The bytes of files come as files. */
 const leftOut: ReadonlySet<string> = new Set([
   'passwordHash',
   'sid',

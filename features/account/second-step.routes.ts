@@ -108,7 +108,7 @@ async function signInByPasskey({ app, body, request, reply, now }: SecondStep<'s
   return { message: twoStepTexts.proven };
 }
 
-/** A proof is a sign-in anew: the session gets a new id (ASVS 5.0, 7.2.4), and is fresh again. */
+/** A proof is a new sign-in: the session gets a new id (ASVS 5.0, 7.2.4), and is fresh again. */
 async function prove({ app, me, session, body, request, reply, now }: Proof<'prove'>) {
   const { db } = app.services;
   if (body.code !== undefined) await spendCode(app.services, me.id, body.code, request, now);

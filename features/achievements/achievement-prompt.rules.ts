@@ -139,7 +139,7 @@ const daysSince = (at: Date, now: Date): number => Math.floor((now.getTime() - a
 /** A title in a sentence, not a whole paragraph of it. */
 const quoted = (title: string): string => `“${shortened(title.trim(), 80)}”`;
 
-/** A new due date asks anew. */
+/** A new due date asks again. */
 export const playConfirmationId = (play: { id: string; dueDate: Date }): string =>
   `confirmation:play:${play.id}:${dayOf(play.dueDate)}`;
 export const partnershipConfirmationId = (id: string): string => `confirmation:partnership:${id}`;

@@ -1,4 +1,4 @@
-// Checks the kept counters, tiers and badges against the log of actions, and builds them anew from it.
+// Checks the kept counters, tiers and badges against the log of actions, and builds them again from it.
 import { and, asc, gt, inArray, isNotNull, sql, eq } from 'drizzle-orm';
 import { type Database, unhurried } from '../../server/database/database.ts';
 import { newId, newPublicId } from '../../server/database/new-id.ts';
@@ -74,7 +74,7 @@ export async function* findFaultyCounters(db: Database): AsyncGenerator<FaultyCo
 }
 
 /**
- * Builds one person's counters, tiers and badges anew from their log, and says what differed. A person who acts meanwhile
+ * Builds one person's counters, tiers and badges again from their log, and says what differed. A person who acts meanwhile
  * waits for it at the counter, so that nothing is counted twice or lost.
  */
 export function rebuildCounters(db: Database, userId: string): Promise<CounterFault[]> {

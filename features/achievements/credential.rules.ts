@@ -10,7 +10,7 @@ export type PublicBadge = {
   /** The name that the earner goes by. */
   earner: string;
   earnedAt: Date;
-  /** When it was published: as it was earned, or anew after a withdrawal. */
+  /** When it was published: as it was earned, or again after a withdrawal. */
   publishedAt: Date;
   statusIndex: number;
   /** Where the earner shares the whole quilt; null where they do not. */
@@ -205,7 +205,7 @@ export function revokedBits(list: number, standing: readonly number[], given: nu
   return bits;
 }
 
-/** LinkedIn's page that adds a licence or certification to one's profile, filled in. */
+/** LinkedIn's page that adds a licence or certification to your profile, filled in. */
 export function addToProfilePage(publicUrl: string, badge: { family: Family; tier: Tier; publicId: string; at: Date }) {
   const page = `${publicUrl}${badgePath(badge.publicId)}`;
   return `https://www.linkedin.com/profile/add?${new URLSearchParams({

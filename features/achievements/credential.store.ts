@@ -86,7 +86,7 @@ export async function withdrawBadge(
 }
 
 /**
- * Publishes a withdrawn badge again, at the address that others may have kept. A revocation is for ever, so the new
+ * Publishes a withdrawn badge again, at the address that others may have kept. A revocation is forever, so the new
  * credential has a new place in the list; copies from before the withdrawal stay revoked. Null when it is not theirs.
  */
 export async function publishBadge(
@@ -101,7 +101,7 @@ export async function publishBadge(
     .set({ withdrawnAt: null, sharedAt: now, statusIndex: sql`default` })
     .where(and(own, sql`${earnedBadges.withdrawnAt} is not null`))
     .returning({ id: earnedBadges.id });
-  // Its endorsements were revoked with it, and a revocation is for ever.
+  // Its endorsements were revoked with it, and a revocation is forever.
   if (again)
     await db
       .update(badgeEndorsements)

@@ -47,7 +47,7 @@ import { knownPeople } from './known-people.rules.ts';
 
 const job = 'ask-reminders';
 const batch = 200;
-/** As many names as one looks through at a glance. */
+/** As many names as you look through at a glance. */
 const SUGGESTED = 12;
 
 const dayNow = (now: Date): string => now.toISOString().slice(0, 10);

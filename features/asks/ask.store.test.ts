@@ -222,7 +222,7 @@ test('three reminders at most, none twice by two processes, then it rests', asyn
   // Only the last of them is unread.
   const bell = await db.select().from(chatNotifications).where(eq(chatNotifications.userId, 'ann'));
   assert.equal(bell.filter(({ isRead }) => !isRead).length, 0);
-  // Asked again, it waits anew.
+  // Asked again, it waits again.
   await move(db, 'ann', id, { state: 'asked', askedOn: '2027-01-01' }, '2027-01-01');
   assert.deepEqual(await readReminded(db, '2027-01-08', 10), ['ann']);
 });

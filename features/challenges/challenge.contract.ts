@@ -31,7 +31,7 @@ export const affordableLossShape = z.object({
 });
 export const partnerShape = z.object({
   name: limitedText('Partner name', partnerName).check(z.refine(isVisible, challengeTexts.partnerNameMissing)),
-  /** The user id, when the partner was picked from one's circles. */
+  /** The user id, when the partner was picked from your circles. */
   id: z.optional(textId),
   relationship: z.optional(limitedText('Relationship', relationship)),
 });

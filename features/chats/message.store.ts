@@ -22,7 +22,7 @@ export type MessageNotes = {
   state?: MessageState;
   /** Of a reply: the message it answers. */
   replyTo?: string;
-  /** How often it was answered anew. */
+  /** How often it was answered again. */
   again?: number;
   draft?: 'open' | 'saved' | 'discarded';
   challengeId?: number;
@@ -190,7 +190,7 @@ export async function replyTo(db: Database, chatId: string, messageId: string): 
 
 /**
  * Keeps what the coach says to a message. `chat` must be locked. Only one reply is kept: a whole one takes the place of one
- * that broke off, and of another whole one only when it was asked for anew. Undefined when the message is gone meanwhile.
+ * that broke off, and of another whole one only when it was asked for again. Undefined when the message is gone meanwhile.
  */
 export async function keepReply(
   db: Database,
@@ -229,7 +229,7 @@ export async function nameAfterDraft(db: Database, chatId: string, title: string
     .where(and(eq(chatSessions.id, chatId), eq(chatSessions.title, newChat.title)));
 }
 
-/** Count and preview anew, after messages went or changed. */
+/** Count and preview again, after messages went or changed. */
 async function settleCard(db: Database, chatId: string, now: Date): Promise<void> {
   const [last] = await readMessages(db, chatId, { limit: 1 });
   await db

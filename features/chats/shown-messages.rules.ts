@@ -43,7 +43,7 @@ export function withOlder<Entry extends Message>(
   return { entries: [...page, ...shown.entries], hasOlder: page.length === messagePage };
 }
 
-/** Only the end, where far more is shown than one reads: typing stays quick. */
+/** Only the end, where far more is shown than you read: typing stays quick. */
 export function withoutFarAbove<Entry>(shown: Shown<Entry>): Shown<Entry> {
   if (shown.entries.length <= 4 * messagePage) return shown;
   return { entries: shown.entries.slice(-2 * messagePage), hasOlder: true };

@@ -58,7 +58,7 @@ const change = (db: Database, id: string, given: Change, at: Date) =>
 const resolve = (db: Database, id: string, outcome: Outcome, at: Date) =>
   db.transaction(async (tx) => resolveForecast(tx, 'ann', (await lockForecast(tx, 'ann', id))!, outcome, at));
 
-/** The score worked out anew from every likelihood that was kept, with nothing of the sums. */
+/** The score worked out again from every likelihood that was kept, with nothing of the sums. */
 async function recomputed(db: Database, userId: string) {
   const rows = await db.select().from(forecasts).where(eq(forecasts.userId, userId));
   const kept = await db

@@ -101,7 +101,7 @@ async function sync(world: World, chatId: string, look: boolean): Promise<void> 
   try {
     let isToLook = look;
     for (let step = 0; ; step += 1) {
-      // Read anew before each step: what may not leave any more does not.
+      // Read again before each step: what may not leave any more does not.
       const linked = await readLinked(db, chatId);
       if (!linked) break;
       attempts = linked.link.attempts;

@@ -144,7 +144,7 @@ test('what the forum lacks comes in the order it was said, each once, and what w
   await say(db, chat, { content: 'Three' }, now);
   await takeReply(db, found, reply(), now);
   assert.deepEqual([await done(1), await done(2), await next()], ['One', 'Three', undefined]);
-  // A reply that was whole only later is written later; one that is asked for anew is edited; a discarded draft goes.
+  // A reply that was whole only later is written later; one that is asked for again is edited; a discarded draft goes.
   await keepReply(db, chat, first.id, { content: 'Two', notes: {}, anew: false }, now);
   assert.equal(await done(3), 'Two');
   await keepReply(db, chat, first.id, { content: 'Two, anew', notes: { draft: 'open' }, anew: true }, now);

@@ -112,7 +112,7 @@ export async function saveInventory(
   { before, texts, aiSummary, importIds }: InventorySave,
   now: Date,
 ): Promise<{ saved: StoredInventory; earned: string[]; completed: boolean }> {
-  // First of all: from then on what is done with one's means is counted.
+  // First of all: from then on what is done with your means is counted.
   const completed = !me.bihCompleted && isComplete(texts) && (await setBihCompleted(tx, me.id));
   const state = { ...texts, aiSummary: aiSummary ?? before?.aiSummary ?? '', strengthScores: strengthScores(texts) };
   const record = (id: string) => recordSave(tx, me.id, id, before ?? emptyInventory(), texts, importIds, now);

@@ -258,7 +258,7 @@ describe('without a provider', () => {
     const move = joint.moves.find(({ mine }) => mine.line.includes('brelk'))!;
     await ok(ann, 'PUT', `${url}/moves/${move.id}`, { action: 'accept' });
     await ok(ann, 'PUT', `${url}/moves/${move.id}`, { action: 'edit', stake: { money: 4031.07, hours: 1 } });
-    // A change of the stake is accepted anew, by its owner alone.
+    // A change of the stake is accepted again, by its owner alone.
     assert.deepEqual((await ok(ben, 'GET', url)).moves[0]!.accepted, { me: false, them: false });
     await ok(ann, 'PUT', `${url}/moves/${move.id}`, { action: 'accept' });
     const { joined } = await ok(ben, 'PUT', `${url}/moves/${move.id}`, { action: 'accept' });

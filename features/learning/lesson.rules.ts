@@ -108,7 +108,7 @@ export function splitLesson(file: string): { head: string; text: string } {
 
 const BEGINS_ANEW = /^(?:\s*$|#|\s*(?:[-*]|\d+\.)\s)/;
 
-/** Files are wrapped for their editors; a reader's window wraps anew. Lists, headings and blank lines stay. */
+/** Files are wrapped for their editors; a reader's window wraps again. Lists, headings and blank lines stay. */
 function unwrapped(text: string): string {
   const lines: string[] = [];
   for (const line of text.split('\n')) {

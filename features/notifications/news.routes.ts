@@ -32,7 +32,7 @@ export function newsRoutes(app: App): void {
         for (const path of stale) pending.add(path);
         wake.abort();
       });
-      // Whatever happened before the line stood is not known to the page: it asks anew when it reads this.
+      // Whatever happened before the line stood is not known to the page: it asks again when it reads this.
       yield '';
       while (!signal.aborted) {
         if (pending.size === 0) {

@@ -1,5 +1,5 @@
 // The link at the end of a mail that stops mails of its kind: signed, so that only who got the mail can use it, and good
-// for ever, since mails are kept for long (RFC 8058).
+// forever, since mails are kept for long (RFC 8058).
 import { sign, textOfSigned } from '../../server/signed-text.ts';
 import { type MailedKind, isMailed } from './notice.rules.ts';
 

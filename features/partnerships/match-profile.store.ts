@@ -1,4 +1,4 @@
-// What the match makes of the inventories shared with me. It is kept by version, so that only a save makes it anew; whether it
+// What the match makes of the inventories shared with me. It is kept by version, so that only a save makes it again; whether it
 // may be looked at is asked of the database every time.
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Database } from '../../server/database/database.ts';

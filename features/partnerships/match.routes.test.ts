@@ -1,4 +1,4 @@
-// The match over its calls: only what is shared with me now, anew when an inventory changes, judged by a provider where
+// The match over its calls: only what is shared with me now, again when an inventory changes, judged by a provider where
 // there is one; and the conversation guide, which knows no more.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';

@@ -25,7 +25,7 @@ const table: Record<PartnershipStatus, Partial<Record<Move, readonly Side[]>>> =
 export const mayMove = (status: PartnershipStatus, to: Move, side: Side): boolean =>
   table[status][to]?.includes(side) ?? false;
 
-/** The two of them may begin anew. */
+/** The two of them may begin again. */
 export const isOver = (status: PartnershipStatus): boolean => Object.keys(table[status]).length === 0;
 
 /** Either side writes, also before the answer and after the end; not to somebody who said no. */

@@ -281,7 +281,7 @@ export async function startPartnership(
       content: words,
       createdAt: now,
     });
-    // Who takes it back and starts anew asks the same person again.
+    // Who takes it back and starts again asks the same person again.
     if ((await countStarts(tx, userId, 7, now, partnerId)) > limits.startsAWeek) throw new Problem(409, texts.tooOften);
     // Each is told by mail, too.
     if ((await countStarts(tx, userId, 1, now)) > limits.startsADay) throw new Problem(409, texts.tooMany);

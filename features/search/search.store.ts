@@ -34,7 +34,7 @@ type Match = (text: SQL) => SQL;
 type Search = { match: Match; most: number | null };
 
 const { each } = searchLimits;
-/** Of people in one's circles, those whose names are compared letter by letter when a name was mistyped. */
+/** Of people in your circles, those whose names are compared letter by letter when a name was mistyped. */
 const COMPARED = 2_000;
 /** Mistyped words are compared letter by letter, which takes time: with so many hits the newest of them will do. */
 const SIMILAR = 200;

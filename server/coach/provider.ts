@@ -13,7 +13,7 @@ export type Model = { format: WireFormat; address: URL; name: string; headers: R
 
 /**
  * How long a connection waits for the next question, in milliseconds: people think longer than the 5 s that Node gives them, and to
- * connect anew takes longer than all else that goes before the first word.
+ * connect again takes longer than all else that goes before the first word.
  */
 const CONNECTION_WAITS = 60_000;
 
@@ -86,7 +86,7 @@ export async function* listen(
   const whole = setTimeout(late, patience.whole);
   const leave = () => stop(signal?.reason);
   signal?.addEventListener('abort', leave, { once: true });
-  // No answer within the asked length needs more: what writes on for ever is cut here.
+  // No answer within the asked length needs more: what writes on forever is cut here.
   let room = written.maxTokens * 16;
   let usage: { input?: number; output?: number } = {};
   let ended = false;

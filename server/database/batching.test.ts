@@ -1,5 +1,5 @@
 // What is asked in one turn goes together: everybody gets their own answer, one that fails fails alone, and
-// what is asked later is asked anew.
+// what is asked later is asked again.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { freshDatabase } from '../../test/database.ts';

@@ -101,7 +101,7 @@ export function beginDatabase(
     try {
       await server?.start();
       const reached = () => pool.query('select 1');
-      // One of our own that was found may have been at its end, and is started anew. And where a busy machine takes long to load the
+      // One of our own that was found may have been at its end, and is started again. And where a busy machine takes long to load the
       // rest of us meanwhile, a connection times out unheard.
       const tried = reached().catch(reached).catch(reached);
       await tried.catch((error: unknown) => {

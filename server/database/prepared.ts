@@ -32,7 +32,7 @@ type Written = {
 };
 
 /**
- * Drizzle finds out anew how each value of each row is read, which makes a fifth of all the garbage of a call; here it is
+ * Drizzle finds out again how each value of each row is read, which makes a fifth of all the garbage of a call; here it is
  * found out once. A row in which a whole table may be missing is left to it.
  */
 function withReader<Query extends object>(query: Query): Query {

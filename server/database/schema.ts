@@ -617,7 +617,7 @@ export const challenges = pgTable(
     title: text('title').notNull(),
     statement: text('statement').notNull(),
     context: text('context'),
-    /** What is in the way, what could be tried, and how one knows that it worked; a line each. */
+    /** What is in the way, what could be tried, and how you know that it worked; a line each. */
     barriers: jsonb('barriers').$type<string[]>().notNull().default([]),
     ideas: jsonb('ideas').$type<string[]>().notNull().default([]),
     successCriteria: jsonb('success_criteria').$type<string[]>().notNull().default([]),
@@ -1049,7 +1049,7 @@ export const familyCounters = pgTable(
 
 /**
  * An earned tier. `publicId` is its address for the world, until withdrawn; `sharedAt` is when it was last published
- * anew. `statusIndex` is its credential's place in the list of revocations: a new one with each publication, for a
+ * again. `statusIndex` is its credential's place in the list of revocations: a new one with each publication, for a
  * revocation is final.
  */
 export const earnedBadges = pgTable(
@@ -1087,7 +1087,7 @@ export const badgeEndorsements = pgTable(
     words: text('words').notNull(),
     statusIndex: integer('status_index').notNull(),
     createdAt: created(),
-    /** When its place in the list was given: anew with the badge's own publication. */
+    /** When its place in the list was given: again with the badge's own publication. */
     issuedAt: time('issued_at').notNull(),
   },
   (t) => [

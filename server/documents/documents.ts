@@ -41,7 +41,7 @@ export type Documents = {
   read(file: DocumentFile, asker?: Asker): Promise<DocumentText>;
   /** The ZIP of LinkedIn's "Get a copy of your data"; same errors. */
   readLinkedInArchive(bytes: Content, asker?: Asker): Promise<LinkedInArchive>;
-  /** A photo squared and written anew, or why not; throws Problem 503 when the machine has no time for it. */
+  /** A photo squared and written again, or why not; throws Problem 503 when the machine has no time for it. */
   portrait(bytes: Content, limits: PortraitLimits, asker?: Asker): Promise<Portrait>;
   /** Kills what is being read and turns away what waits. */
   close(): Promise<void>;

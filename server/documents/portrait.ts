@@ -1,4 +1,4 @@
-// A photo made safe to keep and to show: turned upright, squared, written anew as JPEG, nothing else kept. Runs only inside the
+// A photo made safe to keep and to show: turned upright, squared, written again as JPEG, nothing else kept. Runs only inside the
 // bounded child.
 import sharp from 'sharp';
 

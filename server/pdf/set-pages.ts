@@ -19,7 +19,7 @@ export function setPages(document: PdfDocument): PDFKit.PDFDocument {
     lang: 'en',
     displayTitle: true,
     pdfVersion: '1.7',
-    // None to begin with: a typeface that is opened under two names is read anew at every use.
+    // None to begin with: a typeface that is opened under two names is read again at every use.
     font: '',
     info: {
       Title: settable(document.title),

@@ -1,6 +1,6 @@
 // The PostgreSQL inside, as the rest sees it: a server of our own under DATA_DIR, started with the first of our processes and
 // ended with the last. The one that starts it holds the lock of the directory. All others use the same server, and the next to
-// miss it starts it anew.
+// miss it starts it again.
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';

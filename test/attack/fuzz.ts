@@ -1,4 +1,4 @@
-// `npm run fuzz -- --minutes 5 [--seed 1]`: bad input for every call, anew each round, until the time is over. It ends with 1
+// `npm run fuzz -- --minutes 5 [--seed 1]`: bad input for every call, again each round, until the time is over. It ends with 1
 // at the first answer that is a 5xx, no sentence, or later than ten seconds, and prints the request and its seed.
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';

@@ -3,7 +3,7 @@
 
 const PIECES = 8_000;
 export const PER_SECOND = 200;
-/** The words begin anew after so many: two letters are enough, and nobody lags by six seconds. */
+/** The words begin again after so many: two letters are enough, and nobody lags by six seconds. */
 export const ROUND = 1_000;
 
 /** Every sixth is a comma, as with the models' own. */

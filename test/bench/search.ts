@@ -10,7 +10,7 @@ import { breakGround } from './ground.ts';
 import { notes, quietRounds } from './quiet.ts';
 
 const OTHERS = 500;
-/** Rows of one's own, and of all others together. */
+/** Rows of your own, and of all others together. */
 const ROWS = {
   plays: [3_000, 500_000],
   asks: [2_000, 400_000],

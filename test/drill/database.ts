@@ -138,7 +138,7 @@ export async function exhaustPool(stage: Stage): Promise<string> {
   await connection.connect();
   stage.after(() => connection.end());
   await connection.query('begin; lock table plays in access exclusive mode');
-  // What is under way is told anew only outside of a transaction.
+  // What is under way is told again only outside of a transaction.
   const watcher = new Connection({ connectionString: DATABASE_URL });
   await watcher.connect();
   stage.after(() => watcher.end());

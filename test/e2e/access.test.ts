@@ -402,7 +402,7 @@ test('devices are signed out, data is taken along, and a deleted account comes b
   const { page, person } = await somebody();
   const other = await newPage({ signedIn: person });
   await page.goto('/profile/security');
-  // Both are one browser on one system: a name of one's own tells them apart.
+  // Both are one browser on one system: a name of your own tells them apart.
   const theirs = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Sign out / }) });
   await theirs.getByRole('button', { name: /^Name / }).press('Enter');
   await page.keyboard.type('The library’s computer');

@@ -265,7 +265,7 @@ test('what cannot be fetched says so where it would stand, and can be tried agai
   await page.getByRole('link', { name: 'Update BIH Inventory' }).waitFor();
   await page.getByRole('region', { name: 'Achievement updates' }).waitFor();
 
-  // Coming from another screen the answers are asked for anew; one that fails can be asked for again.
+  // Coming from another screen the answers are asked for again; one that fails can be asked for again.
   const failed = { status: 429, json: { message: 'Network error. Please try again.' } };
   await page.route('**/api/achievement-prompts', (route) => route.fulfill(failed));
   await page.goto('/achievements');

@@ -98,7 +98,7 @@ for (const signedIn of [false, true])
       await undraw(other);
       await other.goto('/');
       await done(other);
-      // Either may still be at it: both are looked at anew, and told apart only in the end.
+      // Either may still be at it: both are looked at again, and told apart only in the end.
       const alike = async (): Promise<boolean> => isDeepStrictEqual(await made(page), await made(other));
       await becomes(alike, true).catch(async () => assert.deepEqual(await made(page), await made(other)));
       assertQuiet(page);

@@ -106,7 +106,7 @@ async function openKit(page: Page): Promise<void> {
 
 let hour = 0;
 
-/** Opens the kit anew with a clock that stands still unless a test runs it: one clock, for it cannot be taken out again. */
+/** Opens the kit again with a clock that stands still unless a test runs it: one clock, for it cannot be taken out again. */
 async function stopClock(page: Page): Promise<void> {
   if (hour === 0) await page.clock.install({ time: new Date(0) });
   await openKit(page);

@@ -10,7 +10,7 @@ export type Place = {
   name: string;
   who: Who;
   path: string;
-  /** What is done there before one looks. */
+  /** What is done there before you look. */
   open?: (page: Page) => Promise<void>;
   /** Only where the header is this narrow. */
   phone?: boolean;
@@ -39,7 +39,7 @@ const follow = (within: string) => async (page: Page) => {
   await page.waitForLoadState('networkidle');
 };
 
-/** The public page of one's quilt, by the link in its dialog. */
+/** The public page of your quilt, by the link in its dialog. */
 const visitQuilt = async (page: Page) => {
   await ask('Share your quilt')(page);
   const href = await page.getByRole('link', { name: 'Public page' }).getAttribute('href');

@@ -1,4 +1,4 @@
-// Where one writes to a coach or a person: a box that grows with its text. Enter sends, Shift+Enter makes a line; nothing
+// Where you write to a coach or a person: a box that grows with its text. Enter sends, Shift+Enter makes a line; nothing
 // blank is sent, and while a reply is on its way Stop stands in the place of Send.
 import { ArrowUp, Square } from 'lucide-react';
 import {

@@ -65,7 +65,7 @@ export function useDraft<Initial extends FieldValues>(
     if (key !== undefined) dropDraft(key);
   }
 
-  /** What is saved is known anew. */
+  /** What is saved is known again. */
   function know(all: Initial, state: string): void {
     saved.current = all;
     setInitial(all);

@@ -111,7 +111,7 @@ export function useForm<Output, Initial extends FieldValues>(
       }
       setErrors({});
       setProblem(null);
-      // What failed before is tried anew.
+      // What failed before is tried again.
       if (currentToast()?.tone === 'danger') dismissToast();
       setBusy(true);
       const state = await options.onSend(checked.value, draft.state());

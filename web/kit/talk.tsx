@@ -1,5 +1,5 @@
 // A conversation as it is read: it scrolls in itself and follows its end, a person's words stand in a bubble, a coach's as
-// text beside a mark. Where one writes is composer.tsx.
+// text beside a mark. Where you write is composer.tsx.
 import { ArrowDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatDateTime, formatTime } from '../../shared/dates.ts';
@@ -28,7 +28,7 @@ export type Follow = {
   scrolled(): void;
 };
 
-/** Pixels from the end within which one still reads along. */
+/** Pixels from the end within which you still read along. */
 const NEAR_END = 48;
 
 /** Whether the newest message begins in sight. */

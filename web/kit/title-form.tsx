@@ -23,7 +23,7 @@ export function TitleForm({ label, title, limit, onSave, onClose }: TitleFormPro
   // As it begins, before its field takes the focus.
   const [opener] = useState(() => document.activeElement);
 
-  /** What it was opened from has the focus again, also where it is drawn anew beside the title. */
+  /** What it was opened from has the focus again, also where it is drawn again beside the title. */
   function close(): void {
     flushSync(onClose);
     const again = opener?.ariaLabel && document.querySelector(`[aria-label="${CSS.escape(opener.ariaLabel)}"]`);

@@ -38,7 +38,7 @@ export async function throwAway(userId: string, id: number): Promise<void> {
   tell({ stale: [] });
 }
 
-/** Puts back what was thrown away, or changes what waits; either way it keeps its place and is tried anew. */
+/** Puts back what was thrown away, or changes what waits; either way it keeps its place and is tried again. */
 export async function putBack(userId: string, { refused: _refused, ...entry }: QueuedSend): Promise<void> {
   const database = await databaseOf(userId);
   await database.put('outbox', { ...entry, tries: 0 });

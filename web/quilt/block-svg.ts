@@ -23,7 +23,7 @@ export type BlockOptions = {
   id?: string;
   /** The accessible name; an empty one makes the block decoration. */
   label?: string;
-  /** Each piece on its own, in sewing order, and the parts marked with data-part: ready to be sewn before one's eyes. */
+  /** Each piece on its own, in sewing order, and the parts marked with data-part: ready to be sewn before your eyes. */
   loose?: boolean;
 };
 

@@ -1,4 +1,4 @@
-// The ways into one's account, the devices that are in, and the way out of it.
+// The ways into your account, the devices that are in, and the way out of it.
 import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';

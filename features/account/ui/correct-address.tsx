@@ -1,4 +1,4 @@
-// The way to correct one's address, wherever it is shown: nothing once it is confirmed.
+// The way to correct your address, wherever it is shown: nothing once it is confirmed.
 import { TextButton } from '../../../web/kit/button.tsx';
 import { useDialog } from '../../../web/kit/use-dialog.tsx';
 import { useAnswer } from '../../../web/query.tsx';

@@ -1,4 +1,4 @@
-// Deletes one's account, after it was said what that means and the password was given.
+// Deletes your account, after it was said what that means and the password was given.
 import { useState } from 'react';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Problem } from '../../../shared/problem.ts';

@@ -27,7 +27,7 @@ export function LivingQuilt() {
     label: '',
   });
 
-  // The one that is chosen is sewn before one's eyes.
+  // The one that is chosen is sewn before your eyes.
   useEffect(() => {
     const block = quilt.current?.querySelector<SVGSVGElement>('[aria-pressed=true] svg');
     if (block && stateOf(chosen) === 'earned') return sew(block, () => undefined);

@@ -1,4 +1,4 @@
-// Adding a passkey, and naming it anew.
+// Adding a passkey, and renaming it.
 import { Problem } from '../../../shared/problem.ts';
 import { failureText } from '../../../web/failure-text.ts';
 import { Button } from '../../../web/kit/button.tsx';

@@ -1,4 +1,4 @@
-// How much room one's files take, and giving back what deleted conversations hold.
+// How much room your files take, and giving back what deleted conversations hold.
 import { Button } from '../../../web/kit/button.tsx';
 import { toast } from '../../../web/kit/toast-store.ts';
 import { useConfirm } from '../../../web/kit/use-dialog.tsx';

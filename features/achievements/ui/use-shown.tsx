@@ -12,7 +12,7 @@ async function read<Shown>(address: string, signal: AbortSignal): Promise<Shown>
   return JSON.parse(text) as Shown;
 }
 
-/** What the call at `address` answers, read anew when the address changes; `titleOf` names the page once it is known. */
+/** What the call at `address` answers, read again when the address changes; `titleOf` names the page once it is known. */
 export function useShown<Shown>(address: string, titleOf: (shown: Shown) => string) {
   const { found: shown, problem, retry } = useReading<string, Shown>(read, address);
   const title = shown && `${titleOf(shown)} · Crazy Quilt`;

@@ -60,7 +60,7 @@ export function Offer({ of: { form } }: { of: AskForm }) {
 
 export function Purpose({ of: { form, purposes } }: { of: AskForm }) {
   return (
-    // Its choices come after it is drawn: it begins anew with them.
+    // Its choices come after it is drawn: it begins again with them.
     <Select
       key={purposes.length}
       label="For"

@@ -1,4 +1,4 @@
-// Blocks that were earned just now: each is sewn once, before one's eyes.
+// Blocks that were earned just now: each is sewn once, before your eyes.
 import { Button } from '../../../web/kit/button.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { badgeOf, partsOf } from '../../achievements/badge.rules.ts';

@@ -22,7 +22,7 @@ export type PartnersProps = {
   wand: ReactNode;
 };
 
-/** So many names are offered at once; a larger circle is searched while one types. */
+/** So many names are offered at once; a larger circle is searched while you type. */
 const OFFERED = 20;
 
 export function Partners({ values, errors, onChange, wand }: PartnersProps) {

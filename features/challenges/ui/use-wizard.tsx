@@ -19,7 +19,7 @@ const isEarlier = (one: string | undefined, other: string | undefined): boolean 
 
 export function useWizard(userId: string, challenge: Challenge | null) {
   const key = wizardKey(userId, challenge?.id);
-  // The list may be read anew meanwhile: what is edited is the state that was opened.
+  // The list may be read again meanwhile: what is edited is the state that was opened.
   const [opened, setOpened] = useState(challenge);
   const [base, setBase] = useState<WizardValues>(() => (opened ? wizardOf(opened) : emptyWizard));
   const [draft, setDraft] = useState<WizardDraft>(() => {

@@ -1,4 +1,4 @@
-// Where one writes in a conversation: a box of 60 to 120 pixels, and one file beside it.
+// Where you write in a conversation: a box of 60 to 120 pixels, and one file beside it.
 import { FileText, Image, Paperclip, X } from 'lucide-react';
 import { type ClipboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { IconButton } from '../../../web/kit/button.tsx';

@@ -1,4 +1,4 @@
-// A conversation about a challenge: what was said, what is being said, and where one writes. It scrolls in itself
+// A conversation about a challenge: what was said, what is being said, and where you write. It scrolls in itself
 // and never moves what somebody is reading.
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../../web/kit/button.tsx';
@@ -141,7 +141,7 @@ export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
   );
 }
 
-/** What was said without a network; once it is sent, the conversation is read anew. */
+/** What was said without a network; once it is sent, the conversation is read again. */
 function useWaiting(userId: string, id: string, onSent: () => void) {
   const address = addressOf(chatCalls.say, { params: { id } });
   const waiting = useOutbox(userId).filter((entry) => entry.address === address);

@@ -40,7 +40,7 @@ export function JoinScreen() {
     setJoining(true);
     try {
       const { circleId } = await send(inviteCalls.accept, { params: { token } });
-      // Loaded anew: in one more circle you see more everywhere.
+      // Loaded again: in one more circle you see more everywhere.
       location.assign(circlePath(circleId));
     } catch (error) {
       setJoining(false);

@@ -1,4 +1,4 @@
-// One thing as its owner shares it: read anew for each id, and said plainly where it is not shared or could not be loaded.
+// One thing as its owner shares it: read again for each id, and said plainly where it is not shared or could not be loaded.
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
@@ -10,7 +10,7 @@ export type SharedReadingProps<Id, Shared> = {
   /** What it is, in a word: "challenge". */
   thing: string;
   id: Id;
-  /** Stays the same from drawing to drawing: another one reads anew. */
+  /** Stays the same from drawing to drawing: another one reads again. */
   read: (id: Id, signal: AbortSignal) => Promise<Shared>;
   /** Of what will stand below the heading, about. */
   height: string;

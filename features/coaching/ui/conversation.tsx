@@ -1,4 +1,4 @@
-// The chat panel: what was said with its times, the cards, the step that becomes a play, and where one writes.
+// The chat panel: what was said with its times, the cards, the step that becomes a play, and where you write.
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import type { Move, OneAnswer } from '../../../coach/moves.ts';
 import { answerText, leadsOf, offlineNote } from '../../../coach/phrases/en/replies.ts';

@@ -42,7 +42,7 @@ export function useCoaching(
   const [again, setAgain] = useState<Task | null>(null);
   const [fresh, setFresh] = useState<string | null>(null);
   const reply = useReply<Told>();
-  /** The session as far as one knows; its first message makes it. */
+  /** The session as far as you know; its first message makes it. */
   const session = useRef(sessionId);
   const earned = useRef<string[]>([]);
 

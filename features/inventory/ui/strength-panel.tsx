@@ -1,4 +1,4 @@
-// How strong the means are, as a radar that moves while one writes, and what they could be together: the AI Summary.
+// How strong the means are, as a radar that moves while you write, and what they could be together: the AI Summary.
 import { RefreshCw, Sparkles, Square } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSend } from '../../../web/query.tsx';

@@ -34,7 +34,7 @@ export type DraftWork = {
   discard(): void;
 };
 
-/** `refresh` asks for the saved inventory anew, when another tab saved it. */
+/** `refresh` asks for the saved inventory again, when another tab saved it. */
 export function useDraft(userId: string, saved: SavedContents, refresh: () => Promise<SavedContents>): DraftWork {
   const key = draftKey(userId);
   const [draft, setDraft] = useState(() => beginWith(parseDraft(readKept(key)), saved));

@@ -24,7 +24,7 @@ type Saving = {
   dialog: ReactNode;
 };
 
-/** `refresh` asks for the saved inventory anew. */
+/** `refresh` asks for the saved inventory again. */
 export function useSaving(
   work: DraftWork,
   refresh: () => Promise<SavedContents>,
@@ -80,7 +80,7 @@ export function useSaving(
   return { busy: save.isPending, saveNow, compare, dialog };
 }
 
-/** True where a field is too long: it says so, and is where one writes on. */
+/** True where a field is too long: it says so, and is where you write on. */
 function refuseLong({ contents }: Draft): boolean {
   const long = inventoryFields.find((field) => contents[field].length > fieldLimit);
   if (!long) return false;

@@ -16,7 +16,7 @@ import { type Joint, givenLineText, jointCalls } from '../joint.contract.ts';
 import { type Line, jointLimits, keyOf, lineLabels } from '../joint.rules.ts';
 import styles from './joint.module.css';
 
-/** As many as one looks through at a glance. */
+/** As many as you look through at a glance. */
 const FIRST = 8;
 
 export type MyLinesProps = { partnershipId: string; me: string; joint: Joint; name: string };

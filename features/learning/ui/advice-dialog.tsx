@@ -22,7 +22,7 @@ export function AdviceDialog({ advice, onEarned, onClose }: AdviceDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(advice.plays.map((_, at) => at)));
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  // What is made already is not made again when the rest is tried anew.
+  // What is made already is not made again when the rest is tried again.
   const made = useRef(new Set<number>());
   const now = new Date();
 

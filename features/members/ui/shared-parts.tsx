@@ -1,4 +1,4 @@
-// The parts of a member's page. Lists come a page at a time, and are asked for anew each time they are looked at.
+// The parts of a member's page. Lists come a page at a time, and are asked for again each time they are looked at.
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';

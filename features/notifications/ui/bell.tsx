@@ -22,7 +22,7 @@ export function Bell() {
   const unread = data?.unread ?? 0;
   const queries = useQueryClient();
 
-  // Whatever the server says has changed is asked anew, if it is on the screen. Not before the screen itself has come.
+  // Whatever the server says has changed is asked again, if it is on the screen. Not before the screen itself has come.
   const isShown = data !== undefined;
   useEffect(() => {
     if (!isShown) return;

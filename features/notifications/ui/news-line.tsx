@@ -27,7 +27,7 @@ export function followNews(tell: Tell): () => void {
   };
 }
 
-/** Resolves when it is given up; until then a line that breaks is opened anew. */
+/** Resolves when it is given up; until then a line that breaks is opened again. */
 function holdLine(tell: Tell, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let line: EventSource | undefined;

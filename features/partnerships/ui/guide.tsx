@@ -23,7 +23,7 @@ export type GuideState = {
   refetch(): unknown;
 };
 
-/** Asked for anew with each person who is chosen, and kept while they are on the screen. */
+/** Asked for again with each person who is chosen, and kept while they are on the screen. */
 export function useGuide(partnerId: string | undefined, challengeId?: number): GuideState {
   const challenges = useAnswer(
     challengeCalls.list,

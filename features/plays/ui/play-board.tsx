@@ -79,7 +79,7 @@ export function PlayBoard({ wanted, filtered, sort, empty, ...cards }: PlayBoard
             plays={playsIn(status)}
             dragged={dragged}
             onDrop={(play) => {
-              // A card that goes to another column is drawn anew, and its own end of the drag is never heard.
+              // A card that goes to another column is drawn again, and its own end of the drag is never heard.
               setDragged(null);
               void move(play, status);
             }}
@@ -123,7 +123,7 @@ function useMoves(acts: RefObject<CardActs>) {
     await acts.current.execute(play);
     setMoving((others) => others.filter((one) => one.play !== play));
   }
-  // A card that has moved is drawn anew in its column: the focus goes with it.
+  // A card that has moved is drawn again in its column: the focus goes with it.
   useEffect(() => {
     if (last.current === null || document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(last.current)}"]`)?.focus();

@@ -20,7 +20,7 @@ import type { CardActs } from './use-card-acts.tsx';
 
 export type WithActs = {
   play: Play;
-  /** The same all along, so that a card is drawn anew only when its own play has changed. */
+  /** The same all along, so that a card is drawn again only when its own play has changed. */
   acts: RefObject<CardActs>;
 };
 

@@ -367,7 +367,7 @@ function KindFields({ form, isCompleted, principle, effort, onChoosePrinciple, o
         <h3 className="h4" aria-hidden="true">
           Effort level
         </h3>
-        {/* What the form keeps. Not of type "hidden": of those React writes the value anew at each drawing. */}
+        {/* What the form keeps. Not of type "hidden": of those React writes the value again at each drawing. */}
         <input hidden name="effortLevel" defaultValue={form.field('effortLevel').defaultValue} />
         <Segmented
           label="Effort level"

@@ -18,7 +18,7 @@ import {
 import styles from './playbook.module.css';
 
 const PAGE = 24;
-/** Drawn at once: as many cards as one looks through before asking for more. */
+/** Drawn at once: as many cards as you look through before asking for more. */
 const PORTION = 48;
 
 export const stateLabels = { planned: 'Planned', active: 'Active', completed: 'Completed' } as const;

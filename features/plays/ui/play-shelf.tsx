@@ -230,7 +230,7 @@ function Choices({ params, sort, view, set, onChooseView }: ChoicesProps) {
   );
 }
 
-/** By itself, so that a key draws no card anew, however many there are. */
+/** By itself, so that a key draws no card again, however many there are. */
 function SearchField({ given, onSearch }: { given: string; onSearch(text: string): void }) {
   const [typed, setTyped] = useState(given);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -22,7 +22,7 @@ export type CardActsOptions = Pick<CardActs, 'edit' | 'editIntent'> & {
 };
 
 export function useCardActs({ userId, edit, editIntent, onEarned, onSurprise, onRemoved }: CardActsOptions): {
-  /** The same all along, so that hundreds of cards are not drawn anew. */
+  /** The same all along, so that hundreds of cards are not drawn again. */
   acts: RefObject<CardActs>;
   /** The id of the play whose owner wants to say how likely it is. */
   asking: string | null;

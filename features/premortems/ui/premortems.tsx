@@ -143,7 +143,7 @@ function usePremortemActs({ onEarned, onStale }: Pick<PremortemsProps, 'onEarned
       if (earned.length > 0) onEarned(earned);
     } catch (error) {
       if (!(error instanceof Problem && error.status === 409)) return tellFailure(error, premortemTexts.notSaved);
-      // What is shown is not what there is: it is shown anew, and can be ticked there.
+      // What is shown is not what there is: it is shown again, and can be ticked there.
       onStale();
       toast({ tone: 'danger', title: premortemTexts.notSaved.title, description: premortemTexts.shownAnew });
     }

@@ -55,7 +55,7 @@ export function Block({ family, tier, state = 'earned', small = false, label, se
     if (!loose || !drawn) return undefined;
     let stop = (): void => undefined;
     let isGone = false;
-    // Few blocks are ever sewn before one's eyes: how comes with what shows it.
+    // Few blocks are ever sewn before your eyes: how comes with what shows it.
     import('./sew.ts').then(
       ({ sew }) => {
         if (!isGone) stop = sew(drawn);

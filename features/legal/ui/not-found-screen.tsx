@@ -13,7 +13,7 @@ export function NotFoundScreen() {
       <h1 className="h1">404 Page Not Found</h1>
       <p className="lead">There’s no page at this address. It may have been mistyped, or the page has moved.</p>
       <Link href="/" asChild>
-        <ButtonLink variant="primary">Go to the start</ButtonLink>
+        <ButtonLink variant="primary">Go to Crazy Quilt</ButtonLink>
       </Link>
     </div>
   );

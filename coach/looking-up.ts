@@ -59,11 +59,14 @@ const mayBe = 0.1;
 const fewWords = 3;
 const sure = 0.9;
 
-/** The key of the answer about the method, or null. */
-export function findMethod(question: string, meaning?: Meaning): string | null {
-  const [first] = likeliest(question, meaning);
-  const least = wordsOf(question).filter((word) => word !== '.').length < fewWords ? sure : likely;
-  return first && first.chance >= least ? first.key : null;
+/** The key of the answer about the method, or null; of a question put in several ways, the surest counts. */
+export function findMethod(ways: readonly string[], meaning?: Meaning): string | null {
+  const found = ways.flatMap((question) => {
+    const first = likeliest(question, meaning)[0]!;
+    const least = wordsOf(question).filter((word) => word !== '.').length < fewWords ? sure : likely;
+    return first.chance >= least ? [first] : [];
+  });
+  return found.toSorted((one, other) => other.chance - one.chance)[0]?.key ?? null;
 }
 
 /** The headings of answers that may be meant, where none surely is. */
@@ -176,11 +179,11 @@ function meansAsked(asked: ReadonlySet<string>, isWho: boolean, isAll: boolean, 
   ];
 }
 
-/** A question with what is told before it: "He is proud and won't take help. What do I do then?" */
-export function withBefore(question: string, message: string): string {
+/** A question, and with what is told before it: "He is proud and won't take help. What do I do then?" */
+export function waysToAsk(question: string, message: string): string[] {
   const sentences = sentencesOf(message);
   const before = sentences[sentences.indexOf(question) - 1] ?? '';
-  return before === '' || isQuestion(before, true) ? question : `${before} ${question}`;
+  return before === '' || isQuestion(before, true) ? [question] : [`${before} ${question}`, question];
 }
 
 /** What answers a question in a message; null where nothing does. Their own records come first. */
@@ -193,7 +196,8 @@ export function lookUp(
 ): Move | null {
   const records = findRecords(question, facts, says);
   if (records.length > 0) return { move: 'records', facts: records };
-  const entry = findMethod(withoutNames(withBefore(question, message), facts.people), meaning);
+  const ways = waysToAsk(question, message).map((way) => withoutNames(way, facts.people));
+  const entry = findMethod(ways, meaning);
   return entry === null ? null : { move: 'explain', entry, text: methodText(entry) };
 }
 

@@ -8,7 +8,7 @@ import * as lookingUp from '../looking-up.ts';
 import { methodEntries, methodText } from './method.ts';
 
 const meaning = await wordMeaning();
-const findMethod = (question: string): string | null => lookingUp.findMethod(question, meaning);
+const findMethod = (...ways: string[]): string | null => lookingUp.findMethod(ways, meaning);
 
 test('each is found by its own heading', () => {
   for (const { key, title } of methodEntries) {
@@ -62,7 +62,7 @@ test('of questions by strangers three of four are answered, and hardly one from 
     .filter((line) => line !== '' && !line.startsWith('#'))
     .map((line) => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)] as const);
   const answered = asked.map(([key, text]) => {
-    const found = lookingUp.questionsIn(text).map((each) => findMethod(lookingUp.withBefore(each, text)));
+    const found = lookingUp.questionsIn(text).map((each) => findMethod(...lookingUp.waysToAsk(each, text)));
     return { key, found: found.find((each) => each !== null) ?? 'none' };
   });
   const right = answered.filter(({ key, found }) => key !== 'none' && found === key);

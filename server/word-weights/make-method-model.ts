@@ -13,6 +13,7 @@ const rounds = 25;
 const rate = 0.5;
 /** So many are learned behind something else, too. */
 const beforeEach = 0.35;
+const aroundEach = 0.5;
 const decay = 1e-4;
 /** Weights below this change no figure that is tested. */
 const least = 0.2;
@@ -38,8 +39,16 @@ const behind = [
   'what helps',
 ];
 const tells = /^(?:i(?:'\w+)?|my|he|she|it|they|we|nobody|no one|people|somebody|everyone|everybody|there)\b(?!.*,)/iu;
+/** What people say around it. */
+const around = readKeyed('talk/around');
 const asked = [
   ...alone,
+  ...alone
+    .filter(() => random() < aroundEach)
+    .map(([key, text]) => {
+      const [place, words] = anyOf(around);
+      return [key, place === 'before' ? `${words} ${text}` : `${text} ${words}`] as const;
+    }),
   ...alone.filter(() => random() < beforeEach).map(([key, text]) => [key, `${anyOf(before)} ${text}`] as const),
   ...alone
     .filter(([key, text]) => key !== noAnswer && tells.test(text))

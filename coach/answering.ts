@@ -109,5 +109,6 @@ export function placing(moment: Moment): Move[] {
   }
   if (open && wordsOf(text).length <= fewWords)
     return [{ move: 'meet', act: 'confused', at: open.key }, ...stillOpen(before)];
-  return [{ ...place, of: [], again: before.toldNew }, ...stillOpen(before)];
+  const stands = before.step && !open ? { stands: true as const } : {};
+  return [{ ...place, ...stands, of: [], again: before.toldNew }, ...stillOpen(before)];
 }

@@ -178,7 +178,10 @@ function wordsSwapped(deed: string, said: string): string[] {
   const parts = said.split(betweenParts).filter((part) => wordsOf(part).some((word) => !lightWords.has(word)));
   const [away, ...others] = parts.filter((part) => negated.test(part));
   const given = parts.filter((part) => !negated.test(part));
-  const instead = given.find((part) => /\binstead\b/iu.test(part)) ?? (given.length === 1 ? given[0] : undefined);
+  // "Goodness, don't print it" puts nothing in its place.
+  const isCommand = /\bdon[’']?t\b/iu.test(away ?? '');
+  const instead =
+    given.find((part) => /\binstead\b/iu.test(part)) ?? (given.length === 1 && !isCommand ? given[0] : undefined);
   if (away === undefined || instead === undefined || others.length > 0) return [];
   const inDeed = ` ${wordsOf(deed).join(' ')} `;
   const was = stretchOf(
@@ -189,7 +192,7 @@ function wordsSwapped(deed: string, said: string): string[] {
   const place = was === null ? -1 : deed.toLowerCase().indexOf(was.toLowerCase());
   const is = instead
     .trim()
-    .replace(/^(?:(?:in|at|with|to|it[’']?s|make it|no|sorry|i meant?|rather) +)+|(?<! ) +instead$/giu, '');
+    .replace(/^(?:(?:in|at|with|to|it[’']?s|make it|write|say|put|no|sorry|i meant?|rather) +)+|(?<! ) +instead$/giu, '');
   return place < 0 || wordsOf(is).length > fewHeavy ? [] : [deed.slice(place, place + was!.length), is];
 }
 const isSmall = (words: string): boolean => wordsOf(words).every((word) => lightWords.has(word));

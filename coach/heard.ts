@@ -3,7 +3,7 @@ import { commandIn } from './commands.ts';
 import { foreignSumIn, readStake } from './costs.ts';
 import { deedOf, namedDeed, numbersIn, reworded, toldDeed } from './deeds.ts';
 import type { Facts } from './facts.ts';
-import { readDayAnswer, readDays } from './language/dates.ts';
+import { readDayAnswer, readDays, shiftedDay } from './language/dates.ts';
 import { sentencesOf, withoutOpening } from './language/sentences.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 import type { Card, PersonRef, Values } from './moves.ts';
@@ -119,8 +119,9 @@ function withoutAsides(text: string, { today }: Facts): string {
     .join(' ');
 }
 
-/** "And put grandad in, he lends me the washer" */
-const asksFor = /^\W*(?:(?:and|n|also|please|ok|okay)\W+)*(?:put|add|take|make|change|write)\b/iu;
+/** "And put grandad in, he lends me the washer", "my sister helps, add her" */
+const asksFor =
+  /(?:^\W*|[,;]\s*)(?:(?:and|n|so|then|also|please|ok|okay|you can|can you)\W+)*(?:put|add|take|make|change|write)\b/iu;
 
 /** "Ilse is the reception chief, she's nice" adds nobody to a step that stands. */
 const withoutMeans = (text: string, isChange: boolean, { step }: State): string =>
@@ -141,7 +142,9 @@ const dueOf = ({ answers, step }: State): string | undefined => step?.due ?? ans
 function dayIn(text: string, changes: boolean, state: State, { today }: Facts): string | undefined {
   const { open } = state;
   const daysIn = (part: string): string[] => [...new Set(readDays(part, today).map((each) => each.day))];
-  const corrected = betterDay(text, daysIn);
+  const due = dueOf(state);
+  const shifted = due === undefined ? undefined : shiftedDay(text, due);
+  const corrected = shifted ?? betterDay(text, daysIn, due);
   if (corrected !== undefined) return corrected;
   const parts = text.split(betweenParts).filter((part) => !negated.test(part));
   const answer = open?.key === 'when' ? readDayAnswer(text, today) : undefined;
@@ -151,7 +154,7 @@ function dayIn(text: string, changes: boolean, state: State, { today }: Facts): 
   const changed = daysIn(changing.join(', '));
   // "I didn't say Monday. Sunday next week."
   const days = [changed, given].find((each) => each.length > 0) ?? (answer === undefined ? daysIn(text) : [answer]);
-  const others = days.filter((each) => each !== dueOf(state));
+  const others = days.filter((each) => each !== due);
   // "Make it Tuesday. Or Wednesday, yes, Wednesday."
   if (changes && others.length > 1) return others.at(-1);
   // "Tuesday or Thursday" is a day only where one is asked for.
@@ -161,10 +164,10 @@ function dayIn(text: string, changes: boolean, state: State, { today }: Facts): 
 }
 
 /** "Monday night. No, hang on, Tuesday, she's off Monday": the first other day behind a word that takes one back. */
-function betterDay(text: string, daysIn: (part: string) => string[]): string | undefined {
+function betterDay(text: string, daysIn: (part: string) => string[], due: string | undefined): string | undefined {
   const [before = '', ...after] = text.split(/\b(?:no|sorry|wait|hang on|i mean)\b/iu);
   const said = daysIn(before);
-  return said.length === 0 ? undefined : daysIn(after.join(', ')).find((day) => !said.includes(day));
+  return said.length === 0 ? undefined : daysIn(after.join(', ')).find((day) => day !== due && !said.includes(day));
 }
 
 /** Whether what names the day says that it isn't. */
@@ -193,6 +196,7 @@ type Who = { after: PersonRef[]; isNew: boolean };
 /** Who is in it after a message that names somebody: they too, or, where it corrects, they alone. */
 function whoIn(text: string, isChange: boolean, state: State, facts: Facts): Who | null {
   const before = pickPeople(state, facts);
+  if (alone.test(text)) return { after: [], isNew: before.length > 0 };
   const { named, away } = readWho(text, unique([...facts.people, ...before]));
   if (named.length + away.length === 0) return null;
   const isInstead = named.length > 0 && (only.test(text) || (isChange && away.length === 0 && !also.test(text)));
@@ -209,6 +213,8 @@ function whoOf(deed: string, text: string, { people }: Facts): Who | null {
 }
 /** "Ask him about the list" leaves the people as they were. */
 const pronouns = /\b(?:him|her|them|he|she|they)\b/iu;
+/** "I'd rather do it alone" */
+const alone = /\b(?:do|try|make|manage) (?:it |this |that )?(?:all )?(?:alone|on my own|by myself)\b/iu;
 const only = /\bonly\b/iu;
 const also = /\b(?:too|also|as well|and|n|add|put)\b/iu;
 

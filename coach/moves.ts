@@ -53,6 +53,9 @@ export const stakeShape = z.object({
   words: z.optional(line(200)),
 });
 
+export const stepParts = ['deed', 'day', 'people', 'cost'] as const;
+export type StepPart = (typeof stepParts)[number];
+
 export const stepShape = z.object({
   deed: line(200),
   who: z.array(personShape).check(z.maxLength(10)),
@@ -168,8 +171,8 @@ export const moveShape = z.discriminatedUnion('move', [
   z.object({ move: z.literal('step'), step: stepShape, again: z.optional(z.literal(true)) }),
   /** What was to change in the step isn't clear: they're asked for the whole of it. */
   z.object({ move: z.literal('standing') }),
-  /** `was` is what another deed took the place of. */
-  z.object({ move: z.literal('changed'), was: z.optional(z.string()) }),
+  /** `was` is what another deed took the place of; `of` is what of the step changed. */
+  z.object({ move: z.literal('changed'), was: z.optional(z.string()), of: z.optional(z.array(z.enum(stepParts))) }),
   z.object({ move: z.literal('left') }),
   z.object({ move: z.literal('rest') }),
   z.object({ move: z.literal('again') }),
@@ -214,6 +217,8 @@ export const moveShape = z.discriminatedUnion('move', [
     text: z.string(),
     of: z.array(placeShape),
     again: z.boolean(),
+    /** Beside a step that stands. */
+    stands: z.optional(z.literal(true)),
     told: z.optional(toldShape),
   }),
   /** Something new begins, and what stood is left. */

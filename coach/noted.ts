@@ -1,5 +1,5 @@
 // What is read back of an answer, in the fields it was kept in.
-import type { Answer, CardKey, Move, MoveOf, Place } from './moves.ts';
+import { type Answer, type CardKey, type Move, type MoveOf, type Place, type Step, type StepPart, stepParts } from './moves.ts';
 
 /** What was kept of a text is read back, in the fields it was kept in; a step says the rest of it itself. */
 export function noted(answer: Answer | null, moves: readonly Move[], places: readonly Place[]): Move[] {
@@ -27,3 +27,14 @@ function keptOf(answer: Answer | null): MoveOf<'noted'>['cards'] {
   };
 }
 const inStep: readonly CardKey[] = ['deed', 'want', 'gain', 'person', 'when'];
+
+/** What of a step is other than it was. */
+export function changedIn(was: Step, is: Step): StepPart[] {
+  const parts: Record<StepPart, (step: Step) => unknown> = {
+    deed: ({ deed }) => deed,
+    day: ({ due }) => due,
+    people: ({ who }) => who.map(({ name }) => name),
+    cost: ({ stake }) => [stake.cents, stake.quarters],
+  };
+  return stepParts.filter((part) => JSON.stringify(parts[part](was)) !== JSON.stringify(parts[part](is)));
+}

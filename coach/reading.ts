@@ -46,7 +46,7 @@ function nameOf(person: PersonRef): NameParts {
 
 /** Takes something or somebody out. */
 export const negated =
-  /\b(?:take (?:out|off|away)|take .{1,60} (?:out|off|away)|left out|(?:^|\b(?:please|let[’']?s|and|nah|no|ok|just) )\W*(?:leave|remove|drop|forget|scrap)|except|not|no|never|cannot|(?:is|was|do|did|ca|wo|does)n[’']?t|without|instead of|rather than|(?:is|are) (?:out|gone))\b/iu;
+  /\b(?:take (?:out|off|away)|take .{1,60} (?:out|off|away)|left out|(?:^|\b(?:please|let[’']?s|and|nah|no|ok|just) )\W*(?:leave|remove|drop|forget|scrap)|except|not|no|never|cannot|(?:is|was|do|did|ca|wo|does|should|would)n[’']?t|without|instead of|rather than|(?:is|are) (?:out|gone))\b/iu;
 /** Between what is said to be so and what isn't: "Saturday, not Friday". */
 export const betweenParts = new RegExp(
   String.raw`[,;!\n]+|(?<!\b(?:${TITLES}))\.+|\b(?:but|and)\b|(?=\b(?:not|instead of|rather than)\b)`,
@@ -92,30 +92,43 @@ export function namesIn(text: string, known: readonly PersonRef[], inAnyCase = f
     // "With Padraig and Sinead"
     const isJoined = person >= 0 && /^ (?:and|&|n) $/u.test(text.slice(person, start));
     const isPerson =
-      kind === 'person' || isKnown(name) || (kind === 'unknown' && (beforePeople.has(before) || isJoined));
+      kind === 'person' ||
+      isKnown(name) ||
+      (kind === 'unknown' && (beforePeople.has(before) || isJoined || takesPart.test(text.slice(end))));
     person = isPerson ? end : -1;
     return isPerson && !isKnown(name) ? [name] : [];
   });
-  const small = [...(/\p{Lu}/u.test(text) ? [] : forenamesIn(text)), ...relativesIn(text)].filter(
+  const small = [...(capitalInside.test(text) ? [] : forenamesIn(text)), ...relativesIn(text)].filter(
     (name) => !isKnown(name),
   );
   return unique([...found, ...[...others, ...small].map((name) => ({ name: name.slice(0, 120), memberId: null }))]);
 }
+/** "Kavya will be there", "mohammed said yes": what only somebody does. */
+const takesPart =
+  /^ (?:(?:also|too) )?(?:sa(?:id|ys)|wants|comes|helps|joins|agreed|(?:will|can|could|would) (?:also )?(?:be|come|help|do|join))\b/iu;
+/** A capital within a sentence, that of "I" aside. */
+const capitalInside = /[\p{L}\p{N},] (?!I\b)\p{Lu}/u;
 /** "put jaden n my cousin aisha in": names by people who write none with a capital, where a person is named. */
 function forenamesIn(text: string): string[] {
   const words = wordsOf(text);
+  const isNamed = (at: number): boolean =>
+    beforePeople.has(words[at - 1] ?? '') ||
+    joining.has(words[at - 1] ?? '') ||
+    takesPart.test(` ${words.slice(at + 1).join(' ')}`);
   return words
-    .filter(
-      (word, at) => isFirstName(word) && (beforePeople.has(words[at - 1] ?? '') || joining.has(words[at - 1] ?? '')),
-    )
+    .filter((word, at) => isFirstName(word) && isNamed(at))
     .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
 }
 const joining = new Set(['and', 'n', 'put', 'add']);
-/** "With grandad", "put my sister in" */
+/** "With grandad", "put my sister in", "my sister will come" */
 function relativesIn(text: string): string[] {
   const words = wordsOf(text);
   return words
-    .filter((word, at) => relatives.has(word) && takingAlong.has(words[words[at - 1] === 'my' ? at - 2 : at - 1] ?? ''))
+    .filter((word, at) => {
+      const isOurs = words[at - 1] === 'my';
+      const isTaken = takingAlong.has(words[isOurs ? at - 2 : at - 1] ?? '');
+      return relatives.has(word) && (isTaken || (isOurs && takesPart.test(` ${words.slice(at + 1).join(' ')}`)));
+    })
     .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
 }
 const takingAlong = new Set(['with', 'put', 'add']);

@@ -9,7 +9,7 @@ import { type Meaning, type RecordWording, byFit, questionsIn } from './looking-
 import type { Answer, CardKey, Finding, Move, OneAnswer, Step } from './moves.ts';
 import { type Wording, concerns, planOf, planOfStep, stepOf } from './plan.ts';
 import { type State, type Turn, stateOf, withAnswer } from './state.ts';
-import { noted } from './noted.ts';
+import { changedIn, noted } from './noted.ts';
 import { answerText } from './phrases/en/replies.ts';
 import { surelyTells } from './sorting.ts';
 import type { Moment } from './moment.ts';
@@ -62,7 +62,11 @@ const rows: readonly Row[] = [
   {
     when: ({ answer, state }) => answer?.kind === 'change' && state.step !== null,
     moves: ({ before, state, facts }) => [
-      { move: 'changed', ...(isAnotherDeed(before.step!.deed, state.step!.deed) ? { was: before.step!.deed } : {}) },
+      {
+        move: 'changed',
+        of: changedIn(before.step!, state.step!),
+        ...(isAnotherDeed(before.step!.deed, state.step!.deed) ? { was: before.step!.deed } : {}),
+      },
       ...checkedStep(state.step!, state.accepted, facts),
     ],
   },

@@ -116,6 +116,15 @@ export function readDays(text: string, today: string): SaidDay[] {
   return found.filter(({ day, at }) => !weekdaysAt.has(at) || !dated.has(weekdayOf(day)));
 }
 
+/** "A week later", counted from a day; undefined where nothing is counted. */
+export function shiftedDay(text: string, from: string): string | undefined {
+  const [, count = '', unit = '', way] =
+    /\b(an?|one|two|three|four|five|\d) (day|week)s? (later|after that|earlier|sooner|before that)\b/iu.exec(text) ?? [];
+  if (way === undefined) return undefined;
+  const days = countIn(count.toLowerCase()) * (unit.toLowerCase() === 'week' ? 7 : 1);
+  return addDays(from, /later|after/iu.test(way) ? days : -days);
+}
+
 /** What answers "on which day?": also a date alone, "28". */
 export function readDayAnswer(text: string, today: string): string | undefined {
   const alone = /^\s*(?:it[’']?s |the |on )*(\d{1,2}|[a-z]{5,11})\.?\s*$/iu.exec(text)?.[1];

@@ -10,7 +10,7 @@ import {
   type Values,
   cardKeys,
 } from '../../moves.ts';
-import { dayText, hoursText, moneyText } from '../words.ts';
+import { dayText, hoursText, listText, moneyText } from '../words.ts';
 import { findingAnswers } from './findings.ts';
 import { questions, situations } from './questions.ts';
 
@@ -142,6 +142,8 @@ const cannotThat = (question: string): string =>
   `I can’t answer “${shortened(question, quoteMost)}” without an AI model.`;
 const isItOne = 'Is it one of these? Otherwise I can keep it as a question for somebody.';
 
+const partNames = { deed: 'the words', day: 'the day', people: 'who’s in it', cost: 'the cost' } as const;
+
 type Leads = { [Key in Move['move']]: (move: MoveOf<Key>) => string };
 /** What is read above a card; '' where the card says it all. */
 const leads: Leads = {
@@ -157,18 +159,20 @@ const leads: Leads = {
   step: () => 'Here’s your step. Look right? Make it a play, or change it.',
   standing: () =>
     'I’m not sure what to change, so I’ve left your step as it is. Write all of it in one sentence, and I’ll take exactly that.',
-  place: ({ of, again }) =>
+  place: ({ of, again, stands }) =>
     of.length === 0
       ? again
         ? 'Okay. I haven’t changed anything.'
-        : 'Okay, I’ve read that and haven’t changed anything. If it’s something new, say “something new”.'
+        : stands
+          ? 'I’ve left your step as it is. To change it, write all of it in one sentence. If it’s something new, say “something new”.'
+          : 'Okay, I’ve read that and haven’t changed anything. If it’s something new, say “something new”.'
       : again
         ? 'Sorry. Where does it belong?'
         : 'I haven’t changed anything yet. What is that about?',
   anew: () => 'Okay, something new. What you had before stays in this session.',
-  changed: ({ was }) =>
+  changed: ({ was, of = [] }) =>
     was === undefined
-      ? 'Okay, changed. Here’s your step now.'
+      ? `Okay, I’ve changed ${listText(of.map((part) => partNames[part])) || 'it'}. Here’s your step now.`
       : `Okay, here’s your new step. To have “${shortened(was, quoteMost)}” again, say “bring it back”.`,
   left: () => 'Done, I’ve let it go. Nothing was saved anywhere else.',
   rest: () => 'All right. Everything will still be here when you come back.',

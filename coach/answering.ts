@@ -47,7 +47,8 @@ export function unanswered(moment: Moment): Move {
   const { text, before, meaning, facts } = moment;
   const stands = before.step !== null || Object.keys(before.answers).length > 0;
   // "Did you get that it's Tuesday?"
-  const isOfFigures = readDays(text, facts.today).length + readSums(text, facts.currency).length > 0;
+  const isOfFigures =
+    /\byou\b/iu.test(text) && readDays(text, facts.today).length + readSums(text, facts.currency).length > 0;
   if (stands && isOfFigures) return { move: 'recap', cards: before.answers };
   const acts = sentencesOf(text).slice(0, fewSentences).map(actIn);
   if (acts.includes('hello')) return meet('hello', standsAt(before), moment);

@@ -124,8 +124,10 @@ export const numbersIn = (text: string): string[] =>
 /** Also in words: "eight rocks, not ten". */
 const countsIn = (text: string): string[] => [
   ...numbersIn(text),
-  ...(text.match(/\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty)\b/giu) ?? []),
+  ...(text.match(new RegExp(String.raw`\b(?:${countWords})\b(?![ -](?:${countWords})\b)`, 'giu')) ?? []),
 ];
+const countWords =
+  'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundred';
 
 export type Correction = {
   said: string;
@@ -192,7 +194,12 @@ function wordsSwapped(deed: string, said: string): string[] {
   const place = was === null ? -1 : deed.toLowerCase().indexOf(was.toLowerCase());
   const is = instead
     .trim()
-    .replace(/^(?:(?:in|at|with|to|it[’']?s|make it|write|say|put|no|sorry|i meant?|rather) +)+|(?<! ) +instead$/giu, '');
-  return place < 0 || wordsOf(is).length > fewHeavy ? [] : [deed.slice(place, place + was!.length), is];
+    .replace(
+      /^(?:(?:in|at|with|to|it[’']?s|make it|write|say|put|no|sorry|i meant?|rather) +)+|(?<! ) +instead$/giu,
+      '',
+    );
+  return place < 0 || wordsOf(is).length > fewHeavy || is.includes(',')
+    ? []
+    : [deed.slice(place, place + was!.length), is];
 }
 const isSmall = (words: string): boolean => wordsOf(words).every((word) => lightWords.has(word));

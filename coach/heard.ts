@@ -56,7 +56,7 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
   const stood = told ?? deedOf(state);
   // What stands in the words of what they'll do is no cost: "ask whether he'd pay 400".
   const beside = told === null ? ofStep : text.replace(told, '');
-  const correction = { said: beside, due: dueOf(state), day, after: who?.after ?? [] };
+  const correction = { said: withoutQuestions(beside), due: dueOf(state), day, after: who?.after ?? [] };
   const corrected =
     named === null && stood !== undefined && (isChange || isOtherDay(state, day))
       ? reworded(stood, correction, facts)

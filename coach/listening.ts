@@ -163,7 +163,7 @@ function plannedInQuestion(text: string, state: State, facts: Facts): OneAnswer 
   const { open, shown, step } = state;
   if (shown.length > 0) return null;
   const sentences = sentencesOf(text).filter((sentence) => actIn(sentence) === null);
-  const said = sentences.filter((sentence) => !isQuestion(sentence, false));
+  const said = sentences.filter((sentence) => !isQuestion(sentence, false) || isRequest(sentence));
   const room = questionsIn(text).reduce<MoveOf<'room'> | null>(
     (found, question) => found ?? roomAsked(question, text, state, facts),
     null,
@@ -187,8 +187,13 @@ function plannedInQuestion(text: string, state: State, facts: Facts): OneAnswer 
   if (answer?.kind === 'card') return said.length > 0 ? answer : null;
   if (answer?.kind !== 'change') return null;
   const { text: deed, ...figures } = answer.values;
-  return Object.keys(figures).length > 0 || (said.length > 0 && open) ? answer : null;
+  const isSaid = said.length > 0 && (open !== null || changesSomething(said.join(' '), 'surely'));
+  return isSaid || Object.keys(figures).length > 0 ? answer : null;
 }
+
+/** "Could we leave it till Thursday?" */
+const isRequest = (question: string): boolean =>
+  changesSomething(question, 'surely') && !openQuestion.test(question) && actIn(question) === null;
 
 const openQuestion = /(?:^|[,:;–—])\W*(?:and |but |so )?(?:what|how|why|where|who|when)\b(?! about)/iu;
 

@@ -42,13 +42,15 @@ const mostBeside = 2;
 
 const fewSentences = 3;
 
+const askedBack = /\b(?:(?:did|have|do) you|you(?:[’']ve)? (?:got|have|put|kept|noted|wr[io]te))\b/iu;
+
 /** A question that nothing here answers: "Hello my dear, how are you?" is none. */
 export function unanswered(moment: Moment): Move {
   const { text, before, meaning, facts } = moment;
   const stands = before.step !== null || Object.keys(before.answers).length > 0;
   // "Did you get that it's Tuesday?"
   const isOfFigures =
-    /\byou\b/iu.test(text) && readDays(text, facts.today).length + readSums(text, facts.currency).length > 0;
+    askedBack.test(text) && readDays(text, facts.today).length + readSums(text, facts.currency).length > 0;
   if (stands && isOfFigures) return { move: 'recap', cards: before.answers };
   const acts = sentencesOf(text).slice(0, fewSentences).map(actIn);
   if (acts.includes('hello')) return meet('hello', standsAt(before), moment);

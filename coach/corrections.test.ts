@@ -6,7 +6,7 @@ import { readStake } from './costs.ts';
 import { namedDeed, reworded } from './deeds.ts';
 import type { Facts } from './facts.ts';
 import { heardIn } from './heard.ts';
-import { stateOf } from './state.ts';
+import { type State, stateOf } from './state.ts';
 import { noFacts } from '../test/no-facts.ts';
 
 const facts: Facts = {
@@ -128,4 +128,48 @@ test('what is told in passing names no day and nobody of the step', () => {
 test('“Save it? No, start over” starts over, and a question behind “make it a play” leaves it one', () => {
   assert.equal(commandOf('Save it? No, start over.'), 'start-over');
   assert.equal(commandOf('Yes, make it a play. Should I tell her first?'), 'make');
+});
+
+const standing = (deed: string, names: string[] = []): State => ({
+  ...stateOf([]),
+  step: {
+    deed,
+    who: names.map((name) => ({ name, memberId: null })),
+    ask: '',
+    gain: '',
+    due: '2026-12-03',
+    stake: { cents: null, quarters: null },
+    likelihood: null,
+    sign: '',
+  },
+});
+
+test('a step that is said again in other words keeps its people, and what it costs stands apart', () => {
+  const trout = standing('Drive two fish to Solveig at the upper café.', ['Solveig', 'Odd']);
+  const again = heardIn('Drive two smoked trout to Solveig at the upper café; one hour and 20 euros', trout, facts);
+  assert.deepEqual(again.parts, {
+    text: 'Drive two smoked trout to Solveig at the upper café',
+    cents: 2_000,
+    quarters: 4,
+    people: trout.step!.who,
+  });
+  assert.equal(heardIn('Is the upper café where Solveig and the fish are?', trout, facts).parts.text, undefined);
+  assert.equal(heardIn('I won’t drive two fish to Solveig at the café', trout, facts).parts.text, undefined);
+});
+
+test('who takes part is heard without capitals, and who does it alone has nobody in it', () => {
+  const bread = standing('bake twelve rolls', ['Anna']);
+  const names = (said: string): string[] | undefined =>
+    heardIn(said, bread, facts).parts.people?.map(({ name }) => name);
+  assert.deepEqual(names('My sister will also come to help, add her'), ['Anna', 'Sister']);
+  assert.deepEqual(names('mohammed said yes, put him in'), ['Anna', 'Mohammed']);
+  assert.deepEqual(names('just put caio in'), ['Anna', 'Caio']);
+  assert.deepEqual(names('I’d rather do it alone'), []);
+});
+
+test('a later day is counted from the one that stands, and the first sum needs no word that it is one', () => {
+  const bread = standing('bake twelve rolls');
+  assert.equal(heardIn('Could we make it a week later?', bread, facts).parts.day, '2026-12-10');
+  assert.equal(heardIn('two days earlier', bread, facts).parts.day, '2026-12-01');
+  assert.equal(heardIn('It is the cost I mean: €18.', bread, facts).isCost, true);
 });

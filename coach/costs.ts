@@ -2,6 +2,7 @@
 import { FIGURE, isIn, numberOf, readAmounts, signOf } from './language/amounts.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { spoken } from './commands.ts';
+import { wordsOf } from './lexicon/phrases.ts';
 import type { Values } from './moves.ts';
 import { lightWords } from './reading.ts';
 
@@ -88,6 +89,24 @@ function sumsIn(text: string, currency: string, bare: boolean): Sum[] {
       : [];
   });
   return [...named, ...unnamed].toSorted((one, other) => one.at - other.at);
+}
+
+/** What they'd do, and what is behind it that says nothing but its cost: "Ring the hall, it costs 5 euros and an hour". */
+export function costApart(deed: string): { deed: string; cost: string } {
+  const parts = deed.split(/(?<=[,;])\s+|\s+(?=it costs?\b)/iu);
+  const end = parts.findLastIndex((part, at) => at === 0 || !isOnlyCost(part)) + 1;
+  return {
+    deed: parts.slice(0, end).join(' ').replace(/[,;]$/u, ''),
+    cost: parts.slice(end).join(' '),
+  };
+}
+function isOnlyCost(part: string): boolean {
+  const amounts = readAmounts(part);
+  const rest = amounts.reduce((left, { text }) => left.replace(text, ' '), part);
+  return (
+    amounts.length > 0 &&
+    wordsOf(rest).every((word) => word === '.' || lightWords.has(word) || /^(?:it|costs?)$/u.test(word))
+  );
 }
 
 /** Every sum of money in a text, in hundredths of the unit. */

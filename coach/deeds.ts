@@ -1,6 +1,7 @@
 // What a text says they'll do: what it calls their step, the part of it that tells most of a plan, or the step as it stood with what is
 // corrected in it.
 import { pattern } from '../shared/pattern.ts';
+import { costApart } from './costs.ts';
 import type { Facts } from './facts.ts';
 import { readAmounts } from './language/amounts.ts';
 import { readDays, weekdayNameOf } from './language/dates.ts';
@@ -26,6 +27,8 @@ export function isAnotherDeed(was: string, is: string): boolean {
 export const deedOf = ({ answers, step }: State): string | undefined => answers.deed?.text ?? step?.deed;
 
 const fewHeavy = 3;
+/** A step is a line. */
+const mostOfStep = 200;
 /** The part of a text that says most what they'll do. Where nothing asks for it, it needs a day or a name in it. */
 export function toldDeed(text: string, isChange: boolean, state: State, facts: Facts): string | null {
   const { open, step, situation, pending } = state;
@@ -43,7 +46,7 @@ export function toldDeed(text: string, isChange: boolean, state: State, facts: F
   const hasDay = (part = ''): boolean => readDays(part, facts.today).length > 0;
   const isBareDay = (part = ''): boolean => hasDay(part) && isLight(part, facts.today, []);
   const isDeed = (clause: string, isDated: boolean, sentence: string): boolean => {
-    if (isLight(clause, facts.today, []) || wordsOf(clause).length < 2) return false;
+    if (isLight(clause, facts.today, []) || wordsOf(clause).length < 2 || clause.length > mostOfStep) return false;
     // "Ok, Thursday then, after lunch" is another day for what stands.
     if (stands && heavyIn(clause).length < fewHeavy) return false;
     const hasSign = isDated || (mayBeName && namesIn(sentence, facts.people).length > 0);
@@ -59,6 +62,23 @@ export function toldDeed(text: string, isChange: boolean, state: State, facts: F
   const deedness = (part: string): number => soundOf('sort', part).find(({ kind }) => kind === 'deed')!.sum;
   const [deed] = deeds.toSorted((one, other) => deedness(other) - deedness(one));
   return deed === undefined ? null : withoutOpening(deed);
+}
+
+/** A sentence that says most of what the step says, in whole: it's the step in other words. */
+export function restated(text: string, { step }: State): string | null {
+  if (step === null) return null;
+  const stood = wordsThatMatter(step.deed);
+  const said = sentencesOf(text).find((sentence) => {
+    const words = wordsThatMatter(costApart(sentence).deed);
+    const shared = sharedWords(stood, words);
+    return (
+      shared >= fewHeavy &&
+      shared * 2 > Math.max(stood.size, words.size) &&
+      !sentence.endsWith('?') &&
+      !negated.test(sentence)
+    );
+  });
+  return said === undefined ? null : withoutOpening(said);
 }
 
 /** A sentence, and what is said in it behind "that", "so" or a colon: "please write down that I give Kasia 20 lights". */
@@ -87,7 +107,7 @@ const marked = pattern('gsu')`
   |:\s+(?!["“])(?<rest>.{3,500})`;
 /** Before a colon: that it's about the words of the step; the last ones may be about other words, too. */
 const aboutStep =
-  /\b(?:step|wording|sentence|(?:it|that|text|words?) (?:should|must)|change (?:it|that|the)|it is|it[’']s)\b/iu;
+  /\b(?:step|wording|sentence|replace (?:it|that|this)|(?:it|that|text|words?) (?:should|must)|change (?:it|that|the)|it is|it[’']s)\b/iu;
 const aboutWords = /\b(?:plan|text|words?|write|exactly|instead|rather)\b/iu;
 
 /** What a text calls their step, in so many words; null where it doesn't. */

@@ -1,7 +1,7 @@
 // What a message says, read once into fields. Its words stay as they are.
 import { commandIn } from './commands.ts';
-import { foreignSumIn, readStake } from './costs.ts';
-import { deedOf, namedDeed, numbersIn, reworded, toldDeed } from './deeds.ts';
+import { costApart, foreignSumIn, readStake } from './costs.ts';
+import { deedOf, isAnotherDeed, namedDeed, restated, numbersIn, reworded, toldDeed } from './deeds.ts';
 import type { Facts } from './facts.ts';
 import { readDayAnswer, readDays, shiftedDay } from './language/dates.ts';
 import { sentencesOf, withoutOpening } from './language/sentences.ts';
@@ -43,19 +43,22 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
   const { open } = state;
   const text = said.trim();
   const ofStep = withoutAsides(text, facts);
-  const named = namedDeed(text) ?? (state.dictates ? dictated(text, facts) : null);
+  const named = namedDeed(text) ?? (state.dictates ? dictated(text, facts) : null) ?? restated(text, state);
   const changes = changesSomething(text) || (named !== null && deedOf(state) !== undefined);
   const [inNamed] = readDays(named ?? '', facts.today);
   const day = inNamed?.day ?? dayIn(ofStep, changes, state, facts);
   const isOtherDayNamed = namesBothDays(ofStep, day, state, facts);
   const isChange = isOtherDayNamed || changes;
   const who =
-    named === null ? whoIn(withoutMeans(ofStep, isChange, state), isChange, state, facts) : whoOf(named, text, facts);
+    named === null
+      ? whoIn(withoutMeans(ofStep, isChange, state), isChange, state, facts)
+      : whoOf(named, text, state, facts);
   const isBare = isLight(text, facts.today, who?.after ?? []);
-  const told = named ?? toldDeed(text, isChange, state, facts) ?? (isAsked(state, text, day, isBare) ? text : null);
+  const saysDeed = named ?? toldDeed(text, isChange, state, facts) ?? (isAsked(state, text, day, isBare) ? text : null);
+  const { deed: told, cost } = saysDeed === null ? { deed: null, cost: '' } : costApart(saysDeed);
   const stood = told ?? deedOf(state);
   // What stands in the words of what they'll do is no cost: "ask whether he'd pay 400".
-  const beside = told === null ? ofStep : text.replace(told, '');
+  const beside = told === null ? ofStep : `${text.replace(saysDeed!, '')} ${cost}`.trim();
   const correction = { said: withoutQuestions(beside), due: dueOf(state), day, after: who?.after ?? [] };
   const corrected =
     named === null && stood !== undefined && (isChange || isOtherDay(state, day))
@@ -81,7 +84,7 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
     isBare,
     isNamed: named !== null,
     isReworded: corrected !== null,
-    isCost: saysCost(text),
+    isCost: saysCost(text) || (state.step !== null && !state.step.stake.cents && (parts.cents ?? 0) > 0),
     isClearlyCost: /^\W*costs?\b/iu.test(text) || isClearly('cost', text),
     isAside: ofStep === '' && text !== '',
     isOffDay: told === null && day !== undefined && day === dueOf(state) && takesBack(text, day, facts),
@@ -153,7 +156,10 @@ function dayIn(text: string, changes: boolean, state: State, { today }: Facts): 
   const changing = given.length > 1 && changes ? parts.filter((part) => changesSomething(part, 'surely')) : [];
   const changed = daysIn(changing.join(', '));
   // "I didn't say Monday. Sunday next week."
-  const days = [changed, given].find((each) => each.length > 0) ?? (answer === undefined ? daysIn(text) : [answer]);
+  const days =
+    [changed, given].find((each) => each.some((day) => day !== due)) ??
+    [changed, given].find((each) => each.length > 0) ??
+    (answer === undefined ? daysIn(text) : [answer]);
   const others = days.filter((each) => each !== due);
   // "Make it Tuesday. Or Wednesday, yes, Wednesday."
   if (changes && others.length > 1) return others.at(-1);
@@ -204,11 +210,17 @@ function whoIn(text: string, isChange: boolean, state: State, facts: Facts): Who
   const after = unique([...left, ...named]);
   return { after, isNew: after.length !== before.length || after.some((person) => !before.includes(person)) };
 }
-/** Who is in what is called the step: the people it names, with those the rest of the message adds, without those it takes out. */
-function whoOf(deed: string, text: string, { people }: Facts): Who | null {
-  const inDeed = readWho(deed, people).named;
-  const { named, away } = readWho(text.replace(deed, ''), unique([...people, ...inDeed]));
-  const after = unique([...inDeed, ...named]).filter(({ name }) => !away.some((other) => other.name === name));
+/**
+ * Who is in what is called the step: the people it names, with those the rest of the message adds, without those it takes out. Where
+ * only its words are others, those who were in it stay.
+ */
+function whoOf(deed: string, text: string, state: State, facts: Facts): Who | null {
+  const { people } = facts;
+  const stood = deedOf(state);
+  const stay = stood !== undefined && !isAnotherDeed(stood, deed) ? pickPeople(state, facts) : [];
+  const inDeed = readWho(deed, unique([...people, ...stay])).named;
+  const { named, away } = readWho(text.replace(deed, ''), unique([...people, ...stay, ...inDeed]));
+  const after = unique([...stay, ...inDeed, ...named]).filter(({ name }) => !away.some((other) => other.name === name));
   return after.length === 0 && pronouns.test(deed) ? null : { after, isNew: true };
 }
 /** "Ask him about the list" leaves the people as they were. */

@@ -20,9 +20,13 @@ const asksYou =
   /^(?:what|how|where|when|why|who) (?:can|should|do|could|would|shall|did) (?:i|you|we)\b|^(?:can|could|do|will|would|did) you\b/u;
 const before = /^(?:(?:so|and|but|well|ok|okay|hi|hello|hey|ya|yeah|yes|no|then|also) )+/u;
 
+/** "She waits since March, can you imagine?" */
+const onlySaysSo =
+  /(?:^|[,–—] ?)(?:can you imagine|you know|you see|right|innit|eh|you know what i mean)\?+["”’)\s]*$/iu;
+
 /** While a card is open only a question mark, or a question put to the coach, makes a question: everything else is the answer. */
 export function isQuestion(text: string, cardIsOpen: boolean): boolean {
-  if (/\?["”’)\s]*$/u.test(text)) return true;
+  if (/\?["”’)\s]*$/u.test(text) && !onlySaysSo.test(text)) return true;
   const said = text.split(/[.!;\n]/u).map((sentence) => wordsOf(sentence).join(' '));
   if (said.some((sentence) => asksYou.test(sentence.replace(before, '')))) return true;
   return !cardIsOpen && beginsAsQuestion(text);

@@ -105,7 +105,7 @@ export function namesIn(text: string, known: readonly PersonRef[], inAnyCase = f
 }
 /** "Kavya will be there", "mohammed said yes": what only somebody does. */
 const takesPart =
-  /^ (?:(?:also|too) )?(?:sa(?:id|ys)|wants|comes|helps|joins|agreed|(?:will|can|could|would) (?:also )?(?:be|come|help|do|join))\b/iu;
+  /^ (?:(?:also|too) )?(?:sa(?:id|ys)|wants|comes|helps|joins|agreed|is (?:coming|helping|joining)|(?:will|can|could|would) (?:also )?(?:be|come|help|do|join))\b/iu;
 /** A capital within a sentence, that of "I" aside. */
 const capitalInside = /[\p{L}\p{N},] (?!I\b)\p{Lu}/u;
 /** "put jaden n my cousin aisha in": names by people who write none with a capital, where a person is named. */
@@ -115,8 +115,14 @@ function forenamesIn(text: string): string[] {
     beforePeople.has(words[at - 1] ?? '') ||
     joining.has(words[at - 1] ?? '') ||
     takesPart.test(` ${words.slice(at + 1).join(' ')}`);
+  const isSurely = (at: number): boolean =>
+    !lightWords.has(words[at]!) &&
+    /^\p{L}{3,}$/u.test(words[at]!) &&
+    (beforePeople.has(words[at - 1] ?? '')
+      ? takesPart.test(` ${words.slice(at + 1).join(' ')}`)
+      : ['add', 'put'].includes(words[at - 1] ?? '') && [undefined, '.', 'in', 'too', 'also'].includes(words[at + 1]));
   return words
-    .filter((word, at) => isFirstName(word) && isNamed(at))
+    .filter((word, at) => (isFirstName(word) && isNamed(at)) || isSurely(at))
     .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
 }
 const joining = new Set(['and', 'n', 'put', 'add']);

@@ -19,6 +19,10 @@ test('money with its currency, however it is written', () => {
     ['35.50 dollars', 35.5, null],
     ['CHF 50', 50, 'CHF'],
     ['fifty euros', 50, 'EUR'],
+    ['eighteen pounds', 18, 'GBP'],
+    ['a hundred rand', 100, 'ZAR'],
+    ['thirty-five zloty', 35, 'PLN'],
+    ['150 thousand dong', 150_000, 'VND'],
     ['$200–300', 300, null],
     ['between 200 and 300 euros', 300, 'EUR'],
   ];

@@ -12,80 +12,75 @@ export type Amount = {
   at: number;
 };
 
+const nameOf = new Intl.DisplayNames('en', { type: 'currency' });
+/** Names that are other words, too: "two real customers". */
+const OTHER_WORDS = new Set(['real', 'mark', 'som', 'sol', 'gold', 'rights', 'sucre']);
+/** What a currency is called by its last word, "Vietnamese Dong"; old ones and funds have dates or brackets in their names. */
+const CALLED = Intl.supportedValuesOf('currency').flatMap((code) => {
+  const name = nameOf.of(code)!.toLowerCase();
+  const word = name.split(' ').at(-1)!;
+  return /[(\d]/u.test(name) || OTHER_WORDS.has(word) ? [] : [[word, code] as const];
+});
 const CODES = 'USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|INR|CNY|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|KRW|ZAR';
 const SIGNS: Record<string, string | null> = { '€': 'EUR', '£': 'GBP', '₹': 'INR', '₩': 'KRW', $: null, '¥': null };
+/** Null for a name that several currencies share. */
 const NAMES: Record<string, string | null> = {
-  euro: 'EUR',
+  ...Object.fromEntries(
+    CALLED.map(([word, code]) => [word, CALLED.filter(([other]) => other === word).length > 1 ? null : code]),
+  ),
   pound: 'GBP',
   quid: 'GBP',
   rupee: 'INR',
-  dollar: null,
+  franc: 'CHF',
+  won: 'KRW',
+  leu: 'RON',
+  lei: 'RON',
+  reai: 'BRL',
   buck: null,
   fiver: null,
   tenner: null,
-  peso: null,
   crown: null,
-  krona: null,
-  krone: null,
   kroner: null,
   kronor: null,
-  shilling: null,
-  franc: 'CHF',
-  yen: 'JPY',
-  rand: 'ZAR',
-  naira: 'NGN',
-  zloty: 'PLN',
-  reai: 'BRL',
-  won: 'KRW',
-  lei: 'RON',
-  leu: 'RON',
-  baht: 'THB',
-  ringgit: 'MYR',
-  dirham: null,
-  shekel: 'ILS',
-  taka: 'BDT',
-  cedi: 'GHS',
-  forint: 'HUF',
-  hryvnia: 'UAH',
-  ruble: null,
 };
 /** A note that is named by its worth. */
 const NOTES: Record<string, number> = { fiver: 5, tenner: 10 };
-const UP_TO_TWELVE = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const WORDS = new Map([
-  ...Object.entries({
-    a: 1,
-    an: 1,
-    fifteen: 15,
-    hundred: 100,
-    thousand: 1_000,
-  }),
-  ...'twenty thirty forty fifty sixty seventy eighty ninety'
-    .split(' ')
-    .map((word, at) => [word, 20 + at * 10] as const),
-  ...UP_TO_TWELVE.map((word, at) => [word, at + 1] as const),
-]);
-const TIMES = new Map<string, number>(
-  [...WORDS].flatMap(([word, count]) =>
-    count < 20
-      ? ([
-          [`${word} hundred`, count * 100],
-          [`${word} thousand`, count * 1_000],
-        ] as const)
-      : [],
+const UP_TO_NINETEEN =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const UP_TO_HUNDRED = [
+  ...UP_TO_NINETEEN.map((word, at) => [word, at + 1] as const),
+  ...TENS.flatMap((ten, at) => [
+    [ten, 20 + at * 10] as const,
+    ...UP_TO_NINETEEN.slice(0, 9).map((word, more) => [`${ten} ${word}`, 21 + at * 10 + more] as const),
+  ]),
+  ['a', 1],
+  ['an', 1],
+] as const;
+const WORDS = new Map<string, number>([
+  ...UP_TO_HUNDRED,
+  ['hundred', 100],
+  ['thousand', 1_000],
+  ...UP_TO_HUNDRED.flatMap(([word, count]) =>
+    [['hundred', 100] as const, ['thousand', 1_000] as const].map(
+      ([unit, times]) => [`${word} ${unit}`, count * times] as const,
+    ),
   ),
-);
+]);
+const BY_LENGTH = [...WORDS.keys()].toSorted((one, other) => other.length - one.length);
 
 /** A number as it is written in figures. */
 export const FIGURE = String.raw`\d{1,3}(?:[.,' \u00a0]\d{3})+(?![\d])(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
-const COUNT = String.raw`(?<![\d.,:\p{L}$€£-])(?:${FIGURE})|\b(?:${[...TIMES.keys(), ...WORDS.keys()].join('|')})\b`;
+const COUNT = String.raw`(?<![\d.,:\p{L}$€£-])(?:${FIGURE})|\b(?:${BY_LENGTH.map((words) => words.replace(' ', '[ -]')).join('|')})\b`;
 const NAMED = String.raw`(?<named>${CODES})\b|(?<sign>[€$£¥₹₩])|(?<name>${Object.keys(NAMES).join('|')})s?\b(?! of\b)`;
 
 const BEFORE = new RegExp(
   String.raw`(?:\b(?<named>${CODES}) ?|(?<![\p{L}\d])(?:US|CA|AU|NZ)?(?<sign>[€$£¥₹₩]) ?)(?:(?:${FIGURE}) ?(?:[-–]|to) ?[€$£]?)?(?<count>${FIGURE})(?<k>k\b)?(?![\d])`,
   'gu',
 );
-const BEHIND = new RegExp(String.raw`(?<count>${COUNT})(?<k>k\b)? ?(?:${NAMED})`, 'giu');
+const BEHIND = new RegExp(String.raw`(?<count>${COUNT})(?<k>k\b| thousand\b)? ?(?:${NAMED})`, 'giu');
 const HOURS = new RegExp(
   String.raw`(?<count>${COUNT}|\bhalf(?: an?)?) ?(?<half>and a half )?(?:hours?|hrs?|h)(?:(?<more> and a half\b)|(?: and)? ?(?<minutes>[0-5]?\d) ?(?:minutes?|mins?|m)\b|(?<=h)(?<bare>[0-5]\d)\b|\b)`,
   'giu',
@@ -99,7 +94,7 @@ const NOT_A_SUM = /^ ?(?:\/|(?:per|an?|each|every) (?:\p{L}+)|each\b|apiece\b|ag
 
 /** "1.200" and "1,200" are twelve hundred; "1,5" is one and a half. */
 export function numberOf(count: string): number {
-  const word = TIMES.get(count.toLowerCase()) ?? WORDS.get(count.toLowerCase());
+  const word = WORDS.get(count.toLowerCase().replace('-', ' '));
   if (word !== undefined) return word;
   if (/^half/i.test(count)) return 0.5;
   const [, whole = '', part = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(count) ?? [];
@@ -119,10 +114,9 @@ export function isIn(currency: string, { kind, currency: named, text }: Amount):
         .replace(/s$/u, '')
         .replace(/kron[eo]r$/u, 'kron'),
     )?.[0] ?? '';
-  if (said === 'crown') return /koruna|kron[ae]/iu.test(names.of(currency)!);
-  return said in NOTES || names.of(currency)!.toLowerCase().includes(said);
+  if (said === 'crown') return /koruna|kron[ae]/iu.test(nameOf.of(currency)!);
+  return said in NOTES || nameOf.of(currency)!.toLowerCase().includes(said);
 }
-const names = new Intl.DisplayNames('en', { type: 'currency' });
 /** "€", "zł", "kr"; the code where there is none. */
 export const signOf = (currency: string): string =>
   new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })

@@ -119,7 +119,8 @@ export function readDays(text: string, today: string): SaidDay[] {
 /** "A week later", counted from a day; undefined where nothing is counted. */
 export function shiftedDay(text: string, from: string): string | undefined {
   const [, count = '', unit = '', way] =
-    /\b(an?|one|two|three|four|five|\d) (day|week)s? (later|after that|earlier|sooner|before that)\b/iu.exec(text) ?? [];
+    /\b(an?|one|two|three|four|five|\d) (day|week)s? (later|after that|earlier|sooner|before that)\b/iu.exec(text) ??
+    [];
   if (way === undefined) return undefined;
   const days = countIn(count.toLowerCase()) * (unit.toLowerCase() === 'week' ? 7 : 1);
   return addDays(from, /later|after/iu.test(way) ? days : -days);

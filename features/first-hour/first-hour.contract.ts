@@ -55,7 +55,7 @@ const touches = [
   '/api/achievement-prompts',
   '/api/dashboard',
 ];
-const amount = z.optional(z.number().check(z.minimum(0), z.maximum(1_000_000)));
+const amount = z.optional(z.number().check(z.minimum(0)));
 
 export const haveShape = z
   .extend(z.partial(inventoryTextsShape), { imports })

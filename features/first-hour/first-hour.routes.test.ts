@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { challenges, plays, users } from '../../server/database/schema.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
 import type { FirstHour, SettledStep } from './first-hour.contract.ts';
+import { ledgerTexts } from '../ledger/ledger.rules.ts';
 import { firstHourTexts } from './first-hour.rules.ts';
 
 let t: TestApp;
@@ -165,6 +166,7 @@ test('what is missing is said in a sentence, and nothing is made', async () => {
     ['step', { ...step, hours: 0 }, firstHourTexts.limitNothing],
     ['step', { ...step, hours: undefined, money: 0 }, firstHourTexts.limitNothing],
     ['step', { ...step, day: '2020-01-15' }, firstHourTexts.dayPast],
+    ['step', { ...step, hours: 100_000_000 }, ledgerTexts.tooLarge],
   ] as const) {
     const reply = await post(person, name, payload);
     assert.deepEqual([reply.statusCode, reply.json()], [400, { message: sentence }]);

@@ -56,6 +56,9 @@ test('somebody new comes from the address to a sewn block on a phone, with three
   await page.getByLabel('What will you try?').fill('Ask Samuel for the log');
   await button(page, 'Save and sew it').click();
   await page.getByText('Pick a day.').waitFor();
+  await page.getByLabel('Hours').fill('100000000');
+  await button(page, 'Save and sew it').click();
+  await page.getByText('That’s too much. Use a smaller number.').waitFor();
   await page.getByLabel('By when?').fill('2030-01-15');
   await page.getByLabel('Hours').fill('2');
   await page.getByLabel('Money').fill('50 EUR');

@@ -14,6 +14,7 @@ import { useAnswer, useSend } from '../../../web/query.tsx';
 import { inventoryCalls } from '../../inventory/inventory.contract.ts';
 import { ledgerCalls } from '../../ledger/ledger.contract.ts';
 import { currencyChangeText, currencyOptions } from '../../ledger/ledger-view.rules.ts';
+import { amountFault } from '../../ledger/ledger.rules.ts';
 import { hoursOf, moneyOf, typedLimit, typedTexts } from '../../ledger/typed-amount.rules.ts';
 import { firstHourCalls } from '../first-hour.contract.ts';
 import { firstHourLimits, suggestedSteps, firstHourTexts as texts } from '../first-hour.rules.ts';
@@ -23,13 +24,19 @@ import { StepForm, type StepProps, schemaOf } from './step-form.tsx';
 type Values = { what: string; day: string; hours: string; money: string; currency: string };
 type Body = { what: string; day: string; hours?: number; money?: number; currency?: string };
 
+const faultAt = (field: keyof Values, fault: string | number | null) =>
+  typeof fault === 'string' ? { [field]: fault } : {};
+
 const schema = schemaOf<Values, Body>(({ what, day, hours: typedHours, ...typed }) => {
   const [hours, money] = [hoursOf(typedHours), moneyOf(typed.money, typed.currency)];
   const wrong = {
     ...(what.trim() === '' && { what: texts.whatMissing }),
     ...(day === '' ? { day: texts.dayMissing } : day < localDay(new Date()) && { day: texts.dayPast }),
-    ...(hours === undefined && { hours: typedTexts.notHours }),
-    ...(money === null && { money: typedTexts.notMoney }),
+    ...faultAt('hours', hours === undefined ? typedTexts.notHours : hours && amountFault('time', hours, '')),
+    ...faultAt(
+      'money',
+      money === null ? typedTexts.notMoney : money.amount && amountFault('money', money.amount, money.currency),
+    ),
     ...(hours === null && money?.amount === null && { hours: texts.limitMissing }),
     ...((hours === 0 || money?.amount === 0) && !hours && !money?.amount && { hours: texts.limitNothing }),
   };

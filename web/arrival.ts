@@ -23,3 +23,15 @@ export function useArrival(place: string, title: string | undefined): void {
     shown.current = place;
   }, [place, title]);
 }
+
+/** Names the page after what is open on it, for as long as it is. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    if (title === '') return undefined;
+    const before = document.title;
+    arrive(title, null);
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}

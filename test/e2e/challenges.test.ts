@@ -120,7 +120,9 @@ describe('talking', () => {
     await say(page, '   ');
     await becomes(() => mine(page).count(), 1);
     await axe(page);
+    await becomes(() => page.title(), 'New Challenge Exploration · Crazy Quilt');
     await button(page, 'Back to conversations').click();
+    await becomes(() => page.title(), 'Challenge Exploration · Crazy Quilt');
     const card = page.getByRole('listitem').filter({ hasText: 'Active' });
     for (const text of ['2 messages', 'challenge', 'Just now']) await card.getByText(text, { exact: true }).waitFor();
     await axe(page);
@@ -439,7 +441,7 @@ describe('talking', () => {
     await button(page, 'Back to conversations').click();
     await page.getByText('No conversations yet').waitFor();
     await page.route('**/api/chats', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
     );
     await button(page, 'Start Your First Chat').click();
     await say(page, 'The counter is closed.');

@@ -44,7 +44,7 @@ export function ChallengesScreen() {
   const conversations = (
     <Conversations
       userId={me.id}
-      chatId={address.get('chat')}
+      chatId={address.get('chat') || null}
       challengeId={Number.isInteger(about) && about > 0 ? about : null}
       onOpen={open}
       onEarned={addEarned}

@@ -13,6 +13,7 @@ import { useAnswer } from '../../../web/query.tsx';
 import { addressOf } from '../../../web/send.ts';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { useOnTheWay } from '../../../web/kit/unsent-text.ts';
+import { useTitle } from '../../../web/arrival.ts';
 import { useBackOnline } from '../../../web/back-online.ts';
 import { chatCalls } from '../chat.contract.ts';
 import { filledSlots, sheetCommands, slotTexts } from '../challenge-sheet.rules.ts';
@@ -48,6 +49,7 @@ export function Chat({ userId, id, onBack, onEarned, Forum }: ChatProps) {
     !talk.pending && !talk.canRetry,
     (words) => composer.current?.restore(words, null),
   );
+  useTitle(about?.title ?? '');
   useBackOnline(talk.canRetry, talk.retry);
   const files = useFileDrop((file) => composer.current?.attach(file));
 

@@ -1,6 +1,6 @@
 // Argon2id on the machine's own threads, few at a time: sign-ins in a crowd wait for each other, not everybody for them.
 import { hash, verify } from '@node-rs/argon2';
-import { createQueue } from '../../server/queue.ts';
+import { type Asker, createQueue } from '../../server/queue.ts';
 import { BUDGET, sparingOneCore } from '../../server/request-budget.ts';
 import { Problem } from '../../shared/problem.ts';
 
@@ -18,15 +18,16 @@ function bytesOf(password: string): Buffer {
   return Buffer.from(password.normalize('NFC'), 'utf8');
 }
 
-export function hashPassword(password: string): Promise<string> {
-  return queue.run(() => hash(bytesOf(password), cost));
+/** `who` asks: one network’s sign-ins do not hold up another’s. */
+export function hashPassword(password: string, who?: Asker['who']): Promise<string> {
+  return queue.run(() => hash(bytesOf(password), cost), { who });
 }
 
 let nobody: Promise<string> | undefined;
 
 /** Whether it is the password. Without a hash (nobody of that name, or no password set) it costs the same and is false. */
-export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+export async function isPassword(stored: string | null, password: string, who?: Asker['who']): Promise<boolean> {
   const compared = stored ?? (await (nobody ??= hashPassword('nobody')));
-  const same = await queue.run(() => verify(compared, bytesOf(password)));
+  const same = await queue.run(() => verify(compared, bytesOf(password)), { who });
   return stored !== null && same;
 }

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../../server/answer.ts';
 import type { Services } from '../../server/services.ts';
-import { networkOf } from '../../server/rate-limit.ts';
+import { lineOf, networkOf } from '../../server/rate-limit.ts';
 import { Problem } from '../../shared/problem.ts';
 import { guardAttempt } from './throttle.store.ts';
 import { isFreshSignIn, signInAgain } from './user.rules.ts';
@@ -14,7 +14,7 @@ export const attemptOf = ({ config }: Pick<Services, 'config'>, userId: string, 
 
 type Asked = Pick<Context<typeof userCalls.correctAddress>, 'app' | 'db' | 'me' | 'session' | 'request' | 'now'>;
 
-type IsPassword = (hash: string | null, password: string) => Promise<boolean>;
+type IsPassword = (hash: string | null, password: string, who: readonly string[]) => Promise<boolean>;
 
 /** Throws `Problem` 400 where it is missing or wrong, 403 where a fresh sign-in is needed, 429 after too many guesses. */
 export async function requirePassword(
@@ -29,6 +29,6 @@ export async function requirePassword(
   }
   if (!password) throw new Problem(400, texts.passwordRequired);
   const attempt = attemptOf(app.services, me.id, request);
-  if (!(await guardAttempt(db, attempt, now, () => isPassword(me.passwordHash, password))))
+  if (!(await guardAttempt(db, attempt, now, () => isPassword(me.passwordHash, password, lineOf(request, me.id)))))
     throw new Problem(400, texts.wrongPassword);
 }

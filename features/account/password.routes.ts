@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { endSessions } from '../../server/session.ts';
-import { networkOf } from '../../server/rate-limit.ts';
+import { lineOf, networkOf } from '../../server/rate-limit.ts';
 import { Problem } from '../../shared/problem.ts';
 import { passwordChangedMail, resetMail, saidOfMail } from './account-mail.rules.ts';
 import { commonPasswords } from './common-password.rules.ts';
@@ -92,7 +92,7 @@ export function passwordRoutes(app: App): void {
     const invalid = new Problem(400, passwordAnswers.invalidToken);
     const userId = await findResetToken(db, body.token, now);
     if (userId === null) throw invalid;
-    const passwordHash = await hashPassword(body.password);
+    const passwordHash = await hashPassword(body.password, lineOf(request, userId));
     await db.transaction(async (tx) => {
       const user = await lockUser(tx, userId);
       if (!user || !(await useResetToken(tx, body.token, now))) throw invalid;
@@ -114,10 +114,10 @@ export function passwordRoutes(app: App): void {
     if (me.passwordHash === null) throw new Problem(409, passwordAnswers.noPassword);
     const attempt = { account: me.id, address: networkOf(request) };
     const isRight = await guardAttempt(db, config.rateLimit ? attempt : null, now, () =>
-      isPassword(me.passwordHash, body.currentPassword),
+      isPassword(me.passwordHash, body.currentPassword, lineOf(request, me.id)),
     );
     if (!isRight) throw new Problem(400, passwordAnswers.wrongCurrent);
-    const passwordHash = await hashPassword(body.newPassword);
+    const passwordHash = await hashPassword(body.newPassword, lineOf(request, me.id));
     await db.transaction(async (tx) => {
       // Changed or reset meanwhile: this one was checked against a password that is no longer.
       const user = await lockUser(tx, me.id);
@@ -138,7 +138,7 @@ export function passwordRoutes(app: App): void {
     refuseWeak(body.newPassword);
     if ((await credentialsOf(db, me.id))?.passwordHash !== null) throw new Problem(409, passwordAnswers.hasPassword);
     if (!isFreshSignIn(session.createdAt, now)) throw new Problem(403, signInAgain);
-    const passwordHash = await hashPassword(body.newPassword);
+    const passwordHash = await hashPassword(body.newPassword, lineOf(request, me.id));
     await db.transaction(async (tx) => {
       if (!(await setFirstPasswordHash(tx, me.id, passwordHash, now)))
         throw new Problem(409, passwordAnswers.hasPassword);

@@ -5,7 +5,7 @@ import { type Context, answer } from '../../server/answer.ts';
 import type { App, Services } from '../../server/services.ts';
 import { unseal } from '../../server/sealed-text.ts';
 import { type Session, holdSession, startSession } from '../../server/session.ts';
-import { networkOf } from '../../server/rate-limit.ts';
+import { lineOf, networkOf } from '../../server/rate-limit.ts';
 import { Problem } from '../../shared/problem.ts';
 import { factorMail, providerLinkedMail } from './account-mail.rules.ts';
 import { enterAccount } from './entry.store.ts';
@@ -115,7 +115,9 @@ async function prove({ app, me, session, body, request, reply, now }: Proof<'pro
   else {
     const given = body.password ?? '';
     const attempt = attemptOf(app.services, me.id, request);
-    const isRight = await guardAttempt(db, attempt, now, () => isPassword(me.passwordHash, given));
+    const isRight = await guardAttempt(db, attempt, now, () =>
+      isPassword(me.passwordHash, given, lineOf(request, me.id)),
+    );
     if (!isRight) throw new Problem(400, twoStepTexts.wrongPassword);
   }
   await renew(app.services, request, reply, session, now);
@@ -245,7 +247,7 @@ async function spendCode(
   let refusal: string = twoStepTexts.wrongRecoveryCode;
   const isApp = typed.kind === 'app';
   const verify = async (): Promise<boolean> => {
-    if (!isApp) return isRecoveryCode(services, userId, typed);
+    if (!isApp) return isRecoveryCode(services, userId, typed, request);
     const said = await refuseAppCode(services, userId, typed.code, now);
     refusal = said ?? '';
     return said === null;
@@ -287,9 +289,10 @@ async function isRecoveryCode(
   { db }: Services,
   userId: string,
   typed: TypedCode & { kind: 'recovery' },
+  request: FastifyRequest,
 ): Promise<boolean> {
   const found = await findRecoveryCode(db, userId, typed.slot);
-  const isRight = await isPassword(found?.codeHash ?? null, typed.code);
+  const isRight = await isPassword(found?.codeHash ?? null, typed.code, lineOf(request, userId));
   return isRight && found !== null && spendRecoveryCode(db, found.id);
 }
 

@@ -346,3 +346,16 @@ test('under https the cookie is Secure and bound to the host', async () => {
     await secure.close();
   }
 });
+
+test('sign-ins of one network, under whatever names, hold up nobody’s in another', async () => {
+  const { username, password } = await t.signUp();
+  let answered = 0;
+  const crowd = Array.from({ length: 45 }, (_, nth) =>
+    signIn(`crowd-${nth}`, password, { address: `2001:db8:c:${nth % 9}::1` }).then(() => (answered += 1)),
+  );
+  // By now they stand in line.
+  await crowd[4];
+  assert.equal((await signIn(username, password, { address: '203.0.113.50' })).statusCode, 302);
+  assert.ok(answered < 25, `${answered} of theirs were answered before`);
+  await Promise.all(crowd);
+});

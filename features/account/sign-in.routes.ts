@@ -2,7 +2,7 @@
 import { answer, check } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { endSession, requireSession, startSession } from '../../server/session.ts';
-import { networkOf } from '../../server/rate-limit.ts';
+import { lineOf, networkOf } from '../../server/rate-limit.ts';
 import { Problem } from '../../shared/problem.ts';
 import { inviteTexts } from '../circle/circle.rules.ts';
 import { joinAtSignUp, signUpProblem } from '../circle/invite.store.ts';
@@ -36,7 +36,7 @@ export function signInRoutes(app: App): void {
     const found = await findCredentials(db, given.username);
     const attempt = { account: typedName(given.username), address: networkOf(request) };
     const isRight = await guardAttempt(db, config.rateLimit ? attempt : null, now, () =>
-      isPassword(found?.passwordHash ?? null, given.password),
+      isPassword(found?.passwordHash ?? null, given.password, lineOf(request, attempt.account)),
     );
     if (!found || !isRight) throw new Problem(401, signInTexts.wrong);
 
@@ -71,7 +71,7 @@ export function signInRoutes(app: App): void {
     const closed = await signUpProblem(db, config.signup, invite, now);
     if (closed !== null) throw new Problem(403, closed);
 
-    const passwordHash = await hashPassword(body.password);
+    const passwordHash = await hashPassword(body.password, lineOf(request, typedName(body.username)));
     await db.transaction(async (tx) => {
       const { username, email, firstName, lastName } = body;
       const user = { username, email, firstName, lastName, passwordHash, emailVerified: false };

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type Context, answer } from '../../server/answer.ts';
 import type { App, Services } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
+import { lineOf } from '../../server/rate-limit.ts';
 import { seal, unseal } from '../../server/sealed-text.ts';
 import { type Me, type Session, endSessions } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -188,12 +189,13 @@ async function removed(
   return { message: isOff ? `${message} ${twoStepTexts.off}` : message };
 }
 
-async function makeRecoveryCodes({ app, me, session, now }: For<'makeRecoveryCodes'>) {
+async function makeRecoveryCodes({ app, me, session, request, now }: For<'makeRecoveryCodes'>) {
   const { db } = app.services;
   mustBeFresh(session, now);
   await mustHaveFactor(db, me);
   const codes = Array.from({ length: recoveryCodeCount }, (_, slot) => recoveryCode(slot, randomBytes(16)));
-  const hashes = await Promise.all(codes.map((code) => hashPassword(code.replaceAll('-', ''))));
+  const who = lineOf(request, me.id);
+  const hashes = await Promise.all(codes.map((code) => hashPassword(code.replaceAll('-', ''), who)));
   await change(db, me, async (tx) => {
     await mustHaveFactor(tx, me);
     await replaceRecoveryCodes(tx, me.id, hashes, now);

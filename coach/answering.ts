@@ -2,6 +2,7 @@
 import { placesFor, stillOpen } from './asking.ts';
 import { commandOf } from './commands.ts';
 import { type Act, actIn } from './acts.ts';
+import { withoutAmounts } from './language/amounts.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { isForeign } from './language/which.ts';
 import { wordsOf } from './lexicon/phrases.ts';
@@ -12,6 +13,7 @@ import { roomAsked } from './limit-questions.ts';
 import { fewWords, toldAnew } from './telling.ts';
 import { foreignSumIn, readSums } from './costs.ts';
 import { readDays } from './language/dates.ts';
+import { isLight } from './reading.ts';
 import { changesSomething, feelingIn } from './sorting.ts';
 import { type Moment, feltAs, meet, standsAt } from './moment.ts';
 
@@ -94,7 +96,7 @@ export const elsewhere = ({ answer, before, text, facts }: Moment): Place[] =>
  * what was put wrong, where it belongs. Anything else is kept as it was said, and may begin something new.
  */
 export function placing(moment: Moment): Move[] {
-  const { text: newest, before, facts } = moment;
+  const { text: newest, answer, before, facts } = moment;
   const { open, last } = before;
   const put = commandOf(newest) === 'wrong' ? last : null;
   const text = put?.text ?? newest;
@@ -105,6 +107,8 @@ export function placing(moment: Moment): Move[] {
   if (found.length > 0) return [...found, ...stillOpen(before)];
   if (sentencesOf(text).some((sentence) => actIn(sentence) === 'recap'))
     return [{ move: 'recap', cards: before.answers }, ...stillOpen(before)];
+  if (before.step && answer?.kind === 'change' && isLight(withoutAmounts(text), facts.today, before.step.who))
+    return [{ ...place, stands: 'already', of: [] }];
   if (changesSomething(text, 'surely')) {
     if (before.step && !open) return [{ move: 'standing' }, ...stillOpen(before)];
     const of = placesFor(text, before, facts);
@@ -112,6 +116,6 @@ export function placing(moment: Moment): Move[] {
   }
   if (open && wordsOf(text).length <= fewWords)
     return [{ move: 'meet', act: 'confused', at: open.key }, ...stillOpen(before)];
-  const stands = before.step && !open ? { stands: true as const } : {};
+  const stands = before.step && !open ? { stands: 'as it was' as const } : {};
   return [{ ...place, ...stands, of: [], again: before.toldNew }, ...stillOpen(before)];
 }

@@ -1,5 +1,5 @@
 // What something may cost, read from a text: sums of money with a unit or without, and hours.
-import { FIGURE, isIn, numberOf, readAmounts, signOf } from './language/amounts.ts';
+import { FIGURE, isIn, numberOf, readAmounts, signOf, withoutAmounts } from './language/amounts.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { spoken } from './commands.ts';
 import { wordsOf } from './lexicon/phrases.ts';
@@ -101,10 +101,9 @@ export function costApart(deed: string): { deed: string; cost: string } {
   };
 }
 function isOnlyCost(part: string): boolean {
-  const amounts = readAmounts(part);
-  const rest = amounts.reduce((left, { text }) => left.replace(text, ' '), part);
+  const rest = withoutAmounts(part);
   return (
-    amounts.length > 0 &&
+    rest !== part &&
     wordsOf(rest).every((word) => word === '.' || lightWords.has(word) || /^(?:it|costs?)$/u.test(word))
   );
 }

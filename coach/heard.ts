@@ -43,7 +43,7 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
   const { open } = state;
   const text = said.trim();
   const ofStep = withoutAsides(text, facts);
-  const named = namedDeed(text) ?? (state.dictates ? dictated(text, facts) : null) ?? restated(text, state);
+  const named = namedDeed(text) ?? (state.dictates ? dictated(text, state, facts) : null) ?? restated(text, state);
   const changes = changesSomething(text) || (named !== null && deedOf(state) !== undefined);
   const [inNamed] = readDays(named ?? '', facts.today);
   const day = inNamed?.day ?? dayIn(ofStep, changes, state, facts);
@@ -100,11 +100,14 @@ function withoutQuestions(text: string): string {
 }
 
 /** The whole step, as they were asked for it; null for a word about it. */
-function dictated(text: string, { today }: Facts): string | null {
+function dictated(text: string, { step }: State, { today, people }: Facts): string | null {
   const said = sentencesOf(text)
     .filter((sentence) => commandIn(sentence, ['make']) === undefined)
     .join(' ');
-  const isAboutIt = isLight(said, today, []) || negated.test(said) || (changesSomething(said) && !isPlan(sortOf(said)));
+  const isAboutIt =
+    isLight(said, today, [...people, ...(step?.who ?? [])]) ||
+    negated.test(said) ||
+    (changesSomething(said) && !isPlan(sortOf(said)));
   return isAboutIt ? null : withoutOpening(said);
 }
 

@@ -217,8 +217,8 @@ export const moveShape = z.discriminatedUnion('move', [
     text: z.string(),
     of: z.array(placeShape),
     again: z.boolean(),
-    /** Beside a step that stands. */
-    stands: z.optional(z.literal(true)),
+    /** Beside a step that stands: whether it says the same already. */
+    stands: z.optional(z.enum(['as it was', 'already'])),
     told: z.optional(toldShape),
   }),
   /** Something new begins, and what stood is left. */

@@ -13,7 +13,7 @@ import {
 /** What was kept of a text is read back, in the fields it was kept in; a step says the rest of it itself. */
 export function noted(answer: Answer | null, moves: readonly Move[], places: readonly Place[]): Move[] {
   const kept = keptOf(answer);
-  const isSaid = moves.some(({ move }) => move === 'step');
+  const isSaid = moves.some((move) => move.move === 'step' || (move.move === 'place' && move.stands !== undefined));
   const cards = Object.entries(kept).filter(
     ([card, { text }]) => !isSaid || (text !== undefined && !inStep.includes(card as CardKey)),
   );

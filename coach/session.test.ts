@@ -701,3 +701,18 @@ test('“make it a play” skips the questions that are left, and a guess that t
   said('ok make it a play');
   assert.equal(step()?.deed, 'I could count twenty files with Samuel on Friday');
 });
+
+test('what changed in a step is said, and what stands already is said to', () => {
+  const { said, did, moves } = talk({ ...facts, windows: [] });
+  said('I want to lend cups to cafés');
+  said('twelve cups');
+  said('I could lend six cups to Samuel on Wednesday');
+  said('half an hour');
+  said('make it Thursday and one hour');
+  assert.deepEqual(
+    moves().find(({ move }) => move === 'changed'),
+    { move: 'changed', of: ['deed', 'day', 'cost'] },
+  );
+  said('it should be one hour');
+  assert.deepEqual(did(), ['place']);
+});

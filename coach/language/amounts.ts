@@ -123,6 +123,10 @@ export const signOf = (currency: string): string =>
     .formatToParts(1)
     .find(({ type }) => type === 'currency')!.value;
 
+/** What a text says beside its amounts. */
+export const withoutAmounts = (text: string): string =>
+  readAmounts(text).reduce((left, amount) => left.replace(amount.text, ' '), text);
+
 /** Every amount in the order of the text. Two readings never share words. */
 export function readAmounts(text: string): Amount[] {
   const found: Amount[] = [];

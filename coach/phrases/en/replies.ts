@@ -161,11 +161,13 @@ const leads: Leads = {
     'I’m not sure what to change, so I’ve left your step as it is. Write all of it in one sentence, and I’ll take exactly that.',
   place: ({ of, again, stands }) =>
     of.length === 0
-      ? again
-        ? 'Okay. I haven’t changed anything.'
-        : stands
-          ? 'I’ve left your step as it is. To change it, write all of it in one sentence. If it’s something new, say “something new”.'
-          : 'Okay, I’ve read that and haven’t changed anything. If it’s something new, say “something new”.'
+      ? stands === 'already'
+        ? 'That’s how your step stands already.'
+        : again
+          ? 'Okay. I haven’t changed anything.'
+          : stands
+            ? 'I’ve left your step as it is. To change it, write all of it in one sentence. If it’s something new, say “something new”.'
+            : 'Okay, I’ve read that and haven’t changed anything. If it’s something new, say “something new”.'
       : again
         ? 'Sorry. Where does it belong?'
         : 'I haven’t changed anything yet. What is that about?',

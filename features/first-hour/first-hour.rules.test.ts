@@ -7,6 +7,7 @@ import {
   type StepStates,
   allPieces,
   currentStep,
+  leftOutText,
   piecesSewn,
   stepStates,
   suggestedSteps,
@@ -14,6 +15,14 @@ import {
 } from './first-hour.rules.ts';
 
 const open: StepStates = { have: 'open', bothers: 'open', step: 'open' };
+
+test('lines of a document that stand in no field are said, three of them', () => {
+  const lines = ['A van', 'Ilse Brandt', 'A room', 'Two drills', 'A shed'].map((text) => ({ text }));
+  assert.equal(leftOutText([]), '');
+  assert.equal(leftOutText(lines.slice(0, 1)), 'We weren’t sure where this belongs, so we left it out: “A van”');
+  assert.match(leftOutText(lines.slice(0, 2)), /these belong, so we left them out: “A van”, “Ilse Brandt”$/);
+  assert.match(leftOutText(lines), /: “A van”, “Ilse Brandt”, “A room” and 2 more$/);
+});
 
 test('each answer counts once, a done step whole, a skipped one not at all', () => {
   assert.equal(piecesSewn(open, {}), 0);

@@ -1,6 +1,7 @@
 // The first hour: three steps from what somebody has to one small thing to do, what each asks, and how far they are.
 import { afterWords, upperFirst } from '../../shared/letter-case.ts';
 import { SCREEN_PATHS } from '../../shared/path.ts';
+import { shortened } from '../../shared/shorten.ts';
 import { type InventoryField, type InventoryTexts, inventoryFields } from '../inventory/inventory.rules.ts';
 import { TITLES } from '../../shared/titles.ts';
 
@@ -110,6 +111,17 @@ export const firstHourTexts = {
   notOpen: 'Your first hour is over. Everything you wrote is kept.',
   settledAlready: 'You did this step in another tab or on another device.',
 } as const;
+
+/** What of a document stands in no field, for we were not sure where it belongs: said, so that it can be written in. */
+export function leftOutText(lines: readonly { text: string }[]): string {
+  if (lines.length === 0) return '';
+  const told = lines.slice(0, 3).map(({ text }) => `“${shortened(text, 80)}”`);
+  const more = lines.length - told.length;
+  const said = `${told.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return lines.length === 1
+    ? `We weren’t sure where this belongs, so we left it out: ${said}`
+    : `We weren’t sure where these belong, so we left them out: ${said}`;
+}
 
 const isFilled = (text: string | undefined): boolean => text !== undefined && text.trim() !== '';
 

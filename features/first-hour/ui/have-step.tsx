@@ -18,7 +18,7 @@ import {
   uploadAccept,
 } from '../../inventory/inventory.rules.ts';
 import { firstHourCalls } from '../first-hour.contract.ts';
-import { askedLines, firstHourTexts, lineQuestions } from '../first-hour.rules.ts';
+import { askedLines, firstHourTexts, leftOutText, lineQuestions } from '../first-hour.rules.ts';
 import styles from './first-hour-screen.module.css';
 import { StepForm, type StepProps, schemaOf } from './step-form.tsx';
 
@@ -67,7 +67,10 @@ export function HaveStep({ draft, onChange, onSettled, onFailed, onSkip }: StepP
       setSaid(
         isEmpty
           ? { tone: 'danger', text: `We found nothing in ${file.name} to fill in. Write a line or two yourself.` }
-          : { tone: 'success', text: `We read ${file.name}. Check the lines; nothing is saved yet.` },
+          : {
+              tone: 'success',
+              text: `We read ${file.name}. Check the lines; nothing is saved yet. ${leftOutText(found.unplaced)}`.trim(),
+            },
       );
     } catch (error) {
       setSaid({ tone: 'danger', text: error instanceof Error ? error.message : firstHourTexts.nothingHad });

@@ -126,6 +126,10 @@ export async function turnOf(
   return turnOfPerson(userId, left);
 }
 
+/** Waits for a network's turn once the body is there, so that no slow one holds a place; many networks of one holder are one. */
+export const turnOfNetwork = (request: FastifyRequest, reply: FastifyReply): Promise<void> =>
+  turnOfAddress(lineOf(request)[0] ?? '', answered(reply));
+
 /** Stands for all that a request holds, so that another one under the same key is told apart. */
 function sentIn({ params, query, body, files }: Pick<Context<CallSpec>, 'params' | 'query' | 'body' | 'files'>) {
   return digestOf([

@@ -1,5 +1,5 @@
 // Signing in, up and out.
-import { answer, check } from '../../server/answer.ts';
+import { answer, check, turnOfNetwork } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import { endSession, requireSession, startSession } from '../../server/session.ts';
 import { lineOf, networkOf } from '../../server/rate-limit.ts';
@@ -29,7 +29,7 @@ export function signInRoutes(app: App): void {
   const { db, config, mail } = app.services;
 
   // A form post that answers with a redirect, so that password managers see a sign-in; failures are JSON.
-  app.post(signInPath, async (request, reply) => {
+  app.post(signInPath, { preHandler: turnOfNetwork }, async (request, reply) => {
     const now = new Date();
     const given = check(signInShape, request.body);
     if (!given) throw new Problem(400, signInTexts.wrong);

@@ -165,6 +165,7 @@ test('who takes part is heard without capitals, and who does it alone has nobody
   assert.deepEqual(names('mohammed said yes, put him in'), ['Anna', 'Mohammed']);
   assert.deepEqual(names('just put caio in'), ['Anna', 'Caio']);
   assert.deepEqual(names('I’d rather do it alone'), []);
+  assert.equal(names('no, leave Mr Osei out of it'), undefined);
 });
 
 test('a later day is counted from the one that stands, and the first sum needs no word that it is one', () => {

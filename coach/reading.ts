@@ -46,7 +46,7 @@ function nameOf(person: PersonRef): NameParts {
 
 /** Takes something or somebody out. */
 export const negated =
-  /\b(?:take (?:out|off|away)|take .{1,60} (?:out|off|away)|left out|(?:^|\b(?:please|let[’']?s|and|nah|no|ok|just) )\W*(?:leave|remove|drop|forget|scrap)|except|not|no|never|cannot|(?:is|was|do|did|ca|wo|does|should|would)n[’']?t|without|instead of|rather than|(?:is|are) (?:out|gone))\b/iu;
+  /(?:^\W*|\b(?:please|let[’']?s|and|nah|no|ok|just) \W*)(?:leave|remove|drop|forget|scrap)\b|\b(?:take (?:out|off|away)|take .{1,60} (?:out|off|away)|left out|except|not|no|never|cannot|(?:is|was|do|did|ca|wo|does|should|would)n[’']?t|without|instead of|rather than|(?:is|are) (?:out|gone))\b/iu;
 /** Between what is said to be so and what isn't: "Saturday, not Friday". */
 export const betweenParts = new RegExp(
   String.raw`[,;!\n]+|(?<!\b(?:${TITLES}))\.+|\b(?:but|and)\b|(?=\b(?:not|instead of|rather than)\b)`,

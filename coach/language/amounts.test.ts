@@ -21,6 +21,8 @@ test('money with its currency, however it is written', () => {
     ['fifty euros', 50, 'EUR'],
     ['eighteen pounds', 18, 'GBP'],
     ['a hundred rand', 100, 'ZAR'],
+    ['around three hundred and fifty euros', 350, 'EUR'],
+    ['two thousand naira', 2_000, 'NGN'],
     ['thirty-five zloty', 35, 'PLN'],
     ['150 thousand dong', 150_000, 'VND'],
     ['$200–300', 300, null],

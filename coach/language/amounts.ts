@@ -46,34 +46,26 @@ const NAMES: Record<string, string | null> = {
 /** A note that is named by its worth. */
 const NOTES: Record<string, number> = { fiver: 5, tenner: 10 };
 const UP_TO_NINETEEN =
-  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const UP_TO_HUNDRED = [
-  ...UP_TO_NINETEEN.map((word, at) => [word, at + 1] as const),
-  ...TENS.flatMap((ten, at) => [
-    [ten, 20 + at * 10] as const,
-    ...UP_TO_NINETEEN.slice(0, 9).map((word, more) => [`${ten} ${word}`, 21 + at * 10 + more] as const),
-  ]),
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen';
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety';
+const WORDS = new Map<string, number>([
+  ...UP_TO_NINETEEN.split(' ').map((word, at) => [word, at + 1] as const),
+  ...TENS.split(' ').map((word, at) => [word, 20 + at * 10] as const),
   ['a', 1],
   ['an', 1],
-] as const;
-const WORDS = new Map<string, number>([
-  ...UP_TO_HUNDRED,
+]);
+const TIMES = new Map<string, number>([
   ['hundred', 100],
   ['thousand', 1_000],
-  ...UP_TO_HUNDRED.flatMap(([word, count]) =>
-    [['hundred', 100] as const, ['thousand', 1_000] as const].map(
-      ([unit, times]) => [`${word} ${unit}`, count * times] as const,
-    ),
-  ),
 ]);
-const BY_LENGTH = [...WORDS.keys()].toSorted((one, other) => other.length - one.length);
+const COUNTED = [...WORDS.keys(), ...TIMES.keys()].join('|');
+const BEGINS_IN_WORDS = new RegExp(`^(?:${COUNTED})`, 'iu');
+/** "A hundred and twenty-five" */
+const IN_WORDS = String.raw`\b(?:${COUNTED})(?:[ -](?:${COUNTED})|(?<=hundred|thousand) and (?:${COUNTED}))*\b`;
 
 /** A number as it is written in figures. */
 export const FIGURE = String.raw`\d{1,3}(?:[.,' \u00a0]\d{3})+(?![\d])(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
-const COUNT = String.raw`(?<![\d.,:\p{L}$€£-])(?:${FIGURE})|\b(?:${BY_LENGTH.map((words) => words.replace(' ', '[ -]')).join('|')})\b`;
+const COUNT = String.raw`(?<![\d.,:\p{L}$€£-])(?:${FIGURE})|${IN_WORDS}`;
 const NAMED = String.raw`(?<named>${CODES})\b|(?<sign>[€$£¥₹₩])|(?<name>${Object.keys(NAMES).join('|')})s?\b(?! of\b)`;
 
 const BEFORE = new RegExp(
@@ -94,11 +86,20 @@ const NOT_A_SUM = /^ ?(?:\/|(?:per|an?|each|every) (?:\p{L}+)|each\b|apiece\b|ag
 
 /** "1.200" and "1,200" are twelve hundred; "1,5" is one and a half. */
 export function numberOf(count: string): number {
-  const word = WORDS.get(count.toLowerCase().replace('-', ' '));
-  if (word !== undefined) return word;
+  if (BEGINS_IN_WORDS.test(count)) return countOf(count.toLowerCase().split(/[ -]/u));
   if (/^half/i.test(count)) return 0.5;
   const [, whole = '', part = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(count) ?? [];
   return Number(`${whole.replaceAll(/\D/g, '')}.${part || 0}`);
+}
+
+/** "two", "hundred", "and", "fifty": 250 */
+function countOf(words: readonly string[]): number {
+  let count = 0;
+  for (const word of words) {
+    const times = TIMES.get(word);
+    count = times === undefined ? count + (WORDS.get(word) ?? 0) : (count || 1) * times;
+  }
+  return count;
 }
 
 /** Whether it is money of this currency: a sign or name that several share is its own where that currency has it. */

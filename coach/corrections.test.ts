@@ -171,6 +171,7 @@ test('who takes part is heard without capitals, and who does it alone has nobody
 test('a later day is counted from the one that stands, and the first sum needs no word that it is one', () => {
   const bread = standing('bake twelve rolls');
   assert.equal(heardIn('Could we make it a week later?', bread, facts).parts.day, '2026-12-10');
+  assert.equal(heardIn('no no, Thursday 3 December, not today', bread, facts).parts.day, '2026-12-03');
   assert.equal(heardIn('two days earlier', bread, facts).parts.day, '2026-12-01');
   assert.equal(heardIn('It is the cost I mean: €18.', bread, facts).isCost, true);
 });

@@ -34,9 +34,9 @@ export function toldDeed(text: string, isChange: boolean, state: State, facts: F
   const { open, step, situation, pending } = state;
   if (situation !== null && !sheets[situation].includes('deed')) return null;
   const isStory = open !== null && stories.includes(open.key);
-  const needsSign = step !== null || isChange || isStory || (open === null && pending === '');
-  const mayBeName = isChange || (step === null && !isStory);
   const stands = deedOf(state) !== undefined;
+  const needsSign = stands || isChange || isStory || (open === null && pending === '');
+  const mayBeName = isChange || (step === null && !isStory);
   const more = stands ? 0 : clearMore;
   const sentences = sentencesOf(text);
   const heavyIn = (part: string): string[] => wordsOf(part).filter((word) => !isLight(word, facts.today, []));
@@ -47,7 +47,8 @@ export function toldDeed(text: string, isChange: boolean, state: State, facts: F
   const isBareDay = (part = ''): boolean => hasDay(part) && isLight(part, facts.today, []);
   const isDeed = (clause: string, isDated: boolean, sentence: string): boolean => {
     if (isLight(clause, facts.today, []) || wordsOf(clause).length < 2 || clause.length > mostOfStep) return false;
-    // "Ok, Thursday then, after lunch" is another day for what stands.
+    // "Make it Sunday, people are home then" and "Ok, Thursday then, after lunch" are another day for what stands.
+    if (stands && /^(?:make|move|change|set) (?:it|that|this)\b/iu.test(clause)) return false;
     if (stands && heavyIn(clause).length < fewHeavy) return false;
     const hasSign = isDated || (mayBeName && namesIn(sentence, facts.people).length > 0);
     const isOfStood = stands && isChange && changesSomething(clause) && !isAnother(clause);

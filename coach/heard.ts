@@ -111,12 +111,13 @@ function dictated(text: string, { step }: State, { today, people }: Facts): stri
   return isAboutIt ? null : withoutOpening(said);
 }
 
+const byTheWay = /^\W*(?:btw|by the way)\b/iu;
 /** How clearly a sentence must tell of something to be no word about the step. */
 const clearlyTold = 0.5;
 /** What is told in passing names no day and nobody of the step: "My wife has her operation on Thursday". */
 function withoutAsides(text: string, { today }: Facts): string {
   const isAside = (sentence: string): boolean =>
-    isClearly('tells', sentence, clearlyTold) &&
+    (byTheWay.test(sentence) || isClearly('tells', sentence, clearlyTold)) &&
     !asksFor.test(sentence) &&
     !changesSomething(sentence) &&
     !isLight(sentence, today, []);
@@ -152,7 +153,9 @@ function dayIn(text: string, changes: boolean, state: State, { today }: Facts): 
   const shifted = due === undefined ? undefined : shiftedDay(text, due);
   const corrected = shifted ?? betterDay(text, daysIn, due);
   if (corrected !== undefined) return corrected;
-  const parts = text.split(betweenParts).filter((part) => !negated.test(part));
+  const parts = withoutNo(text)
+    .split(betweenParts)
+    .filter((part) => !negated.test(part));
   const answer = open?.key === 'when' ? readDayAnswer(text, today) : undefined;
   const given = daysIn(parts.join(', '));
   // "Make it Sunday, Saturday is the handball"
@@ -179,9 +182,14 @@ function betterDay(text: string, daysIn: (part: string) => string[], due: string
   return said.length === 0 ? undefined : daysIn(after.join(', ')).find((day) => day !== due && !said.includes(day));
 }
 
+/** "No no, Saturday" says yes to Saturday. */
+const withoutNo = (text: string): string => text.replace(/^(?:(?:no|nah|nope)\b[\s,.!]*)+/iu, '');
+
 /** Whether what names the day says that it isn't. */
 const takesBack = (text: string, day: string, { today }: Facts): boolean =>
-  text.split(betweenParts).some((part) => negated.test(part) && readDays(part, today).some((each) => each.day === day));
+  withoutNo(text)
+    .split(betweenParts)
+    .some((part) => negated.test(part) && readDays(part, today).some((each) => each.day === day));
 
 /** "Nicht am Montag, am Mittwoch": who names the day that stands and another one corrects it, in any language. */
 const namesBothDays = (text: string, day: string | undefined, state: State, { today }: Facts): boolean =>

@@ -22,7 +22,8 @@ import { placed, toldAnew } from './telling.ts';
 import { isBeyond, roomAsked } from './limit-questions.ts';
 
 /** Null where the text is said to the coach, asks something, or where it isn't clear what it answers. */
-export function answerTo(text: string, state: State, facts: Facts): Answer | null {
+export function answerTo(said: string, state: State, facts: Facts): Answer | null {
+  const text = withoutRefusal(said, state);
   const sentences = sentencesOf(text);
   const found = sentences.map((sentence) => doneFirst(sentence, state, facts));
   const first = found.find((each) => each !== null);
@@ -31,6 +32,16 @@ export function answerTo(text: string, state: State, facts: Facts): Answer | nul
   if (rest === '' || actIn(text) === 'restore') return first;
   return { kind: 'both', first, text: rest, rest: oneAnswerTo(rest, withAnswer(state, first), facts) };
 }
+
+/** "No, don't keep it, I'll ask her myself. Monday then." */
+function withoutRefusal(text: string, { question }: State): string {
+  const others = sentencesOf(text).filter((sentence) => !refusing.test(sentence));
+  return question === '' || others.length === 0 ? text : others.join(' ');
+}
+const refusing = pattern('iu')`
+  ^\W*(?:(?:ah|oh|no|nah|nope|thanks|thank\syou|okay|ok|well)\b\W*){0,4}
+  (?:(?:do\snot|don[’']?t|no\sneed\sto|needn[’']?t|you\sneed\snot)\s(?:keep|ask)\b|no\sneed\b|leave\s(?:it|that)\b|keep\syour\squestion
+  |that\swill\snot\sbe\snecessary)`;
 
 /** A sentence that has a question kept, or brings back what was left: "Yes, keep it for Noel. So what's my step now?" */
 function doneFirst(

@@ -94,7 +94,8 @@ export function namesIn(text: string, known: readonly PersonRef[], inAnyCase = f
     const isPerson =
       kind === 'person' ||
       isKnown(name) ||
-      (kind === 'unknown' && (beforePeople.has(before) || isJoined || takesPart.test(text.slice(end))));
+      (kind === 'unknown' &&
+        (beforePeople.has(before) || adding.has(before) || isJoined || takesPart.test(text.slice(end))));
     person = isPerson ? end : -1;
     return isPerson && !isKnown(name) ? [name] : [];
   });
@@ -105,7 +106,7 @@ export function namesIn(text: string, known: readonly PersonRef[], inAnyCase = f
 }
 /** "Kavya will be there", "mohammed said yes": what only somebody does. */
 const takesPart =
-  /^ (?:(?:also|too) )?(?:sa(?:id|ys)|wants|comes|helps|joins|agreed|is (?:coming|helping|joining)|(?:will|can|could|would) (?:also )?(?:be|come|help|do|join))\b/iu;
+  /^ (?:(?:also|too) )?(?:sa(?:id|ys)|wants|comes|goes with|helps|joins|agreed|is (?:coming|helping|joining)|(?:will|can|could|would) (?:also )?(?:be|come|help|do|join))\b/iu;
 /** A capital within a sentence, that of "I" aside. */
 const capitalInside = /[\p{L}\p{N},] (?!I\b)\p{Lu}/u;
 /** "put jaden n my cousin aisha in": names by people who write none with a capital, where a person is named. */
@@ -120,12 +121,13 @@ function forenamesIn(text: string): string[] {
     /^\p{L}{3,}$/u.test(words[at]!) &&
     (beforePeople.has(words[at - 1] ?? '')
       ? takesPart.test(` ${words.slice(at + 1).join(' ')}`)
-      : ['add', 'put'].includes(words[at - 1] ?? '') && [undefined, '.', 'in', 'too', 'also'].includes(words[at + 1]));
+      : adding.has(words[at - 1] ?? '') && [undefined, '.', 'in', 'too', 'also'].includes(words[at + 1]));
   return words
     .filter((word, at) => (isFirstName(word) && isNamed(at)) || isSurely(at))
     .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
 }
-const joining = new Set(['and', 'n', 'put', 'add']);
+const adding = new Set(['put', 'add']);
+const joining = new Set(['and', 'n', ...adding]);
 /** "With grandad", "put my sister in", "my sister will come" */
 function relativesIn(text: string): string[] {
   const words = wordsOf(text);

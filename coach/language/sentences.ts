@@ -28,6 +28,6 @@ export function sentencesOf(text: string): string[] {
 /** "No, sorry, I ask her first", "As I said, invite her to tea", "Write that I ask her" */
 export const withoutOpening = (deed: string): string =>
   deed.replace(
-    /^(?:(?:(?:just|please) +)*(?:write|put|note|say|all of it|the step(?: is)?): +|(?:please +)?(?:write|put|note|say)(?: down)? that +(?=i\b|we\b)|(?:no|nah|sorry|wait|ok|okay|well|oh|hm+|(?:as|like) i said)[,.!:]* +|what i[’']?d (?:try|do) (?:is|would be)(?: to)? +|(?:then|so)[,.!]+ +){1,4}(?=\p{L})/iu,
+    /^(?:(?:(?:just|please) +)*(?:write|put|note|say|all of it|the step(?: is)?): +|(?:please +)?(?:write|put|note|say)(?: down)? that +(?=i\b|we\b)|(?:no|nah|sorry|wait|ok|okay|well|oh|hm+|(?:as|like) i said)[,.!:]* +|what i(?:[’']?d| would|[’']?m to| am to) (?:try|do) (?:is|would be)(?: to)? +|(?:then|so)[,.!]+ +){1,4}(?=\p{L})/iu,
     '',
   );

@@ -166,7 +166,7 @@ const leads: Leads = {
         : again
           ? 'Okay. I haven’t changed anything.'
           : stands
-            ? 'I’ve left your step as it is. To change it, write all of it in one sentence. If it’s something new, say “something new”.'
+            ? 'Thanks for telling me. I’ve left your step as it is. To change it, write all of it in one sentence. If it’s something new, say “something new”.'
             : 'Okay, I’ve read that and haven’t changed anything. If it’s something new, say “something new”.'
       : again
         ? 'Sorry. Where does it belong?'

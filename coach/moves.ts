@@ -119,7 +119,7 @@ const factShape = z.object({ kind: z.enum(factKinds), id: z.string(), label: z.s
 const placeShape = z.object({ card: z.enum(cardKeys), values: valuesShape });
 
 /**
- * What was said freely, by the cards that ask for it; with the situation it begins, if it begins one. `again` leaves for it what stood
+ * What was said freely, by the cards that ask for it; with the situation it begins, if it begins one. `anew` leaves for it what stood
  * before.
  */
 const toldShape = z.object({

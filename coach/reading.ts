@@ -104,9 +104,9 @@ export function namesIn(text: string, known: readonly PersonRef[], inAnyCase = f
   );
   return unique([...found, ...[...others, ...small].map((name) => ({ name: name.slice(0, 120), memberId: null }))]);
 }
-/** "Kavya will be there", "mohammed said yes": what only somebody does. */
+/** "Kavya will be there", "my friend caio is coming" */
 const takesPart =
-  /^ (?:(?:also|too) )?(?:sa(?:id|ys)|wants|comes|goes with|helps|joins|agreed|is (?:coming|helping|joining)|(?:will|can|could|would) (?:also )?(?:be|come|help|do|join))\b/iu;
+  /^ (?:(?:also|too) )?(?:comes|goes with|helps|joins|is (?:coming|helping|joining)|(?:will|can|could|would) (?:also )?(?:be|come|help|do|join))\b/iu;
 /** A capital within a sentence, that of "I" aside. */
 const capitalInside = /[\p{L}\p{N},] (?!I\b)\p{Lu}/u;
 /** "put jaden n my cousin aisha in": names by people who write none with a capital, where a person is named. */

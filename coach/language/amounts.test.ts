@@ -36,6 +36,7 @@ test('time in hours', () => {
     ['2 hours', 2],
     ['two hours of my own', 2],
     ['an hour', 1],
+    ['at ten an hour', 1],
     ['half an hour', 0.5],
     ['an hour and a half', 1.5],
     ['1.5 hrs', 1.5],

@@ -59,9 +59,10 @@ const TIMES = new Map<string, number>([
   ['thousand', 1_000],
 ]);
 const COUNTED = [...WORDS.keys(), ...TIMES.keys()].join('|');
+const GOES_ON = COUNTED.replace('|a|an', '');
 const BEGINS_IN_WORDS = new RegExp(`^(?:${COUNTED})`, 'iu');
 /** "A hundred and twenty-five" */
-const IN_WORDS = String.raw`\b(?:${COUNTED})(?:[ -](?:${COUNTED})|(?<=hundred|thousand) and (?:${COUNTED}))*\b`;
+const IN_WORDS = String.raw`\b(?:${COUNTED})(?:[ -](?:${GOES_ON})|(?<=hundred|thousand) and (?:${GOES_ON}))*\b`;
 
 /** A number as it is written in figures. */
 export const FIGURE = String.raw`\d{1,3}(?:[.,' \u00a0]\d{3})+(?![\d])(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;

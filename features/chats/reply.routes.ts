@@ -131,7 +131,7 @@ async function* keepAndAnswer<S extends CallSpec>(
   return yield* answerMessage(services, context, chat, message, false);
 }
 
-/** Has a message answered. `again` asks again although there is a reply: the old one stays until the new one is whole. */
+/** Has a message answered. `anew` asks again although there is a reply: the old one stays until the new one is whole. */
 async function* answerMessage<S extends CallSpec>(
   services: Services,
   { db, signal, ...context }: Context<S>,

@@ -42,7 +42,7 @@ const REMEMBERED = 60;
 
 type For<Name extends keyof typeof coachingCalls> = Context<(typeof coachingCalls)[Name]>;
 type Asking = Pick<For<'say'>, 'app' | 'db' | 'me' | 'now'>;
-/** A message to answer. `again` asks again although there is a reply: the old one stays until the new one is whole. */
+/** A message to answer. `anew` asks again although there is a reply: the old one stays until the new one is whole. */
 type Owed = Pick<Spoken, 'session' | 'message' | 'earned'> & { facts: Facts; anew: boolean };
 type Given = Parameters<typeof keepReply>[3];
 

@@ -193,7 +193,7 @@ type Reply = Pick<CoachingMessage, 'content' | 'state' | 'source' | 'note' | 'mo
 
 /**
  * Keeps a reply behind the message it answers, in the place of one that broke off, or of a whole one where it was asked
- * `again`. Where another window was faster, its reply stays and is given back.
+ * `anew`. Where another window was faster, its reply stays and is given back.
  */
 export async function keepReply(
   tx: Database,

@@ -168,6 +168,7 @@ const TABLE: Record<string, Row> = {
   },
   // All three are done by now, and the hour over.
   'POST /api/first-hour/skip': { owner: [409], other: [409], body: { step: 'have' } },
+  'POST /api/first-hour/shown': { owner: [200], other: [200], body: { badges: [] } },
   'POST /api/first-hour/pause': { owner: [200], other: [200] },
   'PUT /api/profile/sharing': { owner: [200], other: [200], body: { sharesBih: true } },
   'GET /api/operator': { owner: [200], other: [200], open: true },

@@ -3,7 +3,7 @@ import type { Site } from '../browser.ts';
 import { type Client, must, newcomer } from './person.ts';
 import { type Writer, only, unlessGone, upload, write } from './writer.ts';
 
-type Hour = { state: string; steps: Record<string, string>; draft: Record<string, string> };
+type Hour = { state: string; steps: Record<string, string>; draft: Record<string, string>; unshown: string[] };
 const hourOf = (who: Client): Promise<Hour> => must<Hour>(who, 'GET', '/api/first-hour');
 const late = (site: Site, name: string): Promise<Client> => unlessGone(newcomer(site.url, name));
 
@@ -14,6 +14,7 @@ export const ownWriters: readonly Writer[] = [
       'POST /api/first-hour/have',
       'POST /api/first-hour/bothers',
       'POST /api/first-hour/step',
+      'POST /api/first-hour/shown',
     ],
     prepare: (_me, site) => async (mark) => {
       const other = await late(site, 'beginner');
@@ -22,12 +23,16 @@ export const ownWriters: readonly Writer[] = [
       await write(other, 'POST', '/api/first-hour/have', { whatIHave: `A key to ${mark}` });
       await write(other, 'POST', '/api/first-hour/bothers', { bothers: `The form ${mark} takes nine weeks.` });
       await write(other, 'POST', '/api/first-hour/step', { what: `Ask ${mark}`, day: '2027-12-11', hours: 2 });
+      const earned = await hourOf(other);
+      await write(other, 'POST', '/api/first-hour/shown', { badges: earned.unshown });
       return {
         so: async () => {
           const things = [];
           for (const path of ['/api/bih-inventory', '/api/challenges', '/api/plays'])
             things.push(JSON.stringify(await must<unknown>(other, 'GET', path)));
-          return (await hourOf(other)).state === 'done' && things.every((each) => each.includes(mark));
+          const { state, unshown } = await hourOf(other);
+          const isShown = earned.unshown.length > 0 && unshown.length === 0;
+          return state === 'done' && isShown && things.every((each) => each.includes(mark));
         },
       };
     },

@@ -135,13 +135,12 @@ for (const [way, send] of Object.entries(ways))
     const scans = crowd.map((one, nth) => {
       // All from below one /48, as a single customer may be given.
       const where = from(one, `2001:db8:a:${nth}::1`);
-      return send(where, 'scan.jpg', scan, leaving.signal).then(() => (answered += 1));
+      return send(where, 'scan.jpg', scan, leaving.signal).then(({ ok }) => (answered += ok ? 1 : 0));
     });
     await setTimeout(100);
     const good = await send(from(client, '203.0.113.9'), 'cv.docx', fixture('cv.docx'));
     assert.equal(good.status, 200, await good.text());
-    // Some are beyond the places there are, and one gives way to them.
-    assert.ok(answered < 14, `${answered} of theirs were answered before`);
+    assert.ok(answered < 14, `${answered} of theirs were read before`);
     leaving.abort();
     await Promise.allSettled(scans);
   });

@@ -143,12 +143,10 @@ export const numbersIn = (text: string): string[] =>
   text.match(/(?<![\p{L}\d.,:])\d{1,6}(?![\p{L}\d.,:]*[\p{L}\d])/gu) ?? [];
 
 /** Also in words: "eight rocks, not ten". */
-const countsIn = (text: string): string[] => [
-  ...numbersIn(text),
-  ...(text.match(new RegExp(String.raw`\b(?:${countWords})\b(?![ -](?:${countWords})\b)`, 'giu')) ?? []),
-];
-const countWords =
+const countsIn = (text: string): string[] => [...numbersIn(text), ...(text.match(countWords) ?? [])];
+const counts =
   'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|hundred';
+const countWords = new RegExp(String.raw`\b(?:${counts})\b(?![ -](?:${counts})\b)`, 'giu');
 
 export type Correction = {
   said: string;

@@ -74,25 +74,25 @@ async function burst(t: TestContext, networkOfNth: (nth: number) => string): Pro
 
 test('who waits is worked on when others are done or take long, and who leaves meanwhile is not', async (t) => {
   const { app, open } = await listening(t);
-  const begun: number[] = [];
+  const started: number[] = [];
   let finish = (): void => undefined;
   const gate = new Promise<void>((resolve) => (finish = resolve));
   app.get<{ Querystring: { nth: string } }>('/api/test/slow', async ({ query }) => {
-    begun.push(Number(query.nth));
+    started.push(Number(query.nth));
     await gate;
     return 'done';
   });
   const all = await open(10 * atOnce);
   const answers = all.map(status);
   for (const [nth, socket] of all.entries()) socket.write(get(`/api/test/slow?nth=${nth}`, '198.51.100.7'));
-  while (begun.length < 2 * atOnce) await pause(workMs / 5);
+  while (started.length < 2 * atOnce) await pause(workMs / 5);
   const impatient = 10 * atOnce - 1;
   all[impatient]?.destroy();
-  assert.ok(begun.length < all.length / 2, `${begun.length} had started`);
+  assert.ok(started.length < all.length / 2, `${started.length} had started`);
   finish();
   const others = await Promise.all(answers.filter((_, nth) => nth !== impatient));
   assert.deepEqual(new Set(others), new Set(['200']));
-  assert.ok(!begun.includes(impatient));
+  assert.ok(!started.includes(impatient));
 });
 
 test('how the server is waits for few of the same network, and holds up nobody of another', async (t) => {
@@ -120,13 +120,13 @@ test('how the server is waits for few of the same network, and holds up nobody o
 
 test('what a server without limits is asked waits for nobody', async (t) => {
   const { app, open } = await listening(t, { RATE_LIMIT: 'off' });
-  const seen = { begun: 0 };
+  const seen = { started: 0 };
   app.get('/api/test/never', async () => {
-    seen.begun += 1;
+    seen.started += 1;
     await new Promise(() => undefined);
   });
   for (const socket of await open(2 * atOnce)) socket.write(get('/api/test/never', '198.51.100.7'));
-  while (seen.begun < 2 * atOnce) await new Promise(setImmediate);
+  while (seen.started < 2 * atOnce) await new Promise(setImmediate);
   const [health] = (await open(1)) as [Socket];
   health.write(get('/healthz', '198.51.100.7'));
   assert.equal(await status(health), '200');

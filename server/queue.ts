@@ -121,7 +121,7 @@ export function createQueue(limits: QueueLimits, full: () => Error): Queue {
       const visit = keys.map((key) => visitors.get(key) ?? { key, served: 0, waiting: 0, lastTurn: 0 });
       for (const visitor of visit) visitors.set(visitor.key, visitor);
       const forget = (): void => {
-        for (const { key, ...has } of visit) if (has.served + has.waiting === 0) visitors.delete(key);
+        for (const visitor of visit) if (visitor.served + visitor.waiting === 0) visitors.delete(visitor.key);
       };
       await turn(visit, signal).catch((error: unknown) => {
         forget();

@@ -30,7 +30,7 @@ test('an IPv6 address counts with its whole /64, an IPv4 address by itself, howe
     assert.equal(network(ip), '203.0.113.9');
 });
 
-test('whoever holds many IPv6 networks may ask as often as sixteen, and one of them shuts out none of the others', () => {
+test('somebody with many IPv6 networks may ask as often as sixteen, and one of them shuts out none of the others', () => {
   const pace = createRateLimit(2);
   const now = new Date();
   const ask = (nth: number, site = 'a') => pace(networkOf({ ip: `2001:db8:${site}:${nth.toString(16)}::1` }), now);

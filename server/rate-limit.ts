@@ -28,7 +28,7 @@ export function networkOf(asker: { ip: string }): string {
 }
 
 /**
- * The first 48 bits of an IPv6 network. Whoever rents a line or a tunnel is often given all the networks below those; so are
+ * The first 48 bits of an IPv6 network. Somebody who rents a line or a tunnel is often given all the networks below those; so are
  * universities, and thousands of phones of one provider.
  */
 export function widerNetworkOf(network: string): string | null {

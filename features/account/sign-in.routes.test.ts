@@ -358,7 +358,7 @@ test('sign-ins of one network, under whatever names, hold up nobody’s in anoth
   // By now they stand in line, and few of them keep the database busy.
   await crowd[4];
   assert.equal((await signIn(username, password, { address: '203.0.113.50' })).statusCode, 302);
-  const begun = (await tried()) - before;
-  assert.ok(answered < 25 && begun < 50, `${answered} of theirs were answered before, and ${begun} begun`);
+  const started = (await tried()) - before;
+  assert.ok(answered < 25 && started < 50, `${answered} of theirs were answered before, and ${started} had started`);
   await Promise.all(crowd);
 });

@@ -100,7 +100,7 @@ test('a conversation begins with the defaults, and its card is kept by every mes
   assert.equal((await say(me, chat, 'It was so in March.')).aiResponse?.note, undefined);
 });
 
-test('a conversation that was begun without a network is made with its first message, which is answered by who opens it', async () => {
+test('a conversation started without a network is made with its first message, which is answered when it is opened', async () => {
   const person = await t.signUp();
   const content = 'Nobody answers the phone after four';
   const made = await begin(person, { content });

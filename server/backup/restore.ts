@@ -60,7 +60,7 @@ const batchRows = 500;
 const batchLength = 1_000_000;
 
 async function fill(client: ClientBase, file: string, header: BackupHeader): Promise<void> {
-  // Only these: a name of the system's own would be filled as well, by whoever made the file.
+  // Only these: a file could name PostgreSQL's own tables, too, and fill them.
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
   );

@@ -163,7 +163,7 @@ test('what was last seen opens without a network, and says when it is from', asy
   await page.getByText('You’re offline').waitFor({ state: 'detached' });
 });
 
-test('a conversation begun without a network waits on its list, and is answered once it has arrived', async () => {
+test('a conversation started without a network waits on its list, and is answered once it has arrived', async () => {
   const { person } = await somebody();
   const { page, context } = await pocketOf(person, '/challenges', { width: 390, height: 844 });
   await becomes(() => seenBy(page), /chats/);

@@ -11,7 +11,7 @@ import { send } from '../../../web/send.ts';
 import { secondStepCalls } from '../two-step.contract.ts';
 import { codesLeftText, twoStepTexts } from '../two-step.rules.ts';
 import { userCalls } from '../user.contract.ts';
-import { arrive } from './arrive.tsx';
+import { afterSignIn } from './after-sign-in.tsx';
 import { CodeForm } from './code-form.tsx';
 import { failureText } from '../../../web/failure-text.ts';
 import { hasPasskeys } from './passkey-support.tsx';
@@ -22,7 +22,7 @@ function pathWithoutStep(): string {
   return search.size ? `${SCREEN_PATHS.login}?${search}` : SCREEN_PATHS.login;
 }
 
-const goOn = () => void arrive(location.search);
+const goOn = () => void afterSignIn(location.search);
 
 export function SecondStep() {
   const [ways, setWays] = useState<AnswerOf<typeof secondStepCalls.ask> | null>(null);

@@ -13,7 +13,7 @@ import { pathAfterSignIn } from '../../../web/shell/session-end.ts';
 import { type Provider, isProvider, providerLabels, providersPath } from '../provider.rules.ts';
 import { signInTexts } from '../sign-in.rules.ts';
 import { usePart } from '../../../web/kit/use-part.tsx';
-import { arrive } from './arrive.tsx';
+import { afterSignIn } from './after-sign-in.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in-screen.module.css';
 
@@ -109,7 +109,7 @@ function WaysIn() {
       username={username}
       onUsername={setUsername}
       password={password}
-      onSignedIn={() => arrive(search, password !== '')}
+      onSignedIn={() => afterSignIn(search, password !== '')}
       askReset={state?.askReset === true}
       notice={notice}
       onSecondStep={() => go('step', 'verify', false)}

@@ -6,7 +6,7 @@ import type { User } from '../user.contract.ts';
 import { isInFirstHour } from '../user.rules.ts';
 
 /** `isNew`: their account was made on this page, so that an invitation in its address was taken up already. */
-export async function arrive(search: string, isNew = false): Promise<void> {
+export async function afterSignIn(search: string, isNew = false): Promise<void> {
   const path = pathAfterSignIn(search);
   const asked = new URLSearchParams(search);
   // Where a session ended on the dashboard, that is where one was.

@@ -5,14 +5,12 @@ import { type Act, actIn } from './acts.ts';
 import { withoutAmounts } from './language/amounts.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { isForeign } from './language/which.ts';
-import { wordsOf } from './lexicon/phrases.ts';
 import { asks } from './listening.ts';
 import { lookUp, offeredFor } from './looking-up.ts';
 import type { Move, Place } from './moves.ts';
 import { roomAsked } from './limit-questions.ts';
-import { fewWords, toldAnew } from './telling.ts';
-import { foreignSumIn, readSums } from './costs.ts';
-import { readDays } from './language/dates.ts';
+import { toldAnew } from './telling.ts';
+import { foreignSumIn } from './costs.ts';
 import { isLight } from './reading.ts';
 import { changesSomething, feelingIn } from './sorting.ts';
 import { type Moment, feltAs, meet, standsAt } from './moment.ts';
@@ -42,21 +40,9 @@ export const questionsBeside = (text: string): string[] =>
 
 const mostBeside = 2;
 
-const fewSentences = 3;
-
-const askedBack = /\b(?:(?:did|have|do) you|you(?:[’']ve)? (?:got|have|put|kept|noted|wr[io]te))\b/iu;
-
-/** A question that nothing here answers: "Hello my dear, how are you?" is none. */
+/** A question that nothing here answers. */
 export function unanswered(moment: Moment): Move {
-  const { text, before, meaning, facts } = moment;
-  const stands = before.step !== null || Object.keys(before.answers).length > 0;
-  // "Did you get that it's Tuesday?"
-  const isOfFigures =
-    askedBack.test(text) && readDays(text, facts.today).length + readSums(text, facts.currency).length > 0;
-  if (stands && isOfFigures) return { move: 'recap', cards: before.answers };
-  const acts = sentencesOf(text).slice(0, fewSentences).map(actIn);
-  if (acts.includes('hello')) return meet('hello', standsAt(before), moment);
-  if (acts.includes('recap')) return { move: 'recap', cards: before.answers };
+  const { text, before, meaning } = moment;
   const felt = feelingIn(text);
   if (felt !== null) return meet(feltAs[felt], standsAt(before), moment);
   return isForeign(text) ? { move: 'language' } : { move: 'cannot', question: text, near: offeredFor(text, meaning) };
@@ -105,17 +91,14 @@ export function placing(moment: Moment): Move[] {
   if (put) return [{ ...place, of: placesFor(text, put.before, facts) }, ...stillOpen(before)];
   const found = answersTo(questionsBeside(text), text, moment);
   if (found.length > 0) return [...found, ...stillOpen(before)];
-  if (sentencesOf(text).some((sentence) => actIn(sentence) === 'recap'))
-    return [{ move: 'recap', cards: before.answers }, ...stillOpen(before)];
   if (before.step && answer?.kind === 'change' && isLight(withoutAmounts(text), facts.today, before.step.who))
     return [{ ...place, stands: 'already', of: [] }];
-  if (changesSomething(text, 'surely')) {
-    if (before.step && !open) return [{ move: 'standing' }, ...stillOpen(before)];
-    const of = placesFor(text, before, facts);
-    if (of.length > 0) return [{ ...place, of }, ...stillOpen(before)];
-  }
-  if (open && wordsOf(text).length <= fewWords)
-    return [{ move: 'meet', act: 'confused', at: open.key }, ...stillOpen(before)];
-  const stands = before.step && !open ? { stands: 'as it was' as const } : {};
-  return [{ ...place, ...stands, of: [], again: before.toldNew }, ...stillOpen(before)];
+  if (sentencesOf(text).some((sentence) => actIn(sentence) === 'recap'))
+    return [{ move: 'recap', cards: before.answers }, ...stillOpen(before)];
+  const isAtStep = before.step !== null && !open;
+  const isChange = changesSomething(text, 'surely');
+  if (isAtStep && isChange) return [{ move: 'standing' }, ...stillOpen(before)];
+  const of = isChange ? placesFor(text, before, facts) : [];
+  const stands = isAtStep ? { stands: 'as it was' as const } : {};
+  return [{ ...place, ...stands, of, again: of.length === 0 && before.toldNew }, ...stillOpen(before)];
 }

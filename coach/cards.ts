@@ -63,6 +63,9 @@ export const cardOf = (key: CardKey, facts: Facts, given: Given, values: Values 
   values,
 });
 
+export const takesWords = (card: Card | null): boolean =>
+  card?.fields.some(({ kind }) => kind === 'text' || kind === 'options') ?? false;
+
 /** The choices somebody wrote, one a line or separated by "or", ";" or "/". */
 export const optionsIn = (written: string): string[] => {
   const lines = written.includes('\n') ? written.split('\n') : written.split(/;|\/|\bor\b/iu);

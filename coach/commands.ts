@@ -63,19 +63,10 @@ const turnsFrom = (head: string): boolean =>
       .join(' ')} `,
   );
 
-/** "Can we talk about my garden instead?" */
-function talkedOver(text: string): string | null {
-  const [, head = '', rest = ''] =
-    /^(.{0,30}?)\btalk about (?!it\b|this\b|that\b)(.{2,400}?)(?: instead)?[?.!]{0,5}$/isu.exec(text.trim()) ?? [];
-  return rest !== '' && turnsFrom(`${head} talk about`) ? rest : null;
-}
-
 /** "Forget that, I'm worried about the van": what a message goes over to after leaving what was; null where it doesn't. */
 export function newMatterIn(text: string): string | null {
   const [, head = '', rest = ''] = /^([^,.;:!\n–]{2,40})[,.;:!\n–]+\s*(.+)$/su.exec(text.trim()) ?? [];
   const command = commandIn(head, ['leave', 'delete', 'start-over']);
-  if (!command && !turnsFrom(head)) return talkedOver(text);
-  return spoken(rest).split(' ').length >= (command === 'start-over' ? 1 : fewest)
-    ? (talkedOver(rest) ?? rest.trim())
-    : null;
+  if (!command && !turnsFrom(head)) return null;
+  return spoken(rest).split(' ').length >= (command === 'start-over' ? 1 : fewest) ? rest.trim() : null;
 }

@@ -1,12 +1,11 @@
 // What something may cost, read from a text: sums of money with a unit or without, and hours.
-import { FIGURE, isIn, numberOf, readAmounts, signOf, withoutAmounts } from './language/amounts.ts';
+import { FIGURE, isIn, numberOf, readAmounts, withoutAmounts } from './language/amounts.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { spoken } from './commands.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 import type { Values } from './moves.ts';
 import { lightWords } from './reading.ts';
 
-const bareNumber = new RegExp(String.raw`^\s*(?:about |max |maximum )?(?:${FIGURE})k?\s*$`, 'u');
 const bareSums = new RegExp(String.raw`(?<![\p{L}\d.,:])(${FIGURE})(k\b)?(?![\p{L}\d.,:]*[\p{L}\d])\s*(\p{L}*)`, 'giu');
 /** More digits are a phone number. */
 const mostUnits = 1_000_000;
@@ -31,13 +30,12 @@ export function readStake(
   const meant = times.filter(({ at }) => !isDenied(text, at));
   const told = (meant.length > 0 ? meant : times).map(({ amount }) => quartersOf(amount));
   const quarters = told.find((time) => time !== stands.quarters) ?? told[0];
-  const cents = meantOf(sumsIn(text, currency, bare || bareNumber.test(text)), text, stands.cents);
+  const cents = meantOf(sumsIn(text, currency, bare), text, stands.cents);
   const saysFree =
     amounts.every(({ kind }) => kind === 'time') &&
     sentencesOf(text).some((sentence) => costsNothing.test(spoken(sentence)));
-  const zero = /(?:^|\s)[€$£]? ?0(?= ?(?:[€$£]|euros?|dollars?|pounds?|$))/iu.test(text);
   return {
-    ...(cents === undefined ? (zero || saysFree ? { cents: 0 } : {}) : { cents }),
+    ...(cents === undefined ? (saysFree ? { cents: 0 } : {}) : { cents }),
     ...(quarters === undefined ? {} : { quarters }),
   };
 }
@@ -49,10 +47,10 @@ function meantOf(sums: readonly Sum[], text: string, stands: number | null | und
   const [first = said[0] ?? sums[0]] = others;
   const last = others.at(-1);
   if (!last || others.length === 1) return first?.cents;
-  const summed = others.find(({ end }) => /^ ?(?:in )?(?:total|all\b|altogether)/iu.test(text.slice(end)));
-  if (summed) return summed.cents;
+  const total = others.find(({ at, end }) => totalBefore.test(text.slice(0, at)) || totalAfter.test(text.slice(end)));
+  if (total) return total.cents;
   const between = others.slice(1).map(({ at }, before) => text.slice(others[before]!.end, at));
-  if (between.some((words) => corrects.test(words)) || adds.test(between.at(-1)!)) return last.cents;
+  if (between.some((words) => corrects.test(words))) return last.cents;
   const isList = !/\b(?:between|from) $/iu.test(text.slice(0, first!.at)) && between.every((words) => lists(words));
   return isList ? others.reduce((all, { cents }) => all + cents, 0) : first!.cents;
 }
@@ -60,7 +58,8 @@ function meantOf(sums: readonly Sum[], text: string, stands: number | null | und
 const isDenied = (text: string, at: number): boolean =>
   /\b(?:not|instead of|rather than)(?: (?!more|over|above|than)\p{L}+)? $/iu.test(text.slice(0, at));
 const corrects = /\b(?:no|sorry|wait|actually|rather|i mean)\b/iu;
-const adds = /\b(?:total|altogether|in all|together|makes|so)\b/iu;
+const totalBefore = /\b(?:total|altogether|in all|makes)\W*$/iu;
+const totalAfter = /^\W*(?:in )?(?:total|all|altogether)\b/iu;
 const lists = (words: string): boolean =>
   /,|;|\+|&|\b(?:and|plus)\b/iu.test(words) && !/[!?]|\b(?:or|to|than|until|of|i|we|but|can|could)\b/iu.test(words);
 
@@ -72,19 +71,15 @@ function sumsIn(text: string, currency: string, bare: boolean): Sum[] {
     .filter((each) => isIn(currency, each))
     .map(({ amount, at, text: { length } }) => ({ cents: Math.round(amount * 100), at, end: at + length }));
   if (!bare) return named;
-  const sign = plainSign(currency);
   const rest = amounts.reduce(
     (left, { at, text: { length } }) => `${left.slice(0, at)}${' '.repeat(length)}${left.slice(at + length)}`,
     text,
   );
-  const isOfTime = amounts.some(({ kind }) => kind === 'time') || /\b(?:hours?|min)\b/iu.test(text);
   const unnamed = [...rest.matchAll(bareSums)].flatMap(({ 1: figure = '', 2: k = '', 3: after = '', index: at }) => {
     const next = after.toLowerCase();
-    const isSum = next === '' || lightWords.has(next) || afterSums.has(next) || next.replaceAll('ł', 'l') === sign;
+    const isSum = next === '' || lightWords.has(next) || afterSums.has(next);
     const units = numberOf(figure) * (k === '' ? 1 : 1_000);
-    // "20 min is not 0.25"
-    const isHours = isOfTime && !Number.isInteger(units);
-    return isSum && !isHours && units < mostUnits
+    return isSum && units < mostUnits
       ? [{ cents: Math.round(units * 100), at, end: at + figure.length + k.length }]
       : [];
   });
@@ -120,8 +115,6 @@ export function foreignSumIn(text: string, currency: string, stands = ''): strin
   return sums.find((sum) => sum !== stands) ?? sums[0] ?? null;
 }
 
-/** Its short sign as people type it: "zl". */
-const plainSign = (currency: string): string => signOf(currency).toLowerCase().replaceAll('ł', 'l');
 const afterSums = new Set(
   'all altogether and because but if inside n over please pls should tops total under within would'.split(' '),
 );

@@ -1,6 +1,7 @@
 // What a text says they'll do: what it calls their step, the part of it that tells most of a plan, or the step as it stood with what is
 // corrected in it.
 import { pattern } from '../shared/pattern.ts';
+import { takesWords } from './cards.ts';
 import { costApart } from './costs.ts';
 import type { Facts } from './facts.ts';
 import { readAmounts } from './language/amounts.ts';
@@ -9,14 +10,11 @@ import { sentencesOf, withoutOpening } from './language/sentences.ts';
 import { soundOf } from './language/sounds.ts';
 import { sharedWords, wordsThatMatter } from './language/words.ts';
 import { wordsOf } from './lexicon/phrases.ts';
-import type { CardKey, PersonRef } from './moves.ts';
+import type { PersonRef } from './moves.ts';
 import { betweenParts, isLight, lightWords, nameIn, namesIn, negated, stretchOf } from './reading.ts';
 import { sheets } from './sheets.ts';
 import { changesSomething, clearMore, isPlan, sortOf } from './sorting.ts';
 import type { State } from './state.ts';
-
-/** Cards that ask for what happened: there only what has a day is a plan. */
-export const stories: readonly CardKey[] = ['matter', 'stuck', 'refusal', 'case', 'chance', 'decision'];
 
 /** Whether two texts tell of unlike things to do. */
 export function isAnotherDeed(was: string, is: string): boolean {
@@ -29,14 +27,18 @@ export const deedOf = ({ answers, step }: State): string | undefined => answers.
 const fewHeavy = 3;
 /** A step is a line. */
 const mostOfStep = 200;
+const deedness = (part: string): number => soundOf('sort', part).find(({ kind }) => kind === 'deed')!.sum;
+const mostLike = (parts: readonly string[]): string | undefined =>
+  parts.toSorted((one, other) => deedness(other) - deedness(one))[0];
+
 /** The part of a text that says most what they'll do. Where nothing asks for it, it needs a day or a name in it. */
 export function toldDeed(text: string, isChange: boolean, state: State, facts: Facts): string | null {
-  const { open, step, situation, pending } = state;
+  const { open, step, situation } = state;
   if (situation !== null && !sheets[situation].includes('deed')) return null;
-  const isStory = open !== null && stories.includes(open.key);
   const stands = deedOf(state) !== undefined;
-  const needsSign = stands || isChange || isStory || (open === null && pending === '');
-  const mayBeName = isChange || (step === null && !isStory);
+  const isAsked = open?.key === 'deed';
+  const needsSign = stands || isChange || !isAsked;
+  const mayBeName = isChange || isAsked || (step === null && !takesWords(open));
   const more = stands ? 0 : clearMore;
   const sentences = sentencesOf(text);
   const heavyIn = (part: string): string[] => wordsOf(part).filter((word) => !isLight(word, facts.today, []));
@@ -57,12 +59,20 @@ export function toldDeed(text: string, isChange: boolean, state: State, facts: F
     return !needsSign && sortOf(clause) === 'deed' && wordsOf(clause).length > 2 && readAmounts(clause).length === 0;
   };
   // "Put it in 20 parcels. Monday."
-  const deeds = sentences.flatMap((sentence, at) =>
-    clausesOf(sentence).filter((clause) => isDeed(clause, hasDay(sentence) || isBareDay(sentences[at + 1]), sentence)),
+  const deeds = sentences.map((sentence, at) =>
+    mostLike(
+      clausesOf(sentence).filter((clause) =>
+        isDeed(clause, hasDay(sentence) || isBareDay(sentences[at + 1]), sentence),
+      ),
+    ),
   );
-  const deedness = (part: string): number => soundOf('sort', part).find(({ kind }) => kind === 'deed')!.sum;
-  const [deed] = deeds.toSorted((one, other) => deedness(other) - deedness(one));
-  return deed === undefined ? null : withoutOpening(deed);
+  const most = mostLike(deeds.flatMap((deed) => deed ?? []));
+  if (most === undefined) return null;
+  // "Take three bowls to Sigrid. Ask if they can stand on the counter." is one deed.
+  const at = deeds.indexOf(most);
+  const from = stands ? at : deeds.findLastIndex((deed, before) => before < at && deed === undefined) + 1;
+  const next = deeds.findIndex((deed, after) => after > at && (stands || deed === undefined));
+  return withoutOpening(deeds.slice(from, next < 0 ? undefined : next).join(' '));
 }
 
 /** A sentence that says most of what the step says, in whole: it's the step in other words. */
@@ -176,34 +186,19 @@ export function reworded(deed: string, { said, due, day, after }: Correction, fa
   // "With Tasha, not with Corolla" says who is in it.
   if (swaps.length === 0 && after.length === 0)
     swaps.push(
-      [said, ...sentencesOf(said)].map((part) => wordsSwapped(deed, part)).find((swap) => swap.length > 0) ??
-        wordsDropped(deed, said),
+      [said, ...sentencesOf(said)].map((part) => wordsSwapped(deed, part)).find((swap) => swap.length > 0) ?? [],
     );
   const now = swaps.reduce((text, [was, is]) => (was && is != null ? text.replace(was, is) : text), deed);
   return now === deed ? null : now;
 }
 
-/** Strike out "As I said" */
-function wordsDropped(deed: string, said: string): string[] {
-  const [, dropped = ''] =
-    /\b(?:strike|remove|delete|take|leave|cut|drop|without)\b[^"“'‘]{0,20}["“'‘]([^"”'’]{2,60})["”'’]/iu.exec(said) ??
-    [];
-  const place = dropped === '' ? -1 : deed.toLowerCase().indexOf(dropped.toLowerCase());
-  if (place < 0) return [];
-  const behind = /^[\s,;:]*/u.exec(deed.slice(place + dropped.length))?.[0] ?? '';
-  return [deed.slice(place, place + dropped.length) + behind, ''];
-}
-
 /** "Flyers, not posters": what the step has of what isn't so, and what is so instead. */
 function wordsSwapped(deed: string, said: string): string[] {
   const parts = said.split(betweenParts).filter((part) => wordsOf(part).some((word) => !lightWords.has(word)));
-  const [away, ...others] = parts.filter((part) => negated.test(part));
+  const away = parts.find((part) => negated.test(part));
   const given = parts.filter((part) => !negated.test(part));
-  // "Goodness, don't print it" puts nothing in its place.
-  const isCommand = /\bdon[’']?t\b/iu.test(away ?? '');
-  const instead =
-    given.find((part) => /\binstead\b/iu.test(part)) ?? (given.length === 1 && !isCommand ? given[0] : undefined);
-  if (away === undefined || instead === undefined || others.length > 0) return [];
+  const instead = given.find((part) => /\binstead\b/iu.test(part)) ?? (given.length === 1 ? given[0] : undefined);
+  if (away === undefined || instead === undefined) return [];
   const inDeed = ` ${wordsOf(deed).join(' ')} `;
   const was = stretchOf(
     away,
@@ -217,8 +212,6 @@ function wordsSwapped(deed: string, said: string): string[] {
       /^(?:(?:in|at|with|to|it[’']?s|make it|write|say|put|no|sorry|i meant?|rather) +)+|(?<! ) +instead$/giu,
       '',
     );
-  return place < 0 || wordsOf(is).length > fewHeavy || is.includes(',')
-    ? []
-    : [deed.slice(place, place + was!.length), is];
+  return place < 0 || wordsOf(is).length > fewHeavy ? [] : [deed.slice(place, place + was!.length), is];
 }
 const isSmall = (words: string): boolean => wordsOf(words).every((word) => lightWords.has(word));

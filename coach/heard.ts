@@ -2,11 +2,12 @@
 import { commandIn } from './commands.ts';
 import { costApart, foreignSumIn, readStake } from './costs.ts';
 import { deedOf, isAnotherDeed, namedDeed, restated, numbersIn, reworded, toldDeed } from './deeds.ts';
+import { takesWords } from './cards.ts';
 import type { Facts } from './facts.ts';
 import { readDayAnswer, readDays, shiftedDay } from './language/dates.ts';
 import { sentencesOf, withoutOpening } from './language/sentences.ts';
 import { wordsOf } from './lexicon/phrases.ts';
-import type { Card, PersonRef, Values } from './moves.ts';
+import type { PersonRef, Values } from './moves.ts';
 import { pickPeople } from './plan.ts';
 import { betweenParts, isLight, negated, readWho, unique } from './reading.ts';
 import { changesSomething, isClearly, isPlan, sortOf } from './sorting.ts';
@@ -25,8 +26,6 @@ export type Heard = {
   isBare: boolean;
   /** It calls what they'll do their step or plan: "My plan is to …". */
   isNamed: boolean;
-  /** It corrects words of what stands. */
-  isReworded: boolean;
   /** It says what something costs. */
   isCost: boolean;
   isClearlyCost: boolean;
@@ -36,14 +35,11 @@ export type Heard = {
   isOffDay: boolean;
 };
 
-export const takesWords = (card: Card | null): boolean =>
-  card?.fields.some(({ kind }) => kind === 'text' || kind === 'options') ?? false;
-
 export function heardIn(said: string, state: State, facts: Facts): Heard {
   const { open } = state;
   const text = said.trim();
   const ofStep = withoutAsides(text, facts);
-  const named = namedDeed(text) ?? (state.dictates ? dictated(text, state, facts) : null) ?? restated(text, state);
+  const named = namedDeed(text) ?? (state.dictates ? dictated(text) : null) ?? restated(text, state);
   const changes = changesSomething(text) || (named !== null && deedOf(state) !== undefined);
   const [inNamed] = readDays(named ?? '', facts.today);
   const day = inNamed?.day ?? dayIn(ofStep, changes, state, facts);
@@ -54,7 +50,7 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
       ? whoIn(withoutMeans(ofStep, isChange, state), isChange, state, facts)
       : whoOf(named, text, state, facts);
   const isBare = isLight(text, facts.today, who?.after ?? []);
-  const saysDeed = named ?? toldDeed(text, isChange, state, facts) ?? (isAsked(state, text, day, isBare) ? text : null);
+  const saysDeed = named ?? toldDeed(text, isChange, state, facts) ?? (isAsked(state, day, isBare) ? text : null);
   const { deed: told, cost } = saysDeed === null ? { deed: null, cost: '' } : costApart(saysDeed);
   const stood = told ?? deedOf(state);
   // What stands in the words of what they'll do is no cost: "ask whether he'd pay 400".
@@ -68,7 +64,7 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
   // A new step is with whom it names; another day leaves everybody in it.
   const people = told === null && deed !== null ? (who?.after ?? pickPeople(state, facts)) : who?.after;
   const isSurelyChange = isOtherDayNamed || changesSomething(text, 'surely');
-  const says = deed !== null || (who?.isNew && (isSurelyChange || !takesWords(open) || open?.key === 'person'));
+  const says = deed !== null || (who?.isNew && (isSurelyChange || !takesWords(open)));
   // Something else they could do as well isn't this step.
   const isOther = !isChange && state.step !== null && /\balso\b/iu.test(text);
   const parts = {
@@ -83,10 +79,9 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
     isSurelyChange,
     isBare,
     isNamed: named !== null,
-    isReworded: corrected !== null,
     isCost: saysCost(text) || (state.step !== null && !state.step.stake.cents && (parts.cents ?? 0) > 0),
     isClearlyCost: /^\W*costs?\b/iu.test(text) || isClearly('cost', text),
-    isAside: ofStep === '' && text !== '',
+    isAside: ofStep === '',
     isOffDay: told === null && day !== undefined && day === dueOf(state) && takesBack(text, day, facts),
     foreignSum: foreignSumIn(text, facts.currency, state.answers.loss?.text),
     parts: isOther ? {} : parts,
@@ -100,21 +95,18 @@ function withoutQuestions(text: string): string {
 }
 
 /** The whole step, as they were asked for it; null for a word about it. */
-function dictated(text: string, { step }: State, { today, people }: Facts): string | null {
+function dictated(text: string): string | null {
   const said = sentencesOf(text)
     .filter((sentence) => commandIn(sentence, ['make']) === undefined)
     .join(' ');
-  const isAboutIt =
-    isLight(said, today, [...people, ...(step?.who ?? [])]) ||
-    negated.test(said) ||
-    (changesSomething(said) && !isPlan(sortOf(said)));
-  return isAboutIt ? null : withoutOpening(said);
+  const deed = withoutOpening(said);
+  return isPlan(sortOf(deed)) && !negated.test(deed) ? deed : null;
 }
 
-const byTheWay = /^\W*(?:btw|by the way)\b/iu;
+const byTheWay = /^\W*(?:btw|by the way|if)\b/iu;
 /** How clearly a sentence must tell of something to be no word about the step. */
 const clearlyTold = 0.5;
-/** What is told in passing names no day and nobody of the step: "My wife has her operation on Thursday". */
+/** What is told in passing, or would be so, names no day and nobody of the step: "My wife has her operation on Thursday". */
 function withoutAsides(text: string, { today }: Facts): string {
   const isAside = (sentence: string): boolean =>
     (byTheWay.test(sentence) || isClearly('tells', sentence, clearlyTold)) &&
@@ -135,7 +127,7 @@ const withoutMeans = (text: string, isChange: boolean, { step }: State): string 
   step === null || isChange
     ? text
     : sentencesOf(text)
-        .filter((sentence) => sortOf(sentence) !== 'have' || only.test(sentence) || asksFor.test(sentence))
+        .filter((sentence) => !isClearly('have', sentence))
         .join(' ');
 
 const saysCost = (text: string): boolean =>
@@ -151,11 +143,10 @@ function dayIn(text: string, changes: boolean, state: State, { today }: Facts): 
   const daysIn = (part: string): string[] => [...new Set(readDays(part, today).map((each) => each.day))];
   const due = dueOf(state);
   const shifted = due === undefined ? undefined : shiftedDay(text, due);
-  const corrected = shifted ?? betterDay(text, daysIn, due);
-  if (corrected !== undefined) return corrected;
-  const parts = withoutNo(text)
-    .split(betweenParts)
-    .filter((part) => !negated.test(part));
+  if (shifted !== undefined) return shifted;
+  const all = withoutNo(text).split(betweenParts);
+  const parts = all.filter((part) => !negated.test(part));
+  const denied = daysIn(all.filter((part) => negated.test(part)).join(', '));
   const answer = open?.key === 'when' ? readDayAnswer(text, today) : undefined;
   const given = daysIn(parts.join(', '));
   // "Make it Sunday, Saturday is the handball"
@@ -166,20 +157,8 @@ function dayIn(text: string, changes: boolean, state: State, { today }: Facts): 
     [changed, given].find((each) => each.some((day) => day !== due)) ??
     [changed, given].find((each) => each.length > 0) ??
     (answer === undefined ? daysIn(text) : [answer]);
-  const others = days.filter((each) => each !== due);
-  // "Make it Tuesday. Or Wednesday, yes, Wednesday."
-  if (changes && others.length > 1) return others.at(-1);
-  // "Tuesday or Thursday" is a day only where one is asked for.
-  return others.length > 1 && open && !open.fields.some(({ kind }) => kind === 'day')
-    ? undefined
-    : (others[0] ?? days[0]);
-}
-
-/** "Monday night. No, hang on, Tuesday, she's off Monday": the first other day behind a word that takes one back. */
-function betterDay(text: string, daysIn: (part: string) => string[], due: string | undefined): string | undefined {
-  const [before = '', ...after] = text.split(/\b(?:no|sorry|wait|hang on|i mean)\b/iu);
-  const said = daysIn(before);
-  return said.length === 0 ? undefined : daysIn(after.join(', ')).find((day) => day !== due && !said.includes(day));
+  const meant = days.filter((each) => !denied.includes(each));
+  return meant.find((each) => each !== due) ?? meant[0] ?? days[0];
 }
 
 /** "No no, Saturday" says yes to Saturday. */
@@ -213,7 +192,6 @@ type Who = { after: PersonRef[]; isNew: boolean };
 /** Who is in it after a message that names somebody: they too, or, where it corrects, they alone. */
 function whoIn(text: string, isChange: boolean, state: State, facts: Facts): Who | null {
   const before = pickPeople(state, facts);
-  if (alone.test(text)) return { after: [], isNew: before.length > 0 };
   const { named, away } = readWho(text, unique([...facts.people, ...before]));
   if (named.length + away.length === 0) return null;
   const isInstead = named.length > 0 && (only.test(text) || (isChange && away.length === 0 && !also.test(text)));
@@ -236,11 +214,9 @@ function whoOf(deed: string, text: string, state: State, facts: Facts): Who | nu
 }
 /** "Ask him about the list" leaves the people as they were. */
 const pronouns = /\b(?:him|her|them|he|she|they)\b/iu;
-/** "I'd rather do it alone" */
-const alone = /\b(?:do|try|make|manage) (?:it |this |that )?(?:all )?(?:alone|on my own|by myself)\b/iu;
 const only = /\bonly\b/iu;
 const also = /\b(?:too|also|as well|and|n|add|put)\b/iu;
 
 /** Asked for what they'd do, whatever names its day is it. */
-const isAsked = (state: State, text: string, day: string | undefined, isBare: boolean): boolean =>
-  state.open?.key === 'deed' && deedOf(state) === undefined && day !== undefined && !isBare && sortOf(text) !== 'tells';
+const isAsked = (state: State, day: string | undefined, isBare: boolean): boolean =>
+  state.open?.key === 'deed' && deedOf(state) === undefined && day !== undefined && !isBare;

@@ -3,15 +3,14 @@
 import { type Act, actIn, bringBack } from './acts.ts';
 import { commandIn, commandOf, isPressing, newMatterIn, spoken } from './commands.ts';
 import type { Facts } from './facts.ts';
-import { namedDeed, stories } from './deeds.ts';
-import { takesWords } from './heard.ts';
+import { namedDeed } from './deeds.ts';
+import { takesWords } from './cards.ts';
 import { sentencesOf } from './language/sentences.ts';
-import { readLines, wordsOf } from './lexicon/phrases.ts';
-import { beginsAsQuestion, isQuestion, questionsIn } from './looking-up.ts';
-import { type Answer, type MoveOf, type OneAnswer, type SituationKey, situationKeys } from './moves.ts';
+import { wordsOf } from './lexicon/phrases.ts';
+import { isQuestion, questionsIn } from './looking-up.ts';
+import { type Answer, type CardKey, type MoveOf, type OneAnswer, type SituationKey, situationKeys } from './moves.ts';
 import { questions, situations, topics } from './phrases/en/questions.ts';
-import { changesSomething, feelingIn, isPlan, sortOf, tellsSomething } from './sorting.ts';
-import { soundOf } from './language/sounds.ts';
+import { changesSomething, feelingIn, sortOf, tellsSomething } from './sorting.ts';
 import { readStake, readSums } from './costs.ts';
 import { readAmounts } from './language/amounts.ts';
 import { readDays } from './language/dates.ts';
@@ -29,7 +28,7 @@ export function answerTo(said: string, state: State, facts: Facts): Answer | nul
   const first = found.find((each) => each !== null);
   if (!first) return oneAnswerTo(text, state, facts);
   const rest = sentences.filter((_, at) => found[at] !== first).join(' ');
-  if (rest === '' || actIn(text) === 'restore') return first;
+  if (rest === '') return first;
   return { kind: 'both', first, text: rest, rest: oneAnswerTo(rest, withAnswer(state, first), facts) };
 }
 
@@ -93,6 +92,8 @@ function oneAnswerTo(text: string, state: State, facts: Facts): OneAnswer | null
   return placed(besideQuestions(text, state), state, facts);
 }
 
+/** Cards that ask for what happened. */
+const stories: readonly CardKey[] = ['matter', 'stuck', 'refusal', 'case', 'chance', 'decision'];
 /** What a message says besides what it asks or wants shown; a story is kept with its questions. */
 function besideQuestions(text: string, { open, step }: State): string {
   if (!(open ?? step) || (open && stories.includes(open.key))) return text;
@@ -116,60 +117,39 @@ export function asks(text: string, cardIsOpen: boolean): boolean {
 }
 
 /** So few words beside what is said to the coach belong to it. */
-const fewBeside = { hello: 8, other: 3 };
+const fewBeside = 3;
 const wordsIn = (parts: readonly string[]): number => wordsOf(parts.join(' ')).filter((word) => word !== '.').length;
 
 /** What is said to the coach itself, where the message says little else. */
-export function actOf(text: string, { open, step, pending }: State, { today, currency, people }: Facts): Act | null {
+export function actOf(text: string, { open, step }: State, { today, currency, people }: Facts): Act | null {
   const isOfFigures = readAmounts(text).length + (open || step ? readSums(text, currency).length : 0) > 0;
   if (namedDeed(text) !== null || isOfFigures || readDays(text, today).length > 0) return null;
   if (open?.key === 'loss' && readStake(text, currency).cents !== undefined) return null;
   const command = commandOf(text);
-  if (command === 'delete' || command === 'leave' || command === 'start-over') return null;
   if (command === 'make' && step && !open) return 'thanks';
+  if (command && command !== 'skip') return null;
   // At a step "that's lovely, thank you" has two parts; an answer to a card may have a comma.
   const parts = step && !open ? text.split(/[.!?;,\n]+/u) : sentencesOf(text);
   const acts = parts.map(actIn);
-  const beside = wordsIn(parts.filter((_, at) => acts[at] === null));
   if (acts.includes('upset') && acts.includes('complaint')) return 'upset';
   const whole = actIn(text);
-  // "Boss said no again" is no word about the coach, which hasn't said anything.
-  const begins = !open && !step && pending === '';
-  if (begins && whole !== null && soundOf('situation', text)[0]!.sum > soundOf('act', text)[0]!.sum) return null;
-  const said = whole ?? acts.findLast((act) => act !== null) ?? null;
   // "The stairs are more urgent. But okay, back to the toys. Where were we?"
   const last = acts.at(-1) ?? null;
   if (last !== null && bringBack.includes(last)) return last;
-  const isMost = beside <= fewBeside[said === 'hello' ? 'hello' : 'other'] && !changesSomething(text);
   // "You left Ana out" names somebody for the step.
   const isOfPeople =
     step !== null &&
-    (said === 'complaint' || said === 'thanks') &&
+    (whole === 'complaint' || whole === 'thanks') &&
     namesIn(text, [...people, ...step.who], true).some(({ name }) => !step.who.some((each) => each.name === name));
-  if (said !== null && !isOfPeople && (whole !== null || isMost)) return said;
+  if (whole !== null && !isOfPeople) return whole;
   // Where something small is asked, how they feel about it is no answer.
   const how = takesWords(open) ? 'surely' : 'probably';
-  const isAlone = wordsIn(sentencesOf(text).filter((sentence) => feelingIn(sentence) === null)) <= fewBeside.other;
-  const felt = isAlone && ((open && !stories.includes(open.key)) || step) ? feelingIn(text, how) : null;
-  return felt === null || isPlan(sortOf(text)) || changesSomething(text) ? null : felt === 'hard' ? 'upset' : 'glad';
+  const isAlone = wordsIn(sentencesOf(text).filter((sentence) => feelingIn(sentence) === null)) <= fewBeside;
+  const felt = isAlone && (open ?? step) ? feelingIn(text, how) : null;
+  return felt === null || changesSomething(text) ? null : felt === 'hard' ? 'upset' : 'glad';
 }
 
-const askedStarts = readLines('deed-questions');
-/** What somebody asks whether they may do: "is it ok if I just ask Laura?" And where a deed is asked for: "ask Laura?" */
-function deedAsked(question: string, open: State['open']): string | null {
-  const said = wordsOf(question).join(' ');
-  const start = askedStarts.find((each) => said.startsWith(`${each} `));
-  const rest = question
-    .trim()
-    .split(/\s+/u)
-    .slice(start?.split(' ').length)
-    .join(' ')
-    .replace(/(?<!\?)\?+$/u, '');
-  const isAnswer = open?.key === 'deed' && !beginsAsQuestion(question);
-  return (start !== undefined || isAnswer) && sortOf(rest) === 'deed' ? rest : null;
-}
-
-/** "Is it ok if I ask Laura on Monday?" is a plan, "Monday then. Does it cost something?" gives a day, and "is 20 enough?" a sum. */
+/** "Monday then. Does it cost something?" gives a day, and "is 20 enough?" a sum. */
 function plannedInQuestion(text: string, state: State, facts: Facts): OneAnswer | null {
   const { open, shown, step } = state;
   if (shown.length > 0) return null;
@@ -184,16 +164,12 @@ function plannedInQuestion(text: string, state: State, facts: Facts): OneAnswer 
   // "What should I watch for on Tuesday?" changes no day.
   const isOpenQuestion = questionsIn(text).every((question) => openQuestion.test(question));
   const isOfFigures = !isOpenQuestion && (changesSomething(text) || open?.key === 'loss' || open?.key === 'when');
-  // "Should I tell her first?" beside a plan that stands is a question.
-  const stands = step !== null || (state.answers.deed?.text !== undefined && !changesSomething(text));
-  const deedIn = said.length > 0 || stands ? null : deedAsked(sentences.join(' '), open);
   // "What is affordable loss? I keep seeing the words" begins nothing.
   const begins = open !== null || step !== null || said.some(tellsSomething);
-  const asked = said.length > 0 && begins ? said.join(' ') : (deedIn ?? (isOfFigures ? text : null));
+  const asked = said.length > 0 && begins ? said.join(' ') : isOfFigures ? text : null;
   const answer = asked === null ? null : placed(asked, state, facts);
-  if (deedIn !== null && open?.key === 'deed') return answer;
   // "Guests say I should give tours. Are they right?" begins something.
-  if (answer?.kind === 'tell') return said.length > 0 || isStep(answer) ? placed(text, state, facts) : null;
+  if (answer?.kind === 'tell') return said.length > 0 ? placed(text, state, facts) : null;
   // "I've got the key to the hall. What is affordable loss?" answers the card, and asks besides.
   if (answer?.kind === 'card') return said.length > 0 ? answer : null;
   if (answer?.kind !== 'change') return null;
@@ -208,16 +184,11 @@ const isRequest = (question: string): boolean =>
 
 const openQuestion = /(?:^|[,:;–—])\W*(?:and |but |so )?(?:what|how|why|where|who|when)\b(?! about)/iu;
 
-const isStep = ({ cards: { deed, loss } }: Extract<Answer, { kind: 'tell' }>): boolean =>
-  (deed?.people ?? deed?.day ?? loss) !== undefined;
-
 const isNo = (text: string): boolean => ['no', 'nope', 'none', 'nothing', 'not really'].includes(spoken(text));
 
 /** With a card open, "hello" may be its answer; and what happened may be told with anger. */
 const isSaidToCoach = (act: Act | null, open: State['open']): boolean =>
-  act !== null &&
-  !(open && ['hello', 'restore'].includes(act)) &&
-  !(open && ['upset', 'glad'].includes(act) && stories.includes(open.key));
+  act !== null && !(open && ['hello', 'restore'].includes(act));
 
 /** The place that was offered for what was said, by its number or its name. */
 function placeNamed(text: string, { places }: State): OneAnswer | null {

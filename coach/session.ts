@@ -128,10 +128,7 @@ function replyTo(said: Said, answer: OneAnswer | null, before: State, { facts, w
     state,
     text: said.text,
     answer,
-    act:
-      answer || before.shown.length > 0 || isAnswered(said.text, found, before.open)
-        ? null
-        : actOf(said.text, before, facts),
+    act: answer || before.shown.length > 0 || isAnswered(said.text, found) ? null : actOf(said.text, before, facts),
     facts: meaning ? { ...facts, means: byFit(facts.means, about, meaning) } : facts,
     wording,
     meaning,

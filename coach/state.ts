@@ -34,8 +34,6 @@ export type State = {
   gone: State | null;
   /** Where what was said may belong, as it was asked last. */
   places: MoveOf<'place'> | null;
-  /** Something in the step was changed last. */
-  hasChanged: boolean;
   /** They were asked for the whole step. */
   dictates: boolean;
   /** What was put somewhere last, and how things stood before. */
@@ -79,7 +77,6 @@ const blank: State = {
   offered: [],
   gone: null,
   places: null,
-  hasChanged: false,
   dictates: false,
   last: null,
   toldNew: false,
@@ -219,7 +216,6 @@ function after(state: State, turn: Turn): State {
       shown: [],
       offered: [],
       places: null,
-      hasChanged: false,
       dictates: false,
       question: '',
       near: [],
@@ -247,8 +243,6 @@ function withMove(state: State, move: Move): State {
       return { ...state, step: move.step, open: null };
     case 'choose':
       return { ...state, offered: move.of };
-    case 'changed':
-      return { ...state, hasChanged: true };
     case 'standing':
       return { ...state, dictates: true };
     case 'cannot':

@@ -1,8 +1,8 @@
 // One table for where a message goes: it begins something, changes what stands, answers the open card, or isn't clear. What isn't clear
 // goes nowhere by itself: the person is asked where it belongs.
-import { valuesOf } from './cards.ts';
+import { takesWords, valuesOf } from './cards.ts';
 import type { Facts } from './facts.ts';
-import { type Heard, heardIn, takesWords } from './heard.ts';
+import { type Heard, heardIn } from './heard.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 import { type OneAnswer, type Card, type CardKey, type SituationKey, type Values, textLimit } from './moves.ts';
 import { firstCard, sheets } from './sheets.ts';
@@ -15,9 +15,8 @@ type Case = { heard: Heard; state: State; open: Card | null; facts: Facts };
 /** A longer message is a story that may name a day or a sum in passing; said of a step it may be longer. */
 const mostChange = 25;
 const mostOfStep = 45;
-const mostAgain = 15;
 /** So few words answer also a card that asks for a day or a sum. */
-export const fewWords = 6;
+const fewWords = 6;
 
 const table: readonly { when(about: Case): boolean; put(about: Case): OneAnswer | null }[] = [
   { when: ({ state, open }) => !open && !state.step, put: begun },
@@ -28,12 +27,6 @@ const table: readonly { when(about: Case): boolean; put(about: Case): OneAnswer 
       heard.foreignSum !== null && (open ? open.key === 'loss' || open.key === 'when' : state.situation !== null),
     put: kept,
   },
-  // Words that are corrected once more, at length, weren't understood: they stay, and what is clear by itself is changed.
-  {
-    when: ({ heard, state, open }) =>
-      heard.isReworded && state.hasChanged && !open && wordsOf(heard.text).length > mostAgain,
-    put: changedButWords,
-  },
   { when: ({ heard, state, open }) => heard.isOffDay && isShort(heard) && !open && state.step !== null, put: otherDay },
   {
     when: ({ heard, state, open }) =>
@@ -41,7 +34,6 @@ const table: readonly { when(about: Case): boolean; put(about: Case): OneAnswer 
       (open ? isShort(heard) && corrects(heard, state) : isShort(heard, mostOfStep) && isForStep(heard)),
     put: changed,
   },
-  { when: ({ state, open, heard }) => open?.key === 'person' && isRefused(state, heard), put: begunElse },
   {
     when: ({ heard, state, open }) => !open || (heard.isSurelyChange && isShort(heard) && corrects(heard, state)),
     put: unclear,
@@ -51,13 +43,11 @@ const table: readonly { when(about: Case): boolean; put(about: Case): OneAnswer 
       hasParts(heard) && (fills(heard.parts, open!) || (!takesWords(open) && isForStep(heard))),
     put: changed,
   },
-  { when: ({ heard, open }) => heard.isBare && hasParts(heard) && !isOfHours(heard, open!), put: changed },
-  { when: ({ heard, open }) => heard.isClearlyCost && hasParts(heard) && open!.key !== 'loss', put: changed },
   // "The neighbour has a van" is nothing they'd do: it stands with what they have, and they're asked again.
   { when: ({ heard, open }) => open!.key === 'deed' && !saysDeed(heard.text), put: besideDeed },
   // "He said no, by the way" isn't what they have.
   { when: ({ heard, open }) => open!.key === 'means' && heard.isAside, put: besideDeed },
-  { when: ({ heard, open }) => open!.key === 'loss' && (heard.isCost || /\d/u.test(heard.text)), put: answered },
+  { when: ({ heard, open }) => open!.key === 'loss' && heard.isCost, put: answered },
   {
     when: ({ heard, open }) => takesWords(open) || (open!.key !== 'when' && wordsOf(heard.text).length <= fewWords),
     put: answered,
@@ -98,8 +88,7 @@ function besideDeed({ heard: { text: said }, state: { situation, answers } }: Ca
 
 /** What a text begins where nothing stands. */
 export function toldAnew(text: string, facts: Facts): Extract<OneAnswer, { kind: 'tell' }> {
-  const state = stateOf([]);
-  return { ...begun({ heard: heardIn(text, state, facts), state }), anew: true };
+  return { ...begun({ heard: heardIn(text, stateOf([]), facts) }), anew: true };
 }
 
 const hasParts = ({ parts }: Heard): boolean => Object.keys(parts).length > 0;
@@ -121,32 +110,21 @@ function fills({ text, day, cents, quarters, people }: Values, { key, fields }: 
     (people !== undefined && key === 'person')
   );
 }
-/** Two hours a week may be what they have. */
-const isOfHours = ({ parts }: Heard, { key }: Card): boolean =>
-  key === 'means' && parts.day === undefined && parts.cents === undefined;
 
-/** A day, a sum or somebody is clear by itself. */
-function changedButWords({ heard: { parts } }: Case): OneAnswer | null {
-  const { text: _, ...values } = parts;
-  return Object.keys(values).length > 0 ? { kind: 'change', values } : null;
-}
 function unclear(): null {
   return null;
 }
-function answered({ heard, open, facts, state }: Case): OneAnswer {
-  const { rest, means } = takesWords(open) ? meansApart(heard.text, state) : { rest: heard.text };
-  const values = valuesOf(open!, rest, facts);
-  if (means) return { kind: 'tell', situation: null, cards: { [open!.key]: values, means } };
+function answered({ heard, open, facts }: Case): OneAnswer {
+  const values = valuesOf(open!, heard.text, facts);
   return open!.key === 'deed' ? { kind: 'change', values } : { kind: 'card', card: open!.key, values };
 }
 
 /** What they have, told before it's asked: it isn't asked again. */
-function meansApart(text: string, { situation, answers, open }: State): { rest: string; means?: Values } {
-  const sheet = sheets[situation ?? 'start'];
+function meansApart(text: string, situation: SituationKey): { rest: string; means?: Values } {
   const sentences = sentencesOf(text);
   const haves = sentences.filter(isOfMeans);
-  const isAsked = sheet.indexOf('means') > (open ? sheet.indexOf(open.key) : -1) && answers.means === undefined;
-  if (!isAsked || haves.length === 0 || haves.length === sentences.length) return { rest: text };
+  if (!sheets[situation].includes('means') || haves.length === 0 || haves.length === sentences.length)
+    return { rest: text };
   return {
     rest: sentences.filter((sentence) => !haves.includes(sentence)).join(' '),
     means: { text: haves.join(' ') },
@@ -164,34 +142,19 @@ function changed({ heard }: Case): OneAnswer {
   return { kind: 'change', values: heard.parts };
 }
 
-/** Nobody is named where it was only guessed that they want to ask somebody. */
-const isRefused = ({ offered }: State, { text, parts: { people } }: Heard): boolean =>
-  offered.length > 0 && people === undefined && (wordsOf(text).length > 1 || /^no/iu.test(text));
-function begunElse({ heard, state: { answers }, facts }: Case): OneAnswer {
-  const state = { ...stateOf([]), pending: answers.want?.text ?? '' };
-  return begun({ heard: heardIn(heard.text, state, facts), state }, ['ask']);
-}
-
 /** With nothing started: the likeliest situation is, and its first card holds what was said, or their means do. */
-function begun(
-  { heard: { text, parts }, state: { pending } }: Pick<Case, 'heard' | 'state'>,
-  but: readonly SituationKey[] = [],
-): Extract<OneAnswer, { kind: 'tell' }> {
+function begun({ heard: { text, parts } }: Pick<Case, 'heard'>): Extract<OneAnswer, { kind: 'tell' }> {
   const { text: deed, cents, quarters, ...read } = parts;
-  const [likeliest = 'start'] = rankSituations(`${pending}\n${text}`).filter(
-    (key) => key !== 'low' && !but.includes(key) && (key !== 'ask' || !deed),
-  );
-  const isMeans = likeliest === 'start' && pending === '' && isOfMeans(text);
-  const holds = isMeans ? 'means' : aboutOf(likeliest);
-  const apart = isMeans ? { rest: text } : meansApart(text, { ...stateOf([]), situation: likeliest });
-  const matter = [pending, ...(pending === '' || deed === undefined ? [apart.rest] : [])].filter(Boolean).join('\n');
+  const [likeliest = 'start'] = rankSituations(text).filter((key) => key !== 'low' && (key !== 'ask' || !deed));
+  const holds = aboutOf(likeliest);
+  const { rest, means } = meansApart(text, likeliest);
   const stake = { ...(cents === undefined ? {} : { cents }), ...(quarters === undefined ? {} : { quarters }) };
   return {
     kind: 'tell',
     situation: likeliest,
     cards: {
-      ...(holds && (pending !== '' || deed !== text) ? { [holds]: { text: matter.trim() } } : {}),
-      ...(apart.means ? { means: apart.means } : {}),
+      ...(holds && deed !== text ? { [holds]: { text: rest } } : {}),
+      ...(means ? { means } : {}),
       ...(deed === undefined ? {} : { deed: { text: deed, ...read } }),
       ...(deed === undefined || Object.keys(stake).length === 0 ? {} : { loss: stake }),
     },

@@ -2,7 +2,8 @@
 import type { Facts } from './facts.ts';
 import type { Act } from './acts.ts';
 import type { Meaning, RecordWording } from './looking-up.ts';
-import type { Finding, Move, MoveOf, OneAnswer } from './moves.ts';
+import type { OneAnswer } from './answers.ts';
+import type { Finding, Move, MoveOf } from './moves.ts';
 import type { Wording } from './plan.ts';
 import type { State } from './state.ts';
 import { feelingIn, moodIn } from './sorting.ts';

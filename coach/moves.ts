@@ -28,7 +28,7 @@ export const checkKeys = ['money', 'time', 'day', 'person', 'redLine', 'lesson']
 export const moods = ['sad', 'afraid', 'tired', 'angry', 'ashamed'] as const;
 export const textLimit = 4_000;
 
-const line = (most: number) => z.string().check(z.maxLength(most));
+export const line = (most: number) => z.string().check(z.maxLength(most));
 /** Hundredths of the currency's unit. */
 const cents = z.int().check(z.minimum(0), z.maximum(100_000_000_000));
 /** Of an hour. */
@@ -116,13 +116,13 @@ export const factKinds = [
 const factShape = z.object({ kind: z.enum(factKinds), id: z.string(), label: z.string(), href: z.string() });
 
 /** A card that something said may belong to, with what the card would then hold. */
-const placeShape = z.object({ card: z.enum(cardKeys), values: valuesShape });
+export const placeShape = z.object({ card: z.enum(cardKeys), values: valuesShape });
 
 /**
  * What was said freely, by the cards that ask for it; with the situation it begins, if it begins one. `anew` leaves for it what stood
  * before.
  */
-const toldShape = z.object({
+export const toldShape = z.object({
   situation: z.nullable(z.enum(situationKeys)),
   cards: z.partialRecord(z.enum(cardKeys), valuesShape),
   anew: z.optional(z.literal(true)),
@@ -232,43 +232,6 @@ export const moveShape = z.discriminatedUnion('move', [
   z.object({ move: z.literal('back') }),
 ]);
 
-const keepShape = z.object({
-  kind: z.literal('keep'),
-  question: line(textLimit),
-  as: z.enum(['ask', 'note']),
-  /** Who it is for. */
-  person: z.optional(personShape),
-});
-/** Brings back what was left. */
-const restoreShape = z.object({ kind: z.literal('restore') });
-export const oneAnswerShape = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('card'), card: z.enum(cardKeys), values: valuesShape }),
-  z.object({ kind: z.literal('skip'), card: z.enum(cardKeys) }),
-  z.object({ kind: z.literal('choose'), situation: z.enum(situationKeys) }),
-  /** Opens an answered card again, with what was given. */
-  z.object({ kind: z.literal('reopen'), card: z.enum(cardKeys) }),
-  z.object({ kind: z.literal('go-on'), findings: z.array(line(400)).check(z.maxLength(20)) }),
-  keepShape,
-  /** Takes back what was said last, and puts it here instead. */
-  z.object({ kind: z.literal('move'), ...placeShape.shape }),
-  /** What was said of the step, or of cards other than the open one: what to do, a day, an amount, somebody else. */
-  z.object({ kind: z.literal('change'), values: valuesShape }),
-  z.object({ kind: z.literal('start-over') }),
-  z.object({ kind: z.literal('leave') }),
-  z.object({ kind: z.literal('tell'), ...toldShape.shape }),
-  restoreShape,
-]);
-export const answerShape = z.discriminatedUnion('kind', [
-  oneAnswerShape,
-  /** What a message asks to be done first, and what else it says. */
-  z.object({
-    kind: z.literal('both'),
-    first: z.discriminatedUnion('kind', [keepShape, restoreShape]),
-    text: line(textLimit),
-    rest: z.nullable(oneAnswerShape),
-  }),
-]);
-
 export type SituationKey = (typeof situationKeys)[number];
 export type CardKey = (typeof cardKeys)[number];
 export type CheckKey = (typeof checkKeys)[number];
@@ -283,6 +246,4 @@ export type FactRef = z.output<typeof factShape>;
 export type Finding = z.output<typeof findingShape>;
 export type DueThing = z.output<typeof dueShape>;
 export type Move = z.output<typeof moveShape>;
-export type Answer = z.output<typeof answerShape>;
-export type OneAnswer = z.output<typeof oneAnswerShape>;
 export type MoveOf<Key extends Move['move']> = Extract<Move, { move: Key }>;

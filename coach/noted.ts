@@ -1,14 +1,6 @@
 // What is read back of an answer, in the fields it was kept in.
-import {
-  type Answer,
-  type CardKey,
-  type Move,
-  type MoveOf,
-  type Place,
-  type Step,
-  type StepPart,
-  stepParts,
-} from './moves.ts';
+import type { Answer } from './answers.ts';
+import { type CardKey, type Move, type MoveOf, type Place, type Step, type StepPart, stepParts } from './moves.ts';
 
 /** What was kept of a text is read back, in the fields it was kept in; a step says the rest of it itself. */
 export function noted(answer: Answer | null, moves: readonly Move[], places: readonly Place[]): Move[] {

@@ -4,16 +4,8 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import type { Facts } from './facts.ts';
 import { findRecords } from './looking-up.ts';
-import {
-  type Answer,
-  type Move,
-  type Step,
-  answerShape,
-  cardKeys,
-  moveShape,
-  situationKeys,
-  textLimit,
-} from './moves.ts';
+import { type Answer, answerShape } from './answers.ts';
+import { type Move, type Step, cardKeys, moveShape, situationKeys, textLimit } from './moves.ts';
 import { situations, topics } from './phrases/en/questions.ts';
 import { plainText } from './phrases/en/plain-text.ts';
 import { leadsOf, wording } from './phrases/en/replies.ts';

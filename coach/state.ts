@@ -1,6 +1,8 @@
 // Where a conversation stands: a fold over what was stored with it. No word of a message is read here.
 import type { Care } from './care-kind.ts';
-import type { Answer, Card, CardKey, Move, MoveOf, PersonRef, SituationKey, Step, Values } from './moves.ts';
+import type { Answer } from './answers.ts';
+import type { Card, CardKey, Move, MoveOf, PersonRef, SituationKey, Step, Values } from './moves.ts';
+import { changed } from './changing.ts';
 import { firstCard } from './sheets.ts';
 
 export type Turn =
@@ -164,41 +166,6 @@ const afresh = ({ metUpset, toldLanguage, toldCurrency }: State): State => ({
 function matterOf({ pending, step, situation, answers }: State): string {
   const first = situation && !step ? (situation === 'ask' ? 'want' : firstCard(situation)) : undefined;
   return pending === '' && first ? (answers[first]?.text ?? '') : pending;
-}
-
-function changed(state: State, { text, day, cents, quarters, people }: Values): State {
-  const put = (answers: State['answers'], card: CardKey, values: Values): State['answers'] => ({
-    ...answers,
-    [card]: { ...answers[card], ...values },
-  });
-  const { step, open } = state;
-  const isAsk = state.situation === 'ask';
-  let { answers } = state;
-  if (text !== undefined) answers = put(answers, 'deed', { text });
-  const stake = { ...(cents === undefined ? {} : { cents }), ...(quarters === undefined ? {} : { quarters }) };
-  if (day !== undefined)
-    answers = put(answers, isAsk || answers.when || open?.key === 'when' ? 'when' : 'deed', { day });
-  // A sum takes the place of words.
-  const { text: _, ...loss } = answers.loss ?? {};
-  const { words, ...stood } = step?.stake ?? { cents: null, quarters: null };
-  if (Object.keys(stake).length > 0)
-    answers = { ...answers, loss: { ...(cents === undefined ? answers.loss : loss), ...stake } };
-  if (people && isAsk) answers = put(answers, 'person', { people });
-  return {
-    ...state,
-    answers,
-    // What they'll do is what every card before it leads to.
-    open: open && (text !== undefined || answers[open.key] !== state.answers[open.key]) ? null : open,
-    who: people ?? (text === undefined ? state.who : null),
-    gone: step && text !== undefined ? state : state.gone,
-    step: step && {
-      ...step,
-      deed: text ?? step.deed,
-      due: day ?? step.due,
-      who: people ?? step.who,
-      stake: { ...(cents === undefined ? step.stake : stood), ...stake },
-    },
-  };
 }
 
 function after(state: State, turn: Turn): State {

@@ -3,7 +3,8 @@
 import { hash } from 'node:crypto';
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Care } from '../../coach/care-kind.ts';
-import type { Answer, Step } from '../../coach/moves.ts';
+import type { Answer } from '../../coach/answers.ts';
+import type { Step } from '../../coach/moves.ts';
 import type { Turn } from '../../coach/state.ts';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';

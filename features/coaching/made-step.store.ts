@@ -1,6 +1,7 @@
 // What becomes of a step by one click: a play, an ask for each person in it and a forecast; and taking that back by one click.
 import type { Facts } from '../../coach/facts.ts';
-import type { OneAnswer, PersonRef, SituationKey, Step } from '../../coach/moves.ts';
+import type { OneAnswer } from '../../coach/answers.ts';
+import type { PersonRef, SituationKey, Step } from '../../coach/moves.ts';
 import { somebody } from '../../coach/phrases/en/replies.ts';
 import { playDescription } from '../../coach/phrases/en/steps.ts';
 import { principles } from '../../coach/sheets.ts';

@@ -1,7 +1,8 @@
 // What of a conversation is shown: answers fold where the sheet stands or was left, and only the last word can be answered.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Answer, CardKey, Move, SituationKey } from '../../coach/moves.ts';
+import type { Answer } from '../../coach/answers.ts';
+import type { CardKey, Move, SituationKey } from '../../coach/moves.ts';
 import { awaitedOf, rowsOf } from './turns.rules.ts';
 
 const asks = (situation: SituationKey, key: CardKey, done: number): Move => ({

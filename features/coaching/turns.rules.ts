@@ -1,7 +1,8 @@
 // A stored conversation as the coach reads it, and as the page shows it: answers to cards fold into one list, and only what can
 // still be answered stands open.
 import type { Care } from '../../coach/care-kind.ts';
-import type { Answer, CardKey, Move, Values } from '../../coach/moves.ts';
+import type { Answer } from '../../coach/answers.ts';
+import type { CardKey, Move, Values } from '../../coach/moves.ts';
 import { sheets } from '../../coach/sheets.ts';
 import { type State, type Turn, stateOf } from '../../coach/state.ts';
 import type { MessageState } from './coaching.rules.ts';

@@ -1,6 +1,7 @@
 // The whole data model on one page. Every owned row names its user, and goes with the user.
 import { type SQL, sql } from 'drizzle-orm';
-import type { Answer, Move } from '../../coach/moves.ts';
+import type { Answer } from '../../coach/answers.ts';
+import type { Move } from '../../coach/moves.ts';
 import {
   type AnyPgColumn,
   bigint,

@@ -1,7 +1,8 @@
 // What stands under a reply: folded answers, the open card or step, what is waiting, the situations, records and questions kept.
 import { CalendarClock, Check, ChevronRight, Eye, Handshake, UsersRound } from 'lucide-react';
 import { Link } from 'wouter';
-import type { CardKey, DueThing, Finding, Move, MoveOf, OneAnswer, Place, SituationKey } from '../../../coach/moves.ts';
+import type { OneAnswer } from '../../../coach/answers.ts';
+import type { CardKey, DueThing, Finding, Move, MoveOf, Place, SituationKey } from '../../../coach/moves.ts';
 import { questions, situations } from '../../../coach/phrases/en/questions.ts';
 import {
   acts,

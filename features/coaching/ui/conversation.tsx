@@ -1,6 +1,7 @@
 // The chat panel: what was said with its times, the cards, the step that becomes a play, and where you write.
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
-import type { Move, OneAnswer } from '../../../coach/moves.ts';
+import type { OneAnswer } from '../../../coach/answers.ts';
+import type { Move } from '../../../coach/moves.ts';
 import { answerText, leadsOf, offlineNote } from '../../../coach/phrases/en/replies.ts';
 import { useBackOnline } from '../../../web/back-online.ts';
 import { CareChoices } from '../../../web/kit/care-choices.tsx';

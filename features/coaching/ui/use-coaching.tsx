@@ -2,7 +2,7 @@
 // kept by the server before the coach is asked, so that nothing is lost and nothing is said twice.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { OneAnswer } from '../../../coach/moves.ts';
+import type { OneAnswer } from '../../../coach/answers.ts';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { isRefusal } from '../../../web/failure-text.ts';

@@ -1,5 +1,6 @@
 // Plays one scripted person against the whole server, by the calls that any client uses, and notes what was said.
-import type { Answer, CardKey, Finding, Move, Step, Values } from '../../../coach/moves.ts';
+import type { Answer } from '../../../coach/answers.ts';
+import type { CardKey, Finding, Move, Step, Values } from '../../../coach/moves.ts';
 import { readDays } from '../../../coach/language/dates.ts';
 import { situations } from '../../../coach/phrases/en/questions.ts';
 import { readStake } from '../../../coach/costs.ts';

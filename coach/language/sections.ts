@@ -7,7 +7,7 @@ export type DocumentItem = {
   text: string;
   /** The section it stands under, its known words in English; empty where there is none. */
   heading: string;
-  kind: 'heading' | 'item' | 'place';
+  kind: 'heading' | 'item';
 };
 
 /** Words of headings in several languages, each with its English word. */
@@ -82,16 +82,16 @@ const isNames = (line: string): boolean =>
   !/\p{Ll}{4}\b.*[.:]$/u.test(line) &&
   line.split(/[\s,]+/u).every((word) => /^(?:\p{Lu}\S*|of|the|de|la|der|und|y|and|&|·)$/u.test(word));
 
-type Place = { first: boolean; afterGap: boolean; beforeGap: boolean; next: string | undefined; marked: boolean };
+type Place = { first: boolean; afterGap: boolean; next: string | undefined; marked: boolean };
 
-function isHeading(line: string, { first, afterGap, beforeGap, next, marked }: Place): boolean {
+function isHeading(line: string, { first, afterGap, next, marked }: Place): boolean {
   const words = line.toLowerCase().match(/[\p{L}’']+/gu) ?? [];
   if (next === undefined || words.length === 0 || words.length > 6 || line.length > 50) return false;
   if (/[.,;!]$|[,:] |\d{3}|@|\bhttp/u.test(line)) return false;
   if (marked || /[:?]$/u.test(line) || (line === line.toUpperCase() && !first)) return true;
   if (headsSection(line) && words.length <= 4) return true;
-  // A short line that stands out by the gap before it, with more than a short line under it.
-  return afterGap && !first && words.length <= 5 && /^\p{Lu}[^\d]*$/u.test(line) && (!beforeGap || next.length > 12);
+  // A short line that stands out by the gap before it.
+  return afterGap && !first && words.length <= 5 && /^\p{Lu}[^\d]*$/u.test(line);
 }
 
 /** The items of a document, each with the heading it stands under. */
@@ -99,21 +99,13 @@ export function sectionItems(text: string): DocumentItem[] {
   const lines = unfolded(text.replace(/\f/g, '\n\n').replace(/\t/g, '    ').split(/\r?\n/));
   const items: DocumentItem[] = [];
   let heading = '';
-  let isEmployer = false;
   let paragraph: string[] = [];
   const flush = (): void => {
-    const written = joinedLines(paragraph);
-    written.forEach((line, at) => {
-      // What they were there, when, and then where that was.
-      const isPlace = isEmployer && at > 1 && isDates(written[at - 1]!) && isNames(line);
-      if (isPlace) items.push({ text: line, heading, kind: 'place' });
-      else for (const item of itemsOf(line)) items.push({ text: item, heading, kind: 'item' });
-    });
+    for (const item of joinedLines(paragraph).flatMap(itemsOf)) items.push({ text: item, heading, kind: 'item' });
     paragraph = [];
   };
   const open = (title: string, isPart = false): void => {
     flush();
-    isEmployer = isPart;
     if (!isPart) heading = inEnglish(title);
     items.push({ text: title, heading: '', kind: 'heading' });
   };
@@ -135,7 +127,6 @@ export function sectionItems(text: string): DocumentItem[] {
     const place = {
       first: at === firstLine,
       afterGap: (lines[at - 1] ?? '').trim() === '',
-      beforeGap: (lines[at + 1] ?? '').trim() === '',
       next: lines
         .slice(at + 1, at + 4)
         .find((each) => each.trim() !== '')

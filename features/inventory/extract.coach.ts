@@ -71,7 +71,6 @@ async function readDocument(documentText: string): Promise<ReadItem[]> {
     if (seen.has(key)) return [];
     seen.add(key);
     if (is === 'heading' && isPlainHeading(text) && isHeadingOnly(text)) return [];
-    if (is === 'place') return [{ text, field: null, guess: null, why: 'A place' }];
     if (is === 'heading') return [{ text, field: null, guess: null, why: 'A heading' }];
     const guess = kind === 'none' ? null : kind;
     if (isContact(text)) return [{ text, field: null, guess: null, why: 'Contact details or a date' }];

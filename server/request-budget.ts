@@ -47,6 +47,8 @@ export const BUDGET = {
   readsOfPerson: { atOnce: 8, waiting: 200, waitMs: 30_000 },
   /** Searches of one person at once: of somebody who has written a lot, each may take the database seconds of a core. */
   searchesOfPerson: { atOnce: 1, waiting: 20, waitMs: 20_000 },
+  /** Work on one person's words; after what kept the thread for `longMs` the next waits three times that, at most `restMs`. */
+  thinkingOfPerson: { atOnce: 1, waiting: 200, waitMs: 60_000, longMs: 50, restMs: 3_000 },
   /** Calls with a body by network address, where nobody has signed in. */
   callsOfAddress: { atOnce: 16, waiting: 200, waitMs: 30_000 },
   /** Downloads that one person has open at once; they are made while they are read, and readers may be slow. */

@@ -61,6 +61,11 @@ const ROWS: { [Name in keyof typeof BUDGET]: (limit: (typeof BUDGET)[Name]) => R
   callsOfPerson: (limit) => ['Calls with a body of one person', `${queue(limit)}, unread`, '429'],
   readsOfPerson: (limit) => ['Reads of one person, until they are answered', queue(limit), '429'],
   searchesOfPerson: (limit) => ['Searches of one person', queue(limit), '429'],
+  thinkingOfPerson: ({ longMs, restMs, ...limit }) => [
+    "Work on one person's words",
+    `${queue(limit)}; after ${longMs} ms of it a rest three times as long, ${seconds(restMs)} at most`,
+    '429',
+  ],
   downloadsOfPerson: (limit) => ['Downloads of one person', queue(limit), '429'],
   writtenByPerson: ({ bytes, least }) => [
     'JSON sent by one person',

@@ -62,7 +62,7 @@ const COUNTED = [...WORDS.keys(), ...TIMES.keys()].join('|');
 const GOES_ON = COUNTED.replace('|a|an', '');
 const BEGINS_IN_WORDS = new RegExp(`^(?:${COUNTED})`, 'iu');
 /** "A hundred and twenty-five" */
-const IN_WORDS = String.raw`\b(?:${COUNTED})(?:[ -](?:${GOES_ON})|(?<=hundred|thousand) and (?:${GOES_ON}))*\b`;
+const IN_WORDS = String.raw`\b(?:${COUNTED})(?:[ -](?:${GOES_ON})|(?<=hundred|thousand) and (?:${GOES_ON})){0,8}\b`;
 
 /** A number as it is written in figures. */
 export const FIGURE = String.raw`\d{1,3}(?:[.,' \u00a0]\d{3})+(?![\d])(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
@@ -129,8 +129,14 @@ export const signOf = (currency: string): string =>
 export const withoutAmounts = (text: string): string =>
   readAmounts(text).reduce((left, amount) => left.replace(amount.text, ' '), text);
 
-/** Every amount in the order of the text. Two readings never share words. */
-export function readAmounts(text: string): Amount[] {
+let last: { text: string; found: readonly Amount[] } = { text: '', found: [] };
+/** Every amount in the order of the text. Two readings never share words. A long text takes a while, and is asked about many times. */
+export function readAmounts(text: string): readonly Amount[] {
+  if (text !== last.text) last = { text, found: amountsIn(text) };
+  return last.found;
+}
+
+function amountsIn(text: string): Amount[] {
   const found: Amount[] = [];
   const add = (kind: Amount['kind'], match: RegExpExecArray, amount: number, currency: string | null): void => {
     const [whole] = match;

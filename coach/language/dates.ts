@@ -58,8 +58,13 @@ function dayOfMonth(today: string, date: number, month: number): string | null {
 
 /** The next day with this number: "the 5th". */
 function nextDate(today: string, date: number): string | null {
-  const ahead = Array.from({ length: 62 }, (_, count) => addDays(today, count));
-  return ahead.find((day) => Number(day.slice(8)) === date) ?? null;
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  for (const later of [0, 1, 2]) {
+    const at = new Date(Date.UTC(year, month - 1 + later, date));
+    const day = at.toISOString().slice(0, 10);
+    if (day >= today && at.getUTCDate() === date) return day;
+  }
+  return null;
 }
 
 const dateIn = (word: string | undefined): number => {

@@ -6,6 +6,7 @@ import { keptReply } from '../../server/coach/kept-reply.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { CoachingMessage } from '../../server/database/schema.ts';
 import { answerStream } from '../../server/stream.ts';
+import { think } from '../../server/thinking.ts';
 import { wordMeaning } from '../../server/word-vectors/meaning.ts';
 import { Problem } from '../../shared/problem.ts';
 import { stillOpen } from '../../coach/asking.ts';
@@ -49,7 +50,7 @@ type Given = Parameters<typeof keepReply>[3];
 
 export function coachingReplyRoutes(app: App): void {
   answerStream(app, coachingCalls.say, async function* (context) {
-    return yield* reply(context, await keepSaid(context));
+    return yield* reply(context, await think(context.me.id, () => keepSaid(context)));
   });
   answerStream(app, coachingCalls.reply, async function* (context) {
     return yield* reply(context, await askedAgain(context));
@@ -97,7 +98,7 @@ async function* reply({ signal, ...asking }: Asking & { signal: AbortSignal }, o
     const inNeed = careReplyTo(message.content, asking.app.services.config.careContacts, isAgain);
     if (inNeed) return settle(asking, owed, caringReply(inNeed, stateOf(turnsBefore(session, message.id)), facts));
   }
-  const sheet = await readSheet(owed);
+  const sheet = await think(asking.me.id, () => readSheet(owed));
   const { moves } = sheet;
   if (isSheetsOwn(message.answer ?? null, moves))
     return settle(asking, owed, { content: plainText(moves, facts), moves, source: 'offline' });

@@ -52,9 +52,7 @@ const fieldPairs = [
  * pair is put to them as a question.
  */
 export function pairsOfMeans(texts: InventoryTexts, most: number): [Mean, Mean][] {
-  const left = new Map(
-    inventoryFields.map((field) => [field, meansOf(field, texts[field]).toSorted(mostConcreteFirst)]),
-  );
+  const left = new Map(inventoryFields.map((field) => [field, mostConcreteFirst(meansOf(field, texts[field]))]));
   return fieldPairs
     .flatMap(([one, other]): [Mean, Mean][] => {
       const [ones, others] = [left.get(one)!, left.get(other)!];
@@ -63,4 +61,8 @@ export function pairsOfMeans(texts: InventoryTexts, most: number): [Mean, Mean][
     .slice(0, most);
 }
 
-const mostConcreteFirst = (one: Mean, other: Mean): number => concreteness(other.text) - concreteness(one.text);
+const mostConcreteFirst = (means: readonly Mean[]): Mean[] =>
+  means
+    .map((mean) => ({ mean, marks: concreteness(mean.text) }))
+    .toSorted((one, other) => other.marks - one.marks)
+    .map(({ mean }) => mean);

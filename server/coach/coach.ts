@@ -9,6 +9,7 @@ import type { Log } from '../log.ts';
 import { type Metrics, createMetrics } from '../metrics.ts';
 import { BUDGET } from '../request-budget.ts';
 import { openSpan } from '../span.ts';
+import { think } from '../thinking.ts';
 import { type Budget, type Hold, openBudget } from './budget.ts';
 import { hear, readAnswer } from './hearing.ts';
 import { countCharacters, estimateTokens, write, type Written } from './prompt.ts';
@@ -213,13 +214,13 @@ async function* answerOffline<Input, Answer>(
   question: Question<Input, Answer>,
   input: Input,
   note: string,
-  { signal }: Asker,
+  { userId, signal }: Asker,
 ): AsyncGenerator<string, Answered<Answer>> {
-  const given = question.offline(input);
-  if (!isSpoken(given)) return { answer: await given, source: 'offline', note };
+  const given = await think(userId, () => question.offline(input));
+  if (!isSpoken(given)) return { answer: given, source: 'offline', note };
   for (;;) {
     signal?.throwIfAborted();
-    const step = await given.next();
+    const step = await think(userId, () => given.next());
     if (step.done) return { answer: step.value, source: 'offline', note };
     yield step.value;
   }

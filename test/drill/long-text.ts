@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { wording } from '../../coach/phrases/en/replies.ts';
 import { hear, reply } from '../../coach/session.ts';
+import type { Turn } from '../../coach/state.ts';
 import { answerOffline } from '../../features/inventory/bih-chat.coach.ts';
 import { documentTextLimit, type InventoryTexts } from '../../features/inventory/inventory.rules.ts';
 import { extractQuestion, settleExtraction } from '../../features/inventory/extract.coach.ts';
@@ -33,6 +34,9 @@ const PARTS: Readonly<Record<string, (at: number) => string>> = {
   commas: () => 'a,',
   dots: () => 'a.',
   signs: () => ';',
+  figures: (at) => `${at} `,
+  'numbers in words': () => 'two ',
+  days: () => '3rd, ',
 };
 
 const all = (text: string): InventoryTexts => ({
@@ -48,6 +52,29 @@ const people = Array.from({ length: 24 }, (_, at) => ({
   name: `${word(at + 700)} ${'Bo Cy Di Ed '.repeat(10)}`.slice(0, 120),
   memberId: null,
 }));
+
+/** A conversation that has come to a step. */
+const beforeStep: Turn[] = [
+  {
+    role: 'assistant',
+    made: false,
+    moves: [
+      {
+        move: 'step',
+        step: {
+          deed: 'Ask two people for wood on the 3rd. '.repeat(6).slice(0, 200),
+          who: people.slice(0, 10),
+          ask: 'Wood',
+          gain: '',
+          due: '2026-12-03',
+          stake: { cents: 500, quarters: 4 },
+          likelihood: null,
+          sign: '',
+        },
+      },
+    ],
+  },
+];
 
 /** The longest stretch of work, in milliseconds of the processor, between which nobody else is served. */
 async function longestStretch(work: () => unknown): Promise<number> {
@@ -72,9 +99,12 @@ const READERS: Readonly<Record<string, (part: (at: number) => string) => unknown
   'the coach': async (part) => {
     const text = filled(part, MESSAGE);
     const facts = { ...noFacts, people };
-    hear([], { text, answer: null }, facts);
-    await setImmediate();
-    reply({ turns: [], said: { text, answer: null }, facts, wording, meaning: await wordMeaning() });
+    for (const turns of [[], beforeStep]) {
+      hear(turns, { text, answer: null }, facts);
+      await setImmediate();
+      reply({ turns, said: { text, answer: null }, facts, wording, meaning: await wordMeaning() });
+      await setImmediate();
+    }
   },
   'the inventory’s summary': (part) => summarizeOffline(all(filled(part, FIELD))),
   'a document': async (part) => {

@@ -1,0 +1,41 @@
+// One person’s long words keep nobody else waiting: their next ones wait for longer than the first took.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import { BUDGET } from './request-budget.ts';
+import { think } from './thinking.ts';
+
+const { longMs } = BUDGET.thinkingOfPerson;
+
+function keepBusy(milliseconds: number): void {
+  for (const until = performance.now() + milliseconds; performance.now() < until;);
+}
+
+test('after a long piece of work that person’s next one waits for longer than it took, and nobody else’s does', async () => {
+  // Before the loop has begun nothing is measured.
+  await setImmediate();
+  const begun = performance.now();
+  const order: string[] = [];
+  const mine = [1, 2].map((nth) =>
+    think('ann', () => {
+      order.push(`ann ${nth}`);
+      keepBusy(2 * longMs);
+      return performance.now() - begun;
+    }),
+  );
+  await mine[0];
+  await think('ben', () => order.push('ben'));
+  const [, second = 0] = await Promise.all(mine);
+  assert.deepEqual(order, ['ann 1', 'ben', 'ann 2']);
+  assert.ok(second > 8 * longMs, `Only ${second} ms after the first had begun.`);
+});
+
+test('short work rests for nothing, and a failure leaves the next its turn', async () => {
+  await assert.rejects(
+    think('cem', () => Promise.reject(new Error('gone'))),
+    /gone/,
+  );
+  const begun = performance.now();
+  for (let nth = 0; nth < 20; nth += 1) await think('cem', () => nth);
+  assert.ok(performance.now() - begun < 20 * longMs);
+});

@@ -1,5 +1,6 @@
 // Work on a person's words that may keep the one thread busy for a while: done one piece after another, and after a long one that
 // person's next waits for longer than it took. So nobody keeps everybody else waiting by sending the hardest texts without end.
+import { setImmediate } from 'node:timers/promises';
 import { Problem } from '../shared/problem.ts';
 import { BUDGET } from './request-budget.ts';
 import { createTurns } from './turns.ts';
@@ -25,4 +26,20 @@ export async function think<Result>(userId: string, work: () => Result | Promise
     if (active < longMs) leave();
     else setTimeout(leave, Math.min(restMs, 3 * active));
   }
+}
+
+/** Milliseconds after which others are served. */
+const spell = 15;
+
+/** The same for work that comes in steps: between them, others are served. */
+export function thinkInSteps<Result>(userId: string, steps: Generator<unknown, Result>): Promise<Result> {
+  return think(userId, async () => {
+    for (let since = performance.now(); ;) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      if (performance.now() - since < spell) continue;
+      await setImmediate();
+      since = performance.now();
+    }
+  });
 }

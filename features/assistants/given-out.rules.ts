@@ -5,12 +5,16 @@ const leftOut = '[left out]';
 
 const isDanger = (text: string): boolean => careFor(text) === 'crisis';
 
-/** The same value, each text said in danger left out. */
-export function givenOut<T>(value: T): T {
-  if (typeof value === 'string') return (isDanger(value) ? leftOut : value) as T;
-  if (Array.isArray(value)) return value.map((each: unknown) => givenOut(each)) as T;
+/** The same value, each text said in danger left out; one text a step, for there may be megabytes of them. */
+export function* givenOut<T>(value: T): Generator<undefined, T> {
+  if (typeof value === 'string') {
+    yield;
+    return (isDanger(value) ? leftOut : value) as T;
+  }
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, givenOut(each as unknown)])) as T;
+  const given: [string, unknown][] = [];
+  for (const [key, each] of Object.entries(value)) given.push([key, yield* givenOut(each as unknown)]);
+  return (Array.isArray(value) ? given.map(([, each]) => each) : Object.fromEntries(given)) as T;
 }
 
 /** Every text in a value. */

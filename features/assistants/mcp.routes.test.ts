@@ -1,6 +1,7 @@
 // /mcp as an assistant meets it: which tokens let it in, what it may do, what it is told, and what is left of it when it is undone.
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { assistantSecrets } from '../../server/database/schema.ts';
 import { BUDGET } from '../../server/request-budget.ts';
@@ -302,6 +303,30 @@ test('what assistants send counts as what their person writes', async () => {
   const refused = replies.find(({ statusCode }) => statusCode === 429);
   assert.match(String(refused?.json<{ message: string }>().message), /^You’ve sent a lot this hour/);
   await limited.close();
+});
+
+test('what an assistant reads of long texts keeps nobody else waiting', async () => {
+  const words = 'I weld bridges with Ana. '.repeat(400);
+  for (let nth = 0; nth < 25; nth += 1)
+    await send(olive, 'POST', '/api/plays', {
+      ...draft,
+      title: `Play ${nth}`,
+      description: words,
+      lessons: words,
+      principle: 'lemonade',
+      category: 'Strategy',
+      effortLevel: 'low',
+    });
+  const end = { isRead: false };
+  const reading = call('list_plays', { limit: 50 }).finally(() => (end.isRead = true));
+  let longest = 0;
+  while (!end.isRead) {
+    const begun = process.cpuUsage();
+    await setImmediate();
+    longest = Math.max(longest, process.cpuUsage(begun).user / 1000);
+  }
+  assert.equal(given<Thing[]>(await reading, 'plays').length >= 25, true);
+  assert.ok(longest < 500, `Others waited ${longest} ms.`);
 });
 
 test('one person’s assistants are held to so many calls a minute', async () => {

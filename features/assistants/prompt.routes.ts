@@ -4,6 +4,7 @@ import { refuseCrisis } from '../../coach/care-reply.ts';
 import { perform } from '../../server/answer.ts';
 import { type AssistantPrompt, type AssistantResource, offerToAssistants } from '../../server/assistant-offer.ts';
 import type { App } from '../../server/services.ts';
+import { thinkInSteps } from '../../server/thinking.ts';
 import { limitedText } from '../../shared/shape.ts';
 import { readFacts } from '../coaching/facts.store.ts';
 import { inventoryCalls } from '../inventory/inventory.contract.ts';
@@ -47,7 +48,7 @@ const prompt = (
       ).map(({ text }) => `${deed}: ${text}`),
     );
     const may = { means: acting.scopes.includes('means:read'), practice: true };
-    const known = givenOut({ facts, findings });
+    const known = await thinkInSteps(acting.me.id, givenOut({ facts, findings }));
     return textOf({ ...known, records: recordsOf(known.facts, may), about: said });
   },
 });
@@ -83,7 +84,7 @@ const resources: readonly AssistantResource[] = [
     title: 'Bird-in-Hand inventory',
     description: 'Who I am, what I know, who I know and what I have.',
     scope: 'means:read',
-    read: async (acting) => givenOut(await perform(acting, inventoryCalls.read, {})),
+    read: async (acting) => thinkInSteps(acting.me.id, givenOut(await perform(acting, inventoryCalls.read, {}))),
   },
   {
     name: 'ledger',
@@ -91,7 +92,7 @@ const resources: readonly AssistantResource[] = [
     title: 'What I can lose',
     description: 'My limits with what is at stake and left, my red lines and my hours.',
     scope: 'practice:read',
-    read: async (acting) => givenOut(await perform(acting, ledgerCalls.read, {})),
+    read: async (acting) => thinkInSteps(acting.me.id, givenOut(await perform(acting, ledgerCalls.read, {}))),
   },
   {
     name: 'plays',
@@ -99,7 +100,8 @@ const resources: readonly AssistantResource[] = [
     title: 'Plays',
     description: 'My fifty newest plays.',
     scope: 'practice:read',
-    read: async (acting) => givenOut(await perform(acting, playCalls.list, { query: { limit: 50 } })),
+    read: async (acting) =>
+      thinkInSteps(acting.me.id, givenOut(await perform(acting, playCalls.list, { query: { limit: 50 } }))),
   },
 ];
 

@@ -6,6 +6,7 @@ import { perform } from '../../server/answer.ts';
 import { type Assistant, type AssistantTool, offerToAssistants } from '../../server/assistant-offer.ts';
 import type { App } from '../../server/services.ts';
 import { digestOf, sentOnce } from '../../server/sent-once.ts';
+import { thinkInSteps } from '../../server/thinking.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Shape } from '../../shared/call.ts';
 import { limitedText, serialId, textId } from '../../shared/shape.ts';
@@ -53,7 +54,7 @@ function reading<S extends Shape>(
     input,
     writes: false,
     async run(acting, given) {
-      return givenOut(await run(acting, given));
+      return thinkInSteps(acting.me.id, givenOut(await run(acting, given)));
     },
   };
 }
@@ -98,10 +99,10 @@ function writing<S extends z.ZodMiniObject>(
             );
           return { said: written.said, answer: written.answer };
         });
-      if (key === undefined) return givenOut(await once());
+      if (key === undefined) return thinkInSteps(me.id, givenOut(await once()));
       const call = { method: 'POST' as const, path: `/mcp/${name}/${acting.grantId}` };
       const sent = await digestOf([JSON.stringify(rest)]);
-      return givenOut(await sentOnce(db, { userId: me.id, key, call, sent }, now, once));
+      return thinkInSteps(me.id, givenOut(await sentOnce(db, { userId: me.id, key, call, sent }, now, once)));
     },
   };
 }

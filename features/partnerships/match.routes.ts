@@ -6,6 +6,7 @@ import { answer } from '../../server/answer.ts';
 import type { Coach } from '../../server/coach/coach.ts';
 import type { App } from '../../server/services.ts';
 import type { Me } from '../../server/session.ts';
+import { think } from '../../server/thinking.ts';
 import type { Database } from '../../server/database/database.ts';
 import { wordVectors } from '../../server/word-vectors/word-vectors.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -38,11 +39,13 @@ export function matchRoutes(app: App): void {
   const judge = createJudge(coach);
 
   answer(app, partnershipCalls.matches, async ({ db, me, query }) => {
-    const { matches, challenge, needs } = await rankMatches(db, me, readProfiles, query);
+    const { matches, challenge, needs } = await think(me.id, () => rankMatches(db, me, readProfiles, query));
     return { matches, needs, challenge: challenge?.title ?? null, judged: coach.connected };
   });
 
-  answer(app, partnershipCalls.map, async ({ db, me }) => {
+  answer(app, partnershipCalls.map, ({ db, me }) => think(me.id, () => readMap(db, me)));
+
+  async function readMap(db: Database, me: Me) {
     const lexicon = await wordVectors();
     const inventory: InventoryTexts = (await readInventory(db, me.id)) ?? emptyInventory();
     const sharers = [...(await readProfiles(db, me.id)), { id: me.id, profile: profileOf(inventory, lexicon) }];
@@ -62,16 +65,16 @@ export function matchRoutes(app: App): void {
       })),
       people: shown.flatMap(({ id, has }) => (names.has(id) ? [{ id, name: names.get(id)!, has }] : [])),
     };
-  });
+  }
 
   answer(app, partnershipCalls.judge, async ({ db, me, query, signal }) => {
-    const ranking = await rankMatches(db, me, readProfiles, query);
+    const ranking = await think(me.id, () => rankMatches(db, me, readProfiles, query));
     return judge(db, ranking, { userId: me.id, signal });
   });
 
   answer(app, partnershipCalls.guide, async ({ db, me, body, signal }) => {
     refuseCrisis([body.challenge], config.careContacts);
-    const input = await readGuideInput(db, me, body);
+    const input = await think(me.id, () => readGuideInput(db, me, body));
     const { answer: guide, source, note } = await coach.ask(guideQuestion, input, { userId: me.id, signal });
     const tidy = tidyGuide(guide);
     if (tidy.openingMessage !== '' && tidy.questions.length > 0) return { ...tidy, source, note };

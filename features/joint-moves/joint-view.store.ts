@@ -1,6 +1,7 @@
 // What one of the two reads of their joint moves: all that is theirs, and of the other ticked lines, what they bring, whether it
 // fits, and the state and day of a joined play.
 import type { Database } from '../../server/database/database.ts';
+import { instantText } from '../../shared/dates.ts';
 import { badgeOf } from '../achievements/badge.rules.ts';
 import { standingOf } from '../achievements/credential.rules.ts';
 import { readOwnBadges } from '../achievements/credential.store.ts';
@@ -81,6 +82,7 @@ async function presentMove(db: Database, userId: string, move: StoredMove, now: 
     by: dayOf(move, now),
     fits,
     accepted: { me: mine.acceptedAt !== null, them: theirs.acceptedAt !== null },
+    updatedAt: instantText(move.updatedAt),
   };
 }
 

@@ -43,6 +43,8 @@ const move = z.object({
   /** Whether both stakes fit what each can lose. Nothing else of a ledger crosses. */
   fits: z.boolean(),
   accepted: z.object({ me: z.boolean(), them: z.boolean() }),
+  /** When what both see of it was last changed. */
+  updatedAt: instant,
 });
 export type JointMove = z.output<typeof move>;
 
@@ -120,6 +122,8 @@ export const jointCalls = {
       brings: z.optional(bringsShape),
       by: z.optional(byShape),
       stake: z.optional(moveStakeShape),
+      /** With "accept": the move as it was seen. One that the other side has changed since is refused. */
+      updatedAt: z.optional(z.string().check(z.maxLength(40))),
     }),
     answer: z.extend(joint, { earned: z.array(z.string()) }),
     touches: earning,

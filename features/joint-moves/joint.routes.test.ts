@@ -253,6 +253,17 @@ describe('without a provider', () => {
     ]);
   });
 
+  test('what the other side changed after it was seen is not accepted unseen', async () => {
+    const { ann, ben, url, joint } = await ticked(t);
+    const seen = joint.moves[0]!;
+    await ok(ann, 'PUT', `${url}/moves/${seen.id}`, { action: 'edit', title: 'Something else altogether' });
+    const accept = { action: 'accept', updatedAt: seen.updatedAt };
+    assert.deepEqual(await refused(ben, 'PUT', `${url}/moves/${seen.id}`, accept), [409, jointTexts.movedOn]);
+    const { updatedAt } = (await ok(ben, 'GET', url)).moves[0]!;
+    const { moves } = await ok(ben, 'PUT', `${url}/moves/${seen.id}`, { action: 'accept', updatedAt });
+    assert.equal(moves[0]!.accepted.me, true);
+  });
+
   test('accepted by both, each has a play of their own; state and day cross live, stake and lessons never', async () => {
     const { ann, ben, url, joint } = await ticked(t);
     const move = joint.moves.find(({ mine }) => mine.line.includes('brelk'))!;

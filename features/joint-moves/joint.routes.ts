@@ -5,6 +5,7 @@ import { answer } from '../../server/answer.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { App } from '../../server/services.ts';
 import { wordVectors } from '../../server/word-vectors/word-vectors.ts';
+import { instantText } from '../../shared/dates.ts';
 import { Problem } from '../../shared/problem.ts';
 import { addEndorsement } from '../achievements/endorsement.store.ts';
 import { readMyChallenge } from '../challenges/challenge.store.ts';
@@ -64,8 +65,10 @@ export function jointRoutes(app: App): void {
     db.transaction(async (tx) => {
       const together = await holdTogether(tx, me.id, params.id);
       const move = await findMove(tx, together, params.moveId);
-      const { action, ...edit } = body;
+      const { action, updatedAt, ...edit } = body;
       let earned: string[] = [];
+      if (action === 'accept' && updatedAt !== undefined && updatedAt !== instantText(move.updatedAt))
+        throw new Problem(409, jointTexts.movedOn);
       if (action === 'edit') await editMove(tx, together, move, edit, now);
       else if (action === 'unaccept') await unacceptMove(tx, together, move);
       else if (action === 'decline') await declineMove(tx, together, move, now);

@@ -56,6 +56,7 @@ export const jointTexts = {
   ownSuggestion: 'Your partner has to agree. You suggested it.',
   notAgreed: 'You can tick lines once you’ve both agreed to look.',
   notWanted: 'Nobody is looking for joint moves here.',
+  movedOn: 'This move was changed a moment ago. Please look at it once more.',
   noSuchMove: 'This move is gone. One of its lines was unticked, or somebody declined it.',
   lineEmpty: 'Write the line first.',
   dayWrong: 'Choose a day from tomorrow on, within a year.',

@@ -38,7 +38,7 @@ export function MoveCard({ partnership, me, move, place, name, onEarned }: MoveC
   const label = (line: string): string => line[0]!.toLowerCase() + line.slice(1);
 
   async function act(action: 'accept' | 'unaccept' | 'decline'): Promise<void> {
-    const { earned, joined } = await change.mutateAsync({ params, body: { action } });
+    const { earned, joined } = await change.mutateAsync({ params, body: { action, updatedAt: move.updatedAt } });
     if (action === 'accept' && accepted.them && joined.length > 0)
       toast({ title: 'You each have a play now', description: 'It’s in your playbook, planned.' });
     if (earned.length > 0) onEarned(earned);

@@ -7,6 +7,7 @@ import { isUnreached, noteReached } from './connection.ts';
 import { readOwner } from './offline/owner.ts';
 import { readMe, renderFrontDoor, renderHome } from './routes.tsx';
 import { Problem } from '../shared/problem.ts';
+import { painted } from './screen.tsx';
 import { Outage } from './shell/outage.tsx';
 
 const place = document.getElementById('app')!;
@@ -22,11 +23,8 @@ function show(page: ReactNode): void {
   root.render(page);
 }
 
-/** Lets the browser paint what the server drew before the scripts keep it busy. A page in the background is never painted. */
-function firstPaint(): Promise<void> {
-  if (!place.hasChildNodes() || document.hidden) return Promise.resolve();
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-}
+/** Lets the browser paint what the server drew before the scripts keep it busy. */
+const firstPaint = (): Promise<void> => (place.hasChildNodes() ? painted() : Promise.resolve());
 
 /** The page that the service worker opens when there is no network. */
 const isShell = place.dataset.offline !== undefined;

@@ -45,6 +45,12 @@ export function useIntent(screens: readonly Screen[]): void {
   }, [screens]);
 }
 
+/** When the browser has painted what stands now. A page in the background is never painted. */
+export function painted(): Promise<void> {
+  if (document.hidden) return Promise.resolve();
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
 export type ScreenState = { Component: ComponentType | null; failed: boolean; retry: () => void };
 
 /** The component of a screen: at once when it was preloaded, so that nothing flashes. */

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { useBackOnline } from '../back-online.ts';
 import { Button } from '../kit/button.tsx';
 import { type Screen, arrive, useScreen } from '../screen.tsx';
+import { drawInOneGo } from './later.tsx';
 import styles from './screen-frame.module.css';
 
 let isFirst = true;
@@ -17,8 +18,9 @@ const scrolled = new Map<string, number>();
 for (const change of import.meta.env.SSR ? [] : ['popstate', 'pushState', 'replaceState'])
   window.addEventListener(change, () => {
     scrolled.set(path, window.scrollY);
-    path = location.pathname;
     wentBack = change === 'popstate';
+    if (path !== location.pathname) drawInOneGo(wentBack && (scrolled.get(location.pathname) ?? 0) > 0);
+    path = location.pathname;
   });
 
 export function ScreenFrame({ screen }: { screen: Screen }) {

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../web/kit/button.tsx';
 import { PageHead } from '../../../web/kit/page-head.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useAnswer } from '../../../web/query.tsx';
+import { Later } from '../../../web/shell/later.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import { firstHourBlocks, leadsToFirstHour } from '../../account/user.rules.ts';
@@ -141,7 +142,13 @@ function Beside({ onRetry }: { onRetry(): void }) {
 
 function Foot() {
   const rest = useRest();
-  return rest && <rest.CoachPromo />;
+  return (
+    rest && (
+      <Later>
+        <rest.CoachPromo />
+      </Later>
+    )
+  );
 }
 
 /** What is to be done comes at once, so that nothing pushes the rest about. */
@@ -183,11 +190,11 @@ function Doings() {
         <rest.SetupChecklist setup={setup} missing={kept.missing} />
       )}
       {rest && (
-        <>
+        <Later className={`patch ${styles.rest}`}>
           <rest.MyChallenge challenge={challenge} />
           <rest.ActivePlays plays={plays} />
           <rest.RecentActivity />
-        </>
+        </Later>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import many from '../../../web/kit/many-tabs.module.css';
 import { PageHead } from '../../../web/kit/page-head.tsx';
 import { Tabs } from '../../../web/kit/tabs.tsx';
 import { useAnswer } from '../../../web/query.tsx';
+import { Later } from '../../../web/shell/later.tsx';
 import { userCalls } from '../../account/user.contract.ts';
 import { useDialog } from '../../../web/kit/use-dialog.tsx';
 import { useEarnedBadges } from '../../achievements/ui/use-earned-badges.tsx';
@@ -77,24 +78,26 @@ export function ProfileScreen() {
                 <InventoryPanel />
               </div>
             </aside>
-            <section className={styles.account} aria-labelledby="account-security">
-              <hr className={`stitched ${styles.seam}`} />
-              <h2 className="h3" id="account-security">
-                Account Security
-              </h2>
-              <p className="sub">
-                Your password, a second factor, the providers you sign in with, your devices, your data, and deleting
-                your account.
-              </p>
-              <div className="row">
-                <Link href={SCREEN_PATHS.security} asChild>
-                  <ButtonLink>Open Account Security</ButtonLink>
-                </Link>
-                <Link href={SCREEN_PATHS.changePassword} asChild>
-                  <TextLink>Change password</TextLink>
-                </Link>
-              </div>
-            </section>
+            <Later className={styles.account}>
+              <section className={styles.account} aria-labelledby="account-security">
+                <hr className={`stitched ${styles.seam}`} />
+                <h2 className="h3" id="account-security">
+                  Account Security
+                </h2>
+                <p className="sub">
+                  Your password, a second factor, the providers you sign in with, your devices, your data, and deleting
+                  your account.
+                </p>
+                <div className="row">
+                  <Link href={SCREEN_PATHS.security} asChild>
+                    <ButtonLink>Open Account Security</ButtonLink>
+                  </Link>
+                  <Link href={SCREEN_PATHS.changePassword} asChild>
+                    <TextLink>Change password</TextLink>
+                  </Link>
+                </div>
+              </section>
+            </Later>
           </div>
         )}
         {tab === 'challenge' && (

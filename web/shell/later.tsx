@@ -1,0 +1,26 @@
+// What lies below the window when a screen comes: drawn once the part in sight has been painted, so that this comes sooner.
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { classNames } from '../kit/class-names.ts';
+import { painted } from '../screen.tsx';
+import styles from './later.module.css';
+
+let inOneGo = true;
+
+/** At the first load, as the server drew it; and where one goes back to a place further down. */
+export function drawInOneGo(whole: boolean): void {
+  inOneGo = whole;
+}
+
+export type LaterProps = {
+  /** Of what keeps the room meanwhile. */
+  className?: string;
+  children: ReactNode;
+};
+
+export function Later({ className, children }: LaterProps) {
+  const [here, come] = useState(inOneGo);
+  useEffect(() => {
+    if (!here) void painted().then(() => startTransition(() => come(true)));
+  }, [here]);
+  return here ? children : <div className={classNames(styles.room, className)} />;
+}

@@ -12,6 +12,9 @@ const groups: Record<string, readonly string[]> = {
     'server/{coach/{hearing,kept-reply,prompt},documents/{clean-text,page-text,read-word,sniff}}.test.ts',
     'server/{config,failure,lettering,log,openapi,origin,page,queue,rate-limit,sealed-text,secret}.test.ts',
     'server/{signed-text,timed-json,undo}.test.ts',
+    'features/achievements/credential-signature.gateway.test.ts',
+    'test/{joint-moves-by-people,match-by-people,questions,readme,security,supply-chain}.test.ts',
+    'test/{attack/cohort,drill/group,drill/report}.test.ts',
   ],
   'test/together/stores.test.ts': [
     'features/**/*.store.test.ts',
@@ -19,7 +22,11 @@ const groups: Record<string, readonly string[]> = {
   ],
   'test/together/server.test.ts': [
     'features/**/{oauth,client-document,discourse,webhook-signature,linkedin-import}.gateway.test.ts',
-    'server/{app,data-directory,drawing,quick-shape,site,upload,pdf/*,word-vectors/*}.test.ts',
+    'server/{app,data-directory,drawing,jobs,large-answer,mail,pipelining,quick-shape,site,upload}.test.ts',
+    'server/{coach/coach,database/batching,pdf/*,word-vectors/*}.test.ts',
+    'features/assistants/mcp.gateway.test.ts',
+    'operator/admin-act.test.ts',
+    'test/{care,evals}.test.ts',
   ],
   'test/together/routes-a-c.test.ts': ['features/[a-c]*/**/*.routes.test.ts'],
   'test/together/routes-d-z.test.ts': ['features/[d-z]*/**/*.routes.test.ts'],

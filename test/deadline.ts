@@ -1,9 +1,7 @@
 // Loaded before each test file: one that does not end by itself is ended with what it started, fails, and says what it left open.
 // And two things that would take as long as most files do altogether are made quick: what is imported is kept compiled, and a
-// password's hash is an Argon2id of the least cost. The tests of the hash itself have the real one.
+// password is hashed at the least cost. The tests of the hash itself have the real one.
 import { ChildProcess } from 'node:child_process';
-import { createRequire } from 'node:module';
-import type * as Argon2 from '@node-rs/argon2';
 import '../server/quick-loading.mjs';
 
 const file = process.argv[1] ?? '';
@@ -18,11 +16,4 @@ setTimeout(() => {
   process.exit(1);
 }, seconds * 1000).unref();
 
-if (!file.includes('password-hash')) {
-  const argon2 = createRequire(import.meta.url)('@node-rs/argon2') as typeof Argon2;
-  const { hash } = argon2;
-  // Before anybody imports it.
-  Object.assign(argon2, {
-    hash: (password: string, cost: object) => hash(password, { ...cost, memoryCost: 64, timeCost: 1 }),
-  });
-}
+if (!file.includes('password-hash')) await import('./quick-hash.ts');

@@ -6,6 +6,7 @@ import { lineOf } from '../../server/rate-limit.ts';
 import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Upload } from '../../server/upload.ts';
+import { think } from '../../server/thinking.ts';
 import { Problem } from '../../shared/problem.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
@@ -42,7 +43,7 @@ export function assistRoutes(app: App): void {
     const challengeId = await ownChallenge(db, me.id, body.challengeData.id);
     const data = readData(body.challengeData);
     const value = body.currentValue;
-    refuseCrisis([value, data.title, data.statement, data.context], config.careContacts);
+    await think(me.id, () => refuseCrisis([value, data.title, data.statement, data.context], config.careContacts));
     if (body.mode === 'revise' && value.trim() === '') return { success: false, error: assistTexts.noContent.text };
     if (body.mode !== 'socratic') return wave(context, { mode: body.mode, field, value, data });
 

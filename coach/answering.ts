@@ -35,7 +35,7 @@ export function answersTo(
 /** "Monday then. Does it cost something?": what is asked beside what is answered. */
 export const questionsBeside = (text: string): string[] =>
   sentencesOf(text)
-    .filter((sentence) => sentence.endsWith('?') && !changesSomething(sentence, 'surely'))
+    .filter((sentence) => sentence.endsWith('?') && sentence.includes(' ') && !changesSomething(sentence, 'surely'))
     .slice(0, mostBeside);
 
 const mostBeside = 2;
@@ -77,6 +77,7 @@ export function beside(moment: Moment, moves: readonly Move[]): Move[] {
 export const elsewhere = ({ answer, before, text, facts }: Moment): Place[] =>
   answer?.kind === 'card' || answer?.kind === 'change' ? placesFor(text, before, facts) : [];
 
+const content: readonly (Act | null)[] = ['yes', 'thanks', 'glad'];
 /**
  * What isn't clear goes nowhere by itself: what is asked in it is answered, what was to change something is asked for its place, and
  * what was put wrong, where it belongs. Anything else is kept as it was said, and may begin something new.
@@ -98,6 +99,15 @@ export function placing(moment: Moment): Move[] {
   const isAtStep = before.step !== null && !open;
   const isChange = changesSomething(text, 'surely');
   if (isAtStep && isChange) return [{ move: 'standing' }, ...stillOpen(before)];
+  // "Yes, that's it. My nan would have loved this"
+  if (
+    isAtStep &&
+    !changesSomething(text) &&
+    sentencesOf(text)
+      .slice(0, 1)
+      .some((said) => content.includes(actIn(said)))
+  )
+    return [meet('thanks', 'step', moment), ...stillOpen(before)];
   const of = isChange ? placesFor(text, before, facts) : [];
   const stands = isAtStep ? { stands: 'as it was' as const } : {};
   return [{ ...place, ...stands, of, again: of.length === 0 && before.toldNew }, ...stillOpen(before)];

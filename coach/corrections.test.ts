@@ -172,3 +172,32 @@ test('a later day is counted from the one that stands, and the first sum needs n
   assert.equal(heardIn('two days earlier', bread, facts).parts.day, '2026-12-01');
   assert.equal(heardIn('It is the cost I mean: €18.', bread, facts).isCost, true);
 });
+
+test('who is only said to have told something isn’t in it, and who is said not to be leaves', () => {
+  const read = standing('read one letter to Dona Graça', ['Dona Graça']);
+  const names = (said: string): string[] | undefined =>
+    heardIn(said, read, facts).parts.people?.map(({ name }) => name);
+  assert.equal(names('Duarte tells me it’s closed, so Thursday'), undefined);
+  const both = standing('ride three times with Ewa', ['Halina', 'Ewa']);
+  const heard = heardIn('Halina is not in it. I ride four times with Ewa on Wednesday', both, facts);
+  assert.deepEqual(
+    heard.parts.people?.map(({ name }) => name),
+    ['Ewa'],
+  );
+});
+
+test('a number that is said not to be so takes the place of none, and what others would pay is no cost', () => {
+  const pads = standing('take six pads and ask which boats leak, 120 kr');
+  assert.equal(heardIn('120 kr, not 90', pads, facts).parts.text, undefined);
+  assert.equal(heardIn('I want to ask if she would pay 8 euros for it', pads, facts).parts.cents, undefined);
+  assert.equal(heardIn('Put zero euros, please, and the three hours stay', pads, facts).parts.cents, 0);
+});
+
+test('beside a step what is clearly to be done takes its place, also as it was asked for', () => {
+  const ring = standing('ring Packy on Thursday', ['Packy']);
+  assert.equal(
+    heardIn('He’s half deaf. I would rather call on him at his door with one page in hand.', ring, facts).parts.text,
+    'I would rather call on him at his door with one page in hand.',
+  );
+  assert.equal(heardIn('Please remove the second name from the step.', ring, facts).parts.text, undefined);
+});

@@ -25,7 +25,7 @@ export function readStake(
   stands: Partial<Record<'cents' | 'quarters', number | null>> = {},
   bare = false,
 ): Pick<Values, 'cents' | 'quarters'> {
-  const amounts = readAmounts(text);
+  const amounts = readAmounts(text, currency);
   const times = amounts.filter(({ kind }) => kind === 'time');
   const meant = times.filter(({ at }) => !isDenied(text, at));
   const told = (meant.length > 0 ? meant : times).map(({ amount }) => quartersOf(amount));
@@ -42,9 +42,9 @@ export function readStake(
 
 /** Of several sums the one that is meant: "60. No, 40", "35, 12, 10, that makes 57", "20 for thread and 15 for tape". */
 function meantOf(sums: readonly Sum[], text: string, stands: number | null | undefined): number | undefined {
-  const said = sums.filter(({ at }) => !isDenied(text, at));
+  const said = sums.filter(({ at }) => !isDenied(text, at) && !othersPay.test(text.slice(0, at)));
   const others = said.filter(({ cents }) => cents !== stands);
-  const [first = said[0] ?? sums[0]] = others;
+  const [first = said[0] ?? sums.find(({ at }) => !othersPay.test(text.slice(0, at)))] = others;
   const last = others.at(-1);
   if (!last || others.length === 1) return first?.cents;
   const total = others.find(({ at, end }) => totalBefore.test(text.slice(0, at)) || totalAfter.test(text.slice(end)));
@@ -57,6 +57,9 @@ function meantOf(sums: readonly Sum[], text: string, stands: number | null | und
 /** Whether what begins there is said not to be so: "not 60", "not losing 60". */
 const isDenied = (text: string, at: number): boolean =>
   /\b(?:not|instead of|rather than)(?: (?!more|over|above|than)\p{L}+)? $/iu.test(text.slice(0, at));
+/** "If she would pay 8 euros for it" is no cost. */
+const othersPay =
+  /\b(?:he|she|they|people|somebody|someone|anybody|anyone|nobody)(?:[’']?d| would| will| could| might| can)?(?: ever| also)? pays? (?:me |us |up to |about )?$/iu;
 const corrects = /\b(?:no|sorry|wait|actually|rather|i mean)\b/iu;
 const totalBefore = /\b(?:total|altogether|in all|makes)\W*$/iu;
 const totalAfter = /^\W*(?:in )?(?:total|all|altogether)\b/iu;
@@ -66,7 +69,7 @@ const lists = (words: string): boolean =>
 type Sum = { cents: number; at: number; end: number };
 /** The sums of money in a text in their order, and those without a unit where `bare`: "60 for food, 5 hours", but not "3 posters". */
 function sumsIn(text: string, currency: string, bare: boolean): Sum[] {
-  const amounts = readAmounts(text);
+  const amounts = readAmounts(text, currency);
   const named = amounts
     .filter((each) => isIn(currency, each))
     .map(({ amount, at, text: { length } }) => ({ cents: Math.round(amount * 100), at, end: at + length }));
@@ -109,7 +112,7 @@ export const readSums = (text: string, currency: string): number[] =>
 
 /** The words of a sum that can't be reckoned with; null where there is none. `stands` is named to say what it isn't. */
 export function foreignSumIn(text: string, currency: string, stands = ''): string | null {
-  const sums = readAmounts(text)
+  const sums = readAmounts(text, currency)
     .filter((each) => each.kind === 'money' && !isIn(currency, each))
     .map((each) => each.text);
   return sums.find((sum) => sum !== stands) ?? sums[0] ?? null;

@@ -4,7 +4,7 @@ import { pattern } from '../shared/pattern.ts';
 import { takesWords } from './cards.ts';
 import { costApart } from './costs.ts';
 import type { Facts } from './facts.ts';
-import { readAmounts } from './language/amounts.ts';
+import { readAmounts, withoutAmounts } from './language/amounts.ts';
 import { readDays, weekdayNameOf } from './language/dates.ts';
 import { sentencesOf, withoutOpening } from './language/sentences.ts';
 import { soundOf } from './language/sounds.ts';
@@ -13,7 +13,7 @@ import { wordsOf } from './lexicon/phrases.ts';
 import type { PersonRef } from './moves.ts';
 import { betweenParts, isLight, lightWords, nameIn, namesIn, negated, stretchOf } from './reading.ts';
 import { sheets } from './sheets.ts';
-import { changesSomething, clearMore, isPlan, sortOf } from './sorting.ts';
+import { changesSomething, clearMore, isClearly, isPlan, sortOf } from './sorting.ts';
 import type { State } from './state.ts';
 
 /** Whether two texts tell of unlike things to do. */
@@ -25,6 +25,7 @@ export function isAnotherDeed(was: string, is: string): boolean {
 export const deedOf = ({ answers, step }: State): string | undefined => answers.deed?.text ?? step?.deed;
 
 const fewHeavy = 3;
+const clearlyDeed = 1;
 /** A step is a line. */
 const mostOfStep = 200;
 const deedness = (part: string): number => soundOf('sort', part).find(({ kind }) => kind === 'deed')!.sum;
@@ -52,6 +53,9 @@ export function toldDeed(text: string, isChange: boolean, state: State, facts: F
     // "Make it Sunday, people are home then" and "Ok, Thursday then, after lunch" are another day for what stands.
     if (stands && /^(?:make|move|change|set) (?:it|that|this)\b/iu.test(clause)) return false;
     if (stands && heavyIn(clause).length < fewHeavy) return false;
+    // "I would rather call on her with a page in hand": beside a step that stands what is clearly to be done takes its place.
+    if (step !== null && open === null && isClearly('deed', clause, clearlyDeed))
+      return !changesSomething(clause, 'surely');
     const hasSign = isDated || (mayBeName && namesIn(sentence, facts.people).length > 0);
     const isOfStood = stands && isChange && changesSomething(clause) && !isAnother(clause);
     if (hasSign) return isPlan(sortOf(clause, isDated ? more : 0)) && !isOfStood;
@@ -118,7 +122,7 @@ const marked = pattern('gsu')`
   |:\s+(?!["“])(?<rest>.{3,500})`;
 /** Before a colon: that it's about the words of the step; the last ones may be about other words, too. */
 const aboutStep =
-  /\b(?:step|wording|sentence|replace (?:it|that|this)|(?:it|that|text|words?) (?:should|must)|change (?:it|that|the)|it is|it[’']s)\b/iu;
+  /\b(?:step|wording|sentence|replace (?:it|that|this)|(?:it|that|text|words?) (?:should|must)|change (?:it|that)|it is|it[’']s)\b/iu;
 const aboutWords = /\b(?:plan|text|words?|write|exactly|instead|rather)\b/iu;
 
 /** What a text calls their step, in so many words; null where it doesn't. */
@@ -170,11 +174,10 @@ export function reworded(deed: string, { said, due, day, after }: Correction, fa
     readDays(words, facts.today).some((each) => each.day === which);
   const swaps: (string | null)[][] = [];
   // "6 is too much, make it 4"
-  const [counted, named] = [countsIn(deed), countsIn(said)];
-  const [kept, others] = [
-    named.filter((each) => counted.includes(each)),
-    named.filter((each) => !counted.includes(each)),
-  ];
+  const given = said.split(betweenParts).filter((part) => !negated.test(part));
+  const [counted, named, meant] = [deed, said, given.join(', ')].map((text) => countsIn(withoutAmounts(text)));
+  const kept = named!.filter((each) => counted!.includes(each));
+  const others = meant!.filter((each) => !counted!.includes(each));
   if (kept.length === 1 && others.length === 1) swaps.push([kept[0]!, others[0]!]);
   // "The 5th" takes the place of "next Saturday" by its weekday.
   const isName = (words: string): boolean => !/\d/u.test(words) && dayIs(day)(words);

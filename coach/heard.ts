@@ -100,7 +100,7 @@ function dictated(text: string): string | null {
     .filter((sentence) => commandIn(sentence, ['make']) === undefined)
     .join(' ');
   const deed = withoutOpening(said);
-  return isPlan(sortOf(deed)) && !negated.test(deed) ? deed : null;
+  return isPlan(sortOf(deed)) && !negated.test(deed) && !changesSomething(deed, 'surely') ? deed : null;
 }
 
 const byTheWay = /^\W*(?:btw|by the way|if)\b/iu;
@@ -184,7 +184,7 @@ function stakeIn(text: string, isAlone: boolean, { open, answers, step }: State,
   const isCost = open?.key === 'loss' || saysCost(text);
   const { cents, ...stake } = readStake(text, currency, stands, (isCost || isAlone || isBeside) && !isOfDeed);
   // "The oven is free on Wednesdays" is no sum.
-  const isSum = cents !== undefined && (cents > 0 || isAlone || isCost);
+  const isSum = cents !== undefined && (cents > 0 || isAlone || isCost || /\b(?:zero|0)\b/iu.test(text));
   return { ...stake, ...(isSum ? { cents } : {}) };
 }
 

@@ -123,7 +123,7 @@ const wordsIn = (parts: readonly string[]): number => wordsOf(parts.join(' ')).f
 
 /** What is said to the coach itself, where the message says little else. */
 export function actOf(text: string, { open, step }: State, { today, currency, people }: Facts): Act | null {
-  const isOfFigures = readAmounts(text).length + (open || step ? readSums(text, currency).length : 0) > 0;
+  const isOfFigures = readAmounts(text, currency).length + (open || step ? readSums(text, currency).length : 0) > 0;
   if (namedDeed(text) !== null || isOfFigures || readDays(text, today).length > 0) return null;
   if (open?.key === 'loss' && readStake(text, currency).cents !== undefined) return null;
   const command = commandOf(text);

@@ -1,4 +1,6 @@
 // What is read back of an answer, in the fields it was kept in.
+import { weekdayIn } from './language/dates.ts';
+import { wordsOf } from './lexicon/phrases.ts';
 import type { Answer } from './answers.ts';
 import { type CardKey, type Move, type MoveOf, type Place, type Step, type StepPart, stepParts } from './moves.ts';
 
@@ -32,7 +34,8 @@ const inStep: readonly CardKey[] = ['deed', 'want', 'gain', 'person', 'when'];
 /** What of a step is other than it was. */
 export function changedIn(was: Step, is: Step): StepPart[] {
   const parts: Record<StepPart, (step: Step) => unknown> = {
-    deed: ({ deed }) => deed,
+    // Another day in it is the day's change.
+    deed: ({ deed }) => wordsOf(deed).filter((word) => weekdayIn(word) < 0),
     day: ({ due }) => due,
     people: ({ who }) => who.map(({ name }) => name),
     cost: ({ stake }) => [stake.cents, stake.quarters],

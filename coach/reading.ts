@@ -49,17 +49,24 @@ export const negated =
   /(?:^\W*|\b(?:please|let[’']?s|and|nah|no|ok|just) \W*)(?:leave|remove|drop|forget|scrap)\b|\b(?:take (?:out|off|away)|take .{1,60} (?:out|off|away)|left out|except|not|no|never|cannot|(?:is|was|do|did|ca|wo|does|should|would)n[’']?t|without|instead of|rather than|(?:is|are) (?:out|gone))\b/iu;
 /** Between what is said to be so and what isn't: "Saturday, not Friday". */
 export const betweenParts = new RegExp(
-  String.raw`[,;!\n]+|(?<!\b(?:${TITLES}))\.+|\b(?:but|and)\b|(?=\b(?:not|instead of|rather than)\b)`,
+  String.raw`[,;!\n]+|(?<!\b(?:${TITLES}))\.+|\b(?:but|and)\b|(?=\b(?:not(?! (?:in (?:it|this|that)|there|coming|involved|part of)\b)|instead of|rather than)\b)`,
   'iu',
 );
 /** Of the people a text names, who is to be in it, and who isn't: "Lena packs, not Tom". */
 export function readWho(text: string, known: readonly PersonRef[]): { named: PersonRef[]; away: PersonRef[] } {
-  const named = namesIn(text, known, true);
+  const named = namesIn(text, known, true).filter((person) => !onlySays.test(behindName(text, person)));
   const away = text
     .split(betweenParts)
     .filter((part) => negated.test(part))
     .flatMap((part) => namesIn(part, unique([...known, ...named]), true));
   return { named: named.filter((person) => !away.some((other) => isSamePerson(person, other))), away: unique(away) };
+}
+
+/** "Duarte tells me it's closed" is only told. */
+const onlySays = /^,? (?:only |just |also )?(?:says?|said|tells?|told|thinks?|thought|reckons?|writes?|wrote)\b/iu;
+function behindName(text: string, person: PersonRef): string {
+  const name = nameIn(text, person) ?? '';
+  return text.slice(text.indexOf(name) + name.length);
 }
 
 /** Words that say nothing of their own around a day, an amount or a name. */

@@ -44,7 +44,13 @@ const rows: readonly Row[] = [
     when: is('reopen'),
     moves: ({ answer, state, facts }) => (answer?.kind === 'reopen' ? [ask(answer.card, state, facts)] : []),
   },
-  { when: is('restore'), moves: ({ answer, state }) => [...doneOf(answer), ...again(state)] },
+  {
+    when: is('restore'),
+    moves: ({ answer, state, facts }) => [
+      ...doneOf(answer),
+      ...(state.step && !state.open ? checkedStep(state.step, state.accepted, facts) : again(state)),
+    ],
+  },
   { when: ({ answer, text }) => answer === null && commandOf(text) === 'rest', moves: () => [{ move: 'rest' }] },
   { when: ({ answer, act }) => answer === null && act !== null, moves: met },
   {

@@ -215,7 +215,8 @@ function withMove(state: State, move: Move): State {
     case 'cannot':
       return { ...state, question: move.question, near: move.near ?? [] };
     case 'place':
-      return { ...state, places: move, toldNew: true };
+      // Who was asked to write it in one sentence may do so.
+      return { ...state, places: move, toldNew: true, dictates: move.stands === 'as it was' };
     case 'meet':
       return { ...state, metUpset: state.metUpset || move.act === 'upset' };
     case 'language':

@@ -2,6 +2,7 @@
 // goes nowhere by itself: the person is asked where it belongs.
 import { takesWords, valuesOf } from './cards.ts';
 import type { Facts } from './facts.ts';
+import { deedOf } from './deeds.ts';
 import { type Heard, heardIn } from './heard.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 import type { OneAnswer } from './answers.ts';
@@ -94,8 +95,7 @@ export function toldAnew(text: string, facts: Facts): Extract<OneAnswer, { kind:
 
 const hasParts = ({ parts }: Heard): boolean => Object.keys(parts).length > 0;
 const isShort = ({ text, isNamed }: Heard, most = mostChange): boolean => isNamed || wordsOf(text).length <= most;
-const corrects = ({ isChange }: Heard, { step, answers }: State): boolean =>
-  isChange && (step !== null || Object.keys(answers).length > 0);
+const corrects = ({ isChange }: Heard, state: State): boolean => isChange && deedOf(state) !== undefined;
 
 /** "Ten minutes with a form!" names a time in passing. */
 const isForStep = ({ isChange, isBare, isCost, parts }: Heard): boolean =>

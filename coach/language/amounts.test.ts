@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { readAmounts } from './amounts.ts';
+import { isIn, readAmounts } from './amounts.ts';
 
 const told = (text: string) => readAmounts(text).map(({ kind, amount, currency }) => [kind, amount, currency]);
 
@@ -29,6 +29,22 @@ test('money with its currency, however it is written', () => {
     ['between 200 and 300 euros', 300, 'EUR'],
   ];
   for (const [text, amount, currency] of table) assert.deepEqual(told(text), [['money', amount, currency]], text);
+});
+
+test('signs of every currency, and those of one’s own however they are typed', () => {
+  for (const [text, own, amount] of [
+    ['make it R350, I checked', 'ZAR', 350],
+    ['KSh200', 'KES', 200],
+    ['Rs.500', 'INR', 500],
+    ['20zl', 'PLN', 20],
+    ['200 kr', 'SEK', 200],
+    ['A$15', 'AUD', 15],
+    ['5000 Ft', 'HUF', 5_000],
+  ] as const) {
+    const [read] = readAmounts(text, own);
+    assert.deepEqual([read?.amount, read && isIn(own, read)], [amount, true], text);
+  }
+  for (const text of ['in Q4', 'R2 and B1', 'a fence of 5 ft', '20 P']) assert.deepEqual(told(text), [], text);
 });
 
 test('time in hours', () => {

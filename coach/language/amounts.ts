@@ -7,6 +7,8 @@ export type Amount = {
   amount: number;
   /** ISO 4217. Null for time, and for a sign or name that several currencies share, such as "$". */
   currency: string | null;
+  /** Such a sign; '' where a name or nothing stands there. */
+  sign: string;
   /** The words it was read from, and where they start. */
   text: string;
   at: number;
@@ -22,7 +24,30 @@ const CALLED = Intl.supportedValuesOf('currency').flatMap((code) => {
   return /[(\d]/u.test(name) || OTHER_WORDS.has(word) ? [] : [[word, code] as const];
 });
 const CODES = 'USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|INR|CNY|SEK|NOK|DKK|PLN|CZK|HUF|BRL|MXN|KRW|ZAR';
-const SIGNS: Record<string, string | null> = { '€': 'EUR', '£': 'GBP', '₹': 'INR', '₩': 'KRW', $: null, '¥': null };
+/** "€", "zł", "kr"; the code where there is none. */
+export const signOf = (currency: string, language = 'en'): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(1)
+    .find(({ type }) => type === 'currency')!.value;
+let shared: Record<string, string | null> | undefined;
+/** Null for a sign that several currencies share. A single letter is a sign only to those whose own it is: "Q4" is no sum. */
+function signs(): Record<string, string | null> {
+  if (shared) return shared;
+  shared = {};
+  for (const code of Intl.supportedValuesOf('currency')) {
+    const sign = signOf(code);
+    if (sign !== code && !/^\p{L}$/u.test(sign)) shared[sign] = sign in shared ? null : code;
+  }
+  return Object.assign(shared, { '£': 'GBP' });
+}
+/** How the sign of one's own currency is typed, in small letters: "zl" for "zł", "ksh" in Kenya, "rs" where rupees are. */
+function ownSigns(currency: string): string[] {
+  const { language, region } = new Intl.Locale(`und-${currency.slice(0, 2)}`).maximize();
+  const typed = [signOf(currency), signOf(currency, `${language}-${region}`)].map((sign) => sign.toLowerCase());
+  const rupees = nameOf.of(currency)!.includes('Rupee') ? ['rs'] : [];
+  return [...new Set([...typed, ...typed.map((sign) => sign.replace('ł', 'l')), ...rupees])];
+}
+
 /** Null for a name that several currencies share. */
 const NAMES: Record<string, string | null> = {
   ...Object.fromEntries(
@@ -66,14 +91,36 @@ const IN_WORDS = String.raw`\b(?:${COUNTED})(?:[ -](?:${GOES_ON})|(?<=hundred|th
 
 /** A number as it is written in figures. */
 export const FIGURE = String.raw`\d{1,3}(?:[.,' \u00a0]\d{3})+(?![\d])(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?`;
-const COUNT = String.raw`(?<![\d.,:\p{L}$€£-])(?:${FIGURE})|${IN_WORDS}`;
-const NAMED = String.raw`(?<named>${CODES})\b|(?<sign>[€$£¥₹₩])|(?<name>${Object.keys(NAMES).join('|')})s?\b(?! of\b)`;
+const COUNT = String.raw`(?<![\d.,:\p{L}$€£-])(?:${FIGURE})|${IN_WORDS}(?![$€£])`;
+const listed = (written: readonly string[]): string =>
+  written
+    .toSorted((one, other) => other.length - one.length)
+    .map((sign) => sign.replace(/[$.]/gu, String.raw`\$&`))
+    .join('|');
+type Patterns = { ours: readonly string[]; before: RegExp; behind: RegExp };
+const patterns = new Map<string, Patterns>();
+/** Sums with their sign or code before the figure, or with one of them or a name behind it. A single letter stands close before it. */
+function patternsFor(own: string): Patterns {
+  const known = patterns.get(own);
+  if (known) return known;
+  const ours = own === '' ? [] : ownSigns(own);
+  const written = [...Object.keys(signs()), ...ours];
+  const codes = own === '' ? CODES : `${CODES}|${own}`;
+  const made = {
+    ours,
+    before: new RegExp(
+      String.raw`(?:\b(?<named>${codes}) ?|(?<![\p{L}\d])(?:\p{Lu}{1,2}(?=\$))?(?<sign>${listed(written)})(?:\. ?|(?<!(?<!\p{L})\p{L}) )?)(?:(?:${FIGURE}) ?(?:[-–]|to) ?[€$£]?)?(?<count>${FIGURE})(?<k>k\b)?(?![\d])`,
+      'giu',
+    ),
+    behind: new RegExp(
+      String.raw`(?<count>${COUNT})(?<k>k\b| thousand\b)? ?(?:(?<named>${codes})\b|(?<sign>${listed(written.filter((sign) => !/^\p{L}$/u.test(sign)))})(?!\p{L})|(?<name>${Object.keys(NAMES).join('|')})s?\b(?! of\b))`,
+      'giu',
+    ),
+  };
+  patterns.set(own, made);
+  return made;
+}
 
-const BEFORE = new RegExp(
-  String.raw`(?:\b(?<named>${CODES}) ?|(?<![\p{L}\d])(?:US|CA|AU|NZ)?(?<sign>[€$£¥₹₩]) ?)(?:(?:${FIGURE}) ?(?:[-–]|to) ?[€$£]?)?(?<count>${FIGURE})(?<k>k\b)?(?![\d])`,
-  'gu',
-);
-const BEHIND = new RegExp(String.raw`(?<count>${COUNT})(?<k>k\b| thousand\b)? ?(?:${NAMED})`, 'giu');
 const HOURS = new RegExp(
   String.raw`(?<count>${COUNT}|\bhalf(?: an?)?) ?(?<half>and a half )?(?:hours?|hrs?|h)(?:(?<more> and a half\b)|(?: and)? ?(?<minutes>[0-5]?\d) ?(?:minutes?|mins?|m)\b|(?<=h)(?<bare>[0-5]\d)\b|\b)`,
   'giu',
@@ -104,10 +151,9 @@ function countOf(words: readonly string[]): number {
 }
 
 /** Whether it is money of this currency: a sign or name that several share is its own where that currency has it. */
-export function isIn(currency: string, { kind, currency: named, text }: Amount): boolean {
+export function isIn(currency: string, { kind, currency: named, sign, text }: Amount): boolean {
   if (kind === 'time' || named !== null) return named === currency;
-  const [sign] = /[$¥]/u.exec(text) ?? [];
-  if (sign) return signOf(currency) === sign;
+  if (sign !== '') return sign === signOf(currency);
   const said =
     /(?<![a-z])[a-z]+$/u.exec(
       text
@@ -119,43 +165,51 @@ export function isIn(currency: string, { kind, currency: named, text }: Amount):
   if (said === 'crown') return /koruna|kron[ae]/iu.test(nameOf.of(currency)!);
   return said in NOTES || nameOf.of(currency)!.toLowerCase().includes(said);
 }
-/** "€", "zł", "kr"; the code where there is none. */
-export const signOf = (currency: string): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-    .formatToParts(1)
-    .find(({ type }) => type === 'currency')!.value;
-
 /** What a text says beside its amounts. */
 export const withoutAmounts = (text: string): string =>
   readAmounts(text).reduce((left, amount) => left.replace(amount.text, ' '), text);
 
-let last: { text: string; found: readonly Amount[] } = { text: '', found: [] };
-/** Every amount in the order of the text. Two readings never share words. A long text takes a while, and is asked about many times. */
-export function readAmounts(text: string): readonly Amount[] {
-  if (text !== last.text) last = { text, found: amountsIn(text) };
+let last: { text: string; own: string; found: readonly Amount[] } = { text: '', own: '', found: [] };
+/**
+ * Every amount in the order of the text. Two readings never share words. `own` is the person's currency, whose signs and code are read
+ * however they are typed. A long text takes a while, and is asked about many times.
+ */
+export function readAmounts(text: string, own = ''): readonly Amount[] {
+  if (text !== last.text || own !== last.own) last = { text, own, found: amountsIn(text, own) };
   return last.found;
 }
 
-function amountsIn(text: string): Amount[] {
+function amountsIn(text: string, own: string): Amount[] {
   const found: Amount[] = [];
-  const add = (kind: Amount['kind'], match: RegExpExecArray, amount: number, currency: string | null): void => {
+  const add = (
+    kind: Amount['kind'],
+    match: RegExpExecArray,
+    amount: number,
+    currency: string | null = null,
+    sign = '',
+  ): void => {
     const [whole] = match;
     const end = match.index + whole.length;
     const taken = found.some(({ at, text: words }) => at < end && match.index < at + words.length);
     if (taken || amount <= 0 || NOT_A_SUM.test(text.slice(end))) return;
-    found.push({ kind, amount, currency, text: whole.trim(), at: match.index });
+    found.push({ kind, amount, currency, sign, text: whole.trim(), at: match.index });
   };
-  for (const pattern of [BEFORE, BEHIND])
+  const { ours, before, behind } = patternsFor(own);
+  for (const pattern of [before, behind])
     for (const match of text.matchAll(pattern)) {
-      const { count = '', k, named, sign, name } = match.groups ?? {};
-      const currency = named?.toUpperCase() ?? (sign ? SIGNS[sign] : NAMES[(name ?? '').toLowerCase()]) ?? null;
-      add('money', match, numberOf(count) * (k ? 1_000 : 1) * (NOTES[(name ?? '').toLowerCase()] ?? 1), currency);
+      const { count = '', k, named, sign = '', name = '' } = match.groups ?? {};
+      const isOwn = ours.includes(sign.toLowerCase());
+      // "5 ft" is no sum of forints but to who reckons in them.
+      if (sign !== '' && !isOwn && !(sign in signs())) continue;
+      const called = name.toLowerCase();
+      const currency = isOwn ? own : (named?.toUpperCase() ?? signs()[sign] ?? NAMES[called]);
+      add('money', match, numberOf(count) * (k ? 1_000 : 1) * (NOTES[called] ?? 1), currency, sign);
     }
   for (const match of text.matchAll(HOURS)) {
     const { count = '', half, more, bare = '0', minutes = bare } = match.groups ?? {};
-    add('time', match, numberOf(count) + (half || more ? 0.5 : 0) + Number(minutes) / 60, null);
+    add('time', match, numberOf(count) + (half || more ? 0.5 : 0) + Number(minutes) / 60);
   }
-  for (const match of text.matchAll(HALF_DAY)) add('time', match, 4, null);
-  for (const match of text.matchAll(MINUTES)) add('time', match, numberOf(match.groups?.count ?? '') / 60, null);
+  for (const match of text.matchAll(HALF_DAY)) add('time', match, 4);
+  for (const match of text.matchAll(MINUTES)) add('time', match, numberOf(match.groups?.count ?? '') / 60);
   return found.sort((one, other) => one.at - other.at);
 }

@@ -10,7 +10,7 @@ const uniq = (amounts: readonly number[]): number[] => [...new Set(amounts)];
 /** What can be taken over: each amount once, and what several of a kind come to. */
 export function stakeOffers(loss: AffordableLoss, currency: string): StakeOffer[] {
   const texts = [loss.financial, loss.time].filter((text) => text !== undefined);
-  const read = texts.flatMap((text) => readAmounts(text));
+  const read = texts.flatMap((text) => readAmounts(text, currency));
   const money = read.filter((each) => isIn(currency, each));
   const hours = read.filter(({ kind }) => kind === 'time').map(({ amount }) => Math.ceil(amount * 4) / 4);
   const withSum = (amounts: readonly number[]) =>

@@ -164,6 +164,33 @@ test('the phone’s menu closes after any choice, by Escape, and when focus goes
   assertQuiet(page);
 });
 
+test('what lies below the window is drawn after what is in sight; at once where one goes back to it', async () => {
+  const page = await open();
+  await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
+  /** What stands when the change is drawn, before the browser has painted it. */
+  const drawnBy = (change: string): Promise<unknown> =>
+    page.evaluate(`new Promise((resolve) => {
+      const old = document.querySelector('main h1');
+      new MutationObserver((_, watch) => {
+        if (document.querySelector('main h1') === old) return;
+        watch.disconnect();
+        resolve([...document.querySelectorAll('main h1, main h2')].map((each) => each.textContent));
+      }).observe(document.querySelector('main'), { childList: true, subtree: true });
+      ${change};
+    })`);
+  await mainLink(page, 'Profile').click();
+  await page.getByRole('heading', { name: 'Account Security' }).waitFor();
+  const first = (await drawnBy(`document.querySelector('header nav a[href="/"]').click()`)) as string[];
+  assert.ok(first.includes('Today') && !first.includes('Recent Activity'), first.join());
+  await page.getByRole('heading', { name: 'Recent Activity' }).waitFor();
+  await page.evaluate('window.scrollTo(0, 300)');
+  await mainLink(page, 'Profile').dispatchEvent('click');
+  await page.getByRole('heading', { name: 'Account Security' }).waitFor();
+  const again = (await drawnBy('history.back()')) as string[];
+  assert.ok(again.includes('Recent Activity'), again.join());
+  assertQuiet(page);
+});
+
 test('the account menu is worked by keys: theme, profile, and back to its button', async () => {
   const page = await open();
   await button(page, 'account menu').focus();

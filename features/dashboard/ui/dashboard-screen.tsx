@@ -127,7 +127,9 @@ function Beside({ onRetry }: { onRetry(): void }) {
   if (rest)
     return (
       <rest.Recognition>
-        <rest.QuickTools />
+        <Later className={`patch ${styles.rest}`}>
+          <rest.QuickTools />
+        </Later>
       </rest.Recognition>
     );
   return (

@@ -75,7 +75,9 @@ export function ProfileScreen() {
             <aside className={styles.side} aria-label="Your badge and inventory">
               <div className="sheet">
                 <LastBadge badges={me.badges} intent={badges.intent} onShare={(badge) => badges.offer([badge])} />
-                <InventoryPanel />
+                <Later className="patch">
+                  <InventoryPanel />
+                </Later>
               </div>
             </aside>
             <Later className={styles.account}>

@@ -30,6 +30,17 @@ test('after a long piece of work that person’s next one waits for longer than 
   assert.ok(second > 8 * longMs, `Only ${second} ms after the first had begun.`);
 });
 
+test('what one request needs for its answer is done at once, and the next request rests for all of it', async () => {
+  await setImmediate();
+  const { signal: one } = new AbortController();
+  const begun = performance.now();
+  for (let nth = 0; nth < 3; nth += 1) await think('dia', () => keepBusy(2 * longMs), one);
+  const answered = performance.now() - begun;
+  assert.ok(answered < 14 * longMs, `Answered only after ${answered} ms.`);
+  await think('dia', () => undefined, new AbortController().signal);
+  assert.ok(performance.now() - begun - answered > 12 * longMs);
+});
+
 test('short work rests for nothing, and a failure leaves the next its turn', async () => {
   await assert.rejects(
     think('cem', () => Promise.reject(new Error('gone'))),

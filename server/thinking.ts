@@ -13,19 +13,48 @@ const turnToThink = createTurns(
     }),
 );
 
-/** Does it when it is this person's turn. Nothing in `work` may wait for another turn of theirs. */
-export async function think<Result>(userId: string, work: () => Result | Promise<Result>): Promise<Result> {
-  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
-  await turnToThink(userId, left);
+type Place = { active: number; leave: () => void };
+/** People whose next piece of work waits, and the request that may go on at once: it has more to do to be answered. */
+const resting = new Map<string, Place & { request: object | undefined; timer: NodeJS.Timeout }>();
+
+/**
+ * Does it when it is this person's turn. Nothing in `work` may wait for another turn of theirs. `request` tells several pieces for
+ * one answer, by its signal: they wait for nothing between them.
+ */
+export async function think<Result>(
+  userId: string,
+  work: () => Result | Promise<Result>,
+  request?: object,
+): Promise<Result> {
+  const place = await enter(userId, request);
   const before = performance.eventLoopUtilization();
   try {
     return await work();
   } finally {
-    const { active } = performance.eventLoopUtilization(before);
-    const { longMs, restMs } = BUDGET.thinkingOfPerson;
-    if (active < longMs) leave();
-    else setTimeout(leave, Math.min(restMs, 3 * active));
+    rest(userId, { ...place, active: place.active + performance.eventLoopUtilization(before).active }, request);
   }
+}
+
+async function enter(userId: string, request: object | undefined): Promise<Place> {
+  const mine = resting.get(userId);
+  if (mine && mine.request === request && request !== undefined) {
+    clearTimeout(mine.timer);
+    resting.delete(userId);
+    return mine;
+  }
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  await turnToThink(userId, left);
+  return { active: 0, leave };
+}
+
+function rest(userId: string, { active, leave }: Place, request: object | undefined): void {
+  const { longMs, restMs } = BUDGET.thinkingOfPerson;
+  if (active < longMs) return leave();
+  const end = (): void => {
+    resting.delete(userId);
+    leave();
+  };
+  resting.set(userId, { active, leave, request, timer: setTimeout(end, Math.min(restMs, 3 * active)) });
 }
 
 /** Milliseconds after which others are served. */

@@ -43,7 +43,11 @@ export function assistRoutes(app: App): void {
     const challengeId = await ownChallenge(db, me.id, body.challengeData.id);
     const data = readData(body.challengeData);
     const value = body.currentValue;
-    await think(me.id, () => refuseCrisis([value, data.title, data.statement, data.context], config.careContacts));
+    await think(
+      me.id,
+      () => refuseCrisis([value, data.title, data.statement, data.context], config.careContacts),
+      context.signal,
+    );
     if (body.mode === 'revise' && value.trim() === '') return { success: false, error: assistTexts.noContent.text };
     if (body.mode !== 'socratic') return wave(context, { mode: body.mode, field, value, data });
 

@@ -50,7 +50,7 @@ type Given = Parameters<typeof keepReply>[3];
 
 export function coachingReplyRoutes(app: App): void {
   answerStream(app, coachingCalls.say, async function* (context) {
-    return yield* reply(context, await think(context.me.id, () => keepSaid(context)));
+    return yield* reply(context, await think(context.me.id, () => keepSaid(context), context.signal));
   });
   answerStream(app, coachingCalls.reply, async function* (context) {
     return yield* reply(context, await askedAgain(context));
@@ -98,7 +98,7 @@ async function* reply({ signal, ...asking }: Asking & { signal: AbortSignal }, o
     const inNeed = careReplyTo(message.content, asking.app.services.config.careContacts, isAgain);
     if (inNeed) return settle(asking, owed, caringReply(inNeed, stateOf(turnsBefore(session, message.id)), facts));
   }
-  const sheet = await think(asking.me.id, () => readSheet(owed));
+  const sheet = await think(asking.me.id, () => readSheet(owed), signal);
   const { moves } = sheet;
   if (isSheetsOwn(message.answer ?? null, moves))
     return settle(asking, owed, { content: plainText(moves, facts), moves, source: 'offline' });

@@ -82,7 +82,7 @@ export function inventoryRoutes(app: App): void {
   });
 
   answer(app, inventoryCalls.summarize, async ({ me, body, signal }) => {
-    await think(me.id, () => refuseCrisis(Object.values(body), config.careContacts));
+    await think(me.id, () => refuseCrisis(Object.values(body), config.careContacts), signal);
     const { answer: aiSummary, source, note } = await coach.ask(summaryQuestion, body, { userId: me.id, signal });
     return { aiSummary, source, note };
   });

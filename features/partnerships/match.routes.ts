@@ -68,13 +68,13 @@ export function matchRoutes(app: App): void {
   }
 
   answer(app, partnershipCalls.judge, async ({ db, me, query, signal }) => {
-    const ranking = await think(me.id, () => rankMatches(db, me, readProfiles, query));
+    const ranking = await think(me.id, () => rankMatches(db, me, readProfiles, query), signal);
     return judge(db, ranking, { userId: me.id, signal });
   });
 
   answer(app, partnershipCalls.guide, async ({ db, me, body, signal }) => {
     refuseCrisis([body.challenge], config.careContacts);
-    const input = await think(me.id, () => readGuideInput(db, me, body));
+    const input = await think(me.id, () => readGuideInput(db, me, body), signal);
     const { answer: guide, source, note } = await coach.ask(guideQuestion, input, { userId: me.id, signal });
     const tidy = tidyGuide(guide);
     if (tidy.openingMessage !== '' && tidy.questions.length > 0) return { ...tidy, source, note };

@@ -75,7 +75,7 @@ export function premortemRoutes(app: App): void {
 
   answer(app, premortemCalls.draft, async ({ db, me, body, signal }) => {
     const { part, challengeId, round, actionItems, ...texts } = body;
-    await think(me.id, () => refuseCrisis([...Object.values(texts), ...actionItems], config.careContacts));
+    await think(me.id, () => refuseCrisis([...Object.values(texts), ...actionItems], config.careContacts), signal);
     const found = await requireChallenge(db, me.id, challengeId);
     const challenge = found && { ...found, context: wholeContext(found) };
     const input = { part, challenge, texts, actionItems, round };

@@ -216,11 +216,11 @@ async function* answerOffline<Input, Answer>(
   note: string,
   { userId, signal }: Asker,
 ): AsyncGenerator<string, Answered<Answer>> {
-  const given = await think(userId, () => question.offline(input));
+  const given = await think(userId, () => question.offline(input), signal);
   if (!isSpoken(given)) return { answer: given, source: 'offline', note };
   for (;;) {
     signal?.throwIfAborted();
-    const step = await think(userId, () => given.next());
+    const step = await think(userId, () => given.next(), signal);
     if (step.done) return { answer: step.value, source: 'offline', note };
     yield step.value;
   }

@@ -91,7 +91,7 @@ function sumsIn(text: string, currency: string, bare: boolean): Sum[] {
 
 /** What they'd do, and what is behind it that says nothing but its cost: "Ring the hall, it costs 5 euros and an hour". */
 export function costApart(deed: string): { deed: string; cost: string } {
-  const parts = deed.split(/(?<=[,;])\s+|\s+(?=it costs?\b)/iu);
+  const parts = deed.split(/(?<=[,;])\s+|(?<!\s)\s+(?=it costs?\b)/iu);
   const end = parts.findLastIndex((part, at) => at === 0 || !isOnlyCost(part)) + 1;
   return {
     deed: parts.slice(0, end).join(' ').replace(/[,;]$/u, ''),

@@ -3,13 +3,7 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { classNames } from '../kit/class-names.ts';
 import { painted } from '../screen.tsx';
 import styles from './later.module.css';
-
-let inOneGo = true;
-
-/** At the first load, as the server drew it; and where one goes back to a place further down. */
-export function drawInOneGo(whole: boolean): void {
-  inOneGo = whole;
-}
+import { inOneGo } from './screen-frame.tsx';
 
 export type LaterProps = {
   /** Of what keeps the room meanwhile. */

@@ -5,7 +5,6 @@ import { Link } from 'wouter';
 import { useBackOnline } from '../back-online.ts';
 import { Button } from '../kit/button.tsx';
 import { type Screen, arrive, useScreen } from '../screen.tsx';
-import { drawInOneGo } from './later.tsx';
 import styles from './screen-frame.module.css';
 
 let isFirst = true;
@@ -13,13 +12,15 @@ let wentBack = false;
 let path = import.meta.env.SSR ? '' : location.pathname;
 /** How far each screen was scrolled when it was left: the browser's own memory fails where the screen comes a moment later. */
 const scrolled = new Map<string, number>();
+/** At the first load, as the server drew it; and where one goes back to a place further down. See later.tsx. */
+export let inOneGo = true;
 
 // The router tells of its own changes of the address by these two. All come before the next screen is drawn.
 for (const change of import.meta.env.SSR ? [] : ['popstate', 'pushState', 'replaceState'])
   window.addEventListener(change, () => {
     scrolled.set(path, window.scrollY);
     wentBack = change === 'popstate';
-    if (path !== location.pathname) drawInOneGo(wentBack && (scrolled.get(location.pathname) ?? 0) > 0);
+    if (path !== location.pathname) inOneGo = wentBack && (scrolled.get(location.pathname) ?? 0) > 0;
     path = location.pathname;
   });
 

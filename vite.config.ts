@@ -281,6 +281,8 @@ const browserBuild: BuildEnvironmentOptions = {
   rolldownOptions: {
     // Compressing takes its time, and says nothing about our plugins.
     checks: { pluginTimings: false },
+    // What is made by it and not used is left out, as the router's own link (web/link.tsx).
+    treeshake: { manualPureFunctions: ['forwardRef'] },
     output: {
       // The first load holds the list of all files: few of them have a name of their own.
       chunkFileNames: ({ name, isDynamicEntry }) =>

@@ -11,7 +11,7 @@ import {
   User as Face,
   UsersRound,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type User, userCalls } from '../features/account/user.contract.ts';
 import { SCREEN_PATHS as at, barePath } from '../shared/path.ts';
 import { problemOf, reach, setPerson, takeKnown } from './reach.ts';
@@ -278,14 +278,16 @@ export async function renderHome(told: unknown, path = location.pathname): Promi
     asked?.load === loadDashboard ? screen : null,
   ]);
   const me = told as User;
+  // The same elements at each change of the address, so that React leaves them as they are.
+  const bell = <Bell />;
+  const search = <SearchButton />;
+  const badgesOf = ({ badges }: User) => ({
+    wide: <BadgeStrip badges={badges} />,
+    narrow: <BadgeStrip badges={badges} mobile />,
+  });
   const useHeader = () => {
     const { data: person = me } = useAnswer(userCalls.current, {});
-    return {
-      person,
-      badges: { wide: <BadgeStrip badges={person.badges} />, narrow: <BadgeStrip badges={person.badges} mobile /> },
-      bell: <Bell />,
-      search: <SearchButton />,
-    };
+    return { person, badges: useMemo(() => badgesOf(person), [person]), bell, search };
   };
   return (
     <SignedIn

@@ -23,8 +23,9 @@ export function initialsIn(name: string): string {
   return initialsOf(first, rest.at(-1));
 }
 
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 function firstCharacter(name: string): string {
-  const [first] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(name);
+  const [first] = characters.segment(name);
   return first?.segment ?? '';
 }
 

@@ -1,5 +1,5 @@
 // Says which connected assistant wrote something, and leads to where it can be undone.
-import { Link } from 'wouter';
+import { Link } from '../link.tsx';
 import { SCREEN_PATHS } from '../../shared/path.ts';
 
 export function ByAssistant({ name }: { name: string | null }) {

@@ -1,7 +1,7 @@
 // A part of a page: its name, beside it what adds to it or leads on, and what it holds.
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link } from '../link.tsx';
 import { TextButton, TextLink } from './button.tsx';
 import styles from './part.module.css';
 

@@ -1,6 +1,6 @@
 // What comes next, dashed, and below it what was, the latest first; each moment leads to what it speaks of.
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link } from '../link.tsx';
 import { formatShortDate } from '../../shared/dates.ts';
 import { TextButton } from './button.tsx';
 import styles from './timeline.module.css';

@@ -1,5 +1,6 @@
 // Everything before the sign-in: the screens anyone may see. Light on purpose, it is the first thing that loads.
-import { Link, Redirect, Router, useLocation, useSearch } from 'wouter';
+import { Redirect, Router, useLocation, useSearch } from 'wouter';
+import { Link } from '../link.tsx';
 import { screenPath } from '../../shared/path.ts';
 import { ButtonLink } from '../kit/button.tsx';
 import { Toaster } from '../kit/toast.tsx';

@@ -1,7 +1,8 @@
 // The header of every signed-in screen: where one is, what one has earned, and the way out.
 import { ChevronDown, LogOut, Menu as Burger, Settings, X } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
+import { Link } from '../link.tsx';
 import { SCREEN_PATHS, barePath } from '../../shared/path.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { IconButton } from '../kit/button.tsx';

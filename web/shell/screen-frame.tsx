@@ -1,7 +1,7 @@
 // Holds the screen of the current address: its shape while it loads, the screen itself, or a way on when it cannot be had.
 import { ChevronRight } from 'lucide-react';
 import { Component as Part, type ReactNode, useEffect } from 'react';
-import { Link } from 'wouter';
+import { Link } from '../link.tsx';
 import { useBackOnline } from '../back-online.ts';
 import { Button } from '../kit/button.tsx';
 import { type Screen, arrive, useScreen } from '../screen.tsx';

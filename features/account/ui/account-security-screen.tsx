@@ -1,7 +1,7 @@
 // Account security on a page of its own: where mails and providers lead back to.
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { TextLink } from '../../../web/kit/button.tsx';
 import { PageHead } from '../../../web/kit/page-head.tsx';

@@ -1,9 +1,9 @@
 // Changes the password, or sets the first one of an account that came through a provider.
 import { ArrowLeft } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { Link } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Problem } from '../../../shared/problem.ts';
+import { Link } from '../../../web/link.tsx';
 import { Button, TextLink } from '../../../web/kit/button.tsx';
 import { useForm } from '../../../web/kit/form.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';

@@ -1,9 +1,9 @@
 // Sets a new password with the token of a mailed link.
 import { type FormEvent, useEffect, useState } from 'react';
-import { Link } from 'wouter';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { Problem } from '../../../shared/problem.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Button, ButtonLink, TextLink } from '../../../web/kit/button.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { useForm } from '../../../web/kit/form.tsx';

@@ -1,9 +1,9 @@
 // The second step of the sign-in: a code, a passkey, or a recovery code where the phone is lost. Loaded when it is asked for.
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Problem } from '../../../shared/problem.ts';
+import { Link } from '../../../web/link.tsx';
 import { Button, ButtonLink, TextButton, TextLink } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';

@@ -1,8 +1,9 @@
 // The front door: what this is, in a sentence and three steps, and the ways in: a password or a provider.
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Link } from '../../../web/link.tsx';
 import { ButtonLink, TextLink } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading } from '../../../web/kit/skeleton.tsx';

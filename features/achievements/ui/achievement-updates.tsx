@@ -2,9 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, ChevronLeft, ChevronRight, CornerDownRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { FAMILY_NAMES, TIER_LABELS, TIER_THRESHOLDS } from '../../../shared/family.ts';
 import { Problem } from '../../../shared/problem.ts';
+import { Link } from '../../../web/link.tsx';
 import { Button, ButtonLink, IconButton } from '../../../web/kit/button.tsx';
 import { Seam } from '../../../web/kit/progress.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';

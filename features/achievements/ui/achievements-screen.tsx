@@ -1,8 +1,9 @@
 // Achievements: the quilt as it stands, the figures, and a card for each family.
 import { Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'wouter';
+import { useLocation, useSearchParams } from 'wouter';
 import { FAMILIES, FAMILY_NAMES, type Family, TIER_LABELS, TIER_THRESHOLDS } from '../../../shared/family.ts';
+import { Link } from '../../../web/link.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Seam } from '../../../web/kit/progress.tsx';
 import { Loading } from '../../../web/kit/skeleton.tsx';

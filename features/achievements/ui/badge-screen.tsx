@@ -1,7 +1,8 @@
 // An earned badge as anyone with its address sees it: the block, what earned it, its earner, and proof to take away.
 import { Download } from 'lucide-react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { formatLongDate } from '../../../shared/dates.ts';
+import { Link } from '../../../web/link.tsx';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';

@@ -1,6 +1,6 @@
 // The header's blocks: the highest one earned of each family, and how many more there are. Beside a mouse each
 // is a link with a tip of its own; under a finger, which would miss them one by one, all together are one.
-import { Link } from 'wouter';
+import { Link } from '../../../web/link.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { Tip } from '../../../web/kit/tip.tsx';
 import { badgeTitle, headerStrip, highestBadges } from '../badge.rules.ts';

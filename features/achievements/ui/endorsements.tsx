@@ -1,6 +1,6 @@
 // Endorsements that I gave and those of my badges, each to be taken back.
-import { Link } from 'wouter';
 import { formatLongDate } from '../../../shared/dates.ts';
+import { Link } from '../../../web/link.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { useConfirm } from '../../../web/kit/use-dialog.tsx';
 import { useAnswer, useSend } from '../../../web/query.tsx';

@@ -1,7 +1,7 @@
 // One family in full: its four tiers, when each was earned, and the last actions that count for it.
-import { Link } from 'wouter';
 import { formatDate, formatDateTime } from '../../../shared/dates.ts';
 import { FAMILY_NAMES, type Family, TIER_LABELS, TIER_THRESHOLDS } from '../../../shared/family.ts';
+import { Link } from '../../../web/link.tsx';
 import { Dialog, DialogBody } from '../../../web/kit/dialog.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { blockState } from '../../../web/quilt/block-svg.ts';

@@ -1,6 +1,6 @@
 // In place of a public page that is not there: never was, was taken back, or could not be fetched.
-import { Link } from 'wouter';
 import type { Problem } from '../../../shared/problem.ts';
+import { Link } from '../../../web/link.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import styles from './not-shown.module.css';
 

@@ -1,6 +1,6 @@
 // A page that anyone may see who has its address; its foot tells a passer-by what this is, and has the small print.
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link } from '../../../web/link.tsx';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import styles from './open-page.module.css';
 

@@ -1,9 +1,9 @@
 // Blocks that were earned just now: sewn large, each with what was done for it and what comes next. Several at once are
 // one moment. Sharing comes second.
 import { Share2 } from 'lucide-react';
-import { Link } from 'wouter';
 import { FAMILY_NAMES, TIER_LABELS, TIER_THRESHOLDS, type Family, type Tier } from '../../../shared/family.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Button, ButtonLink, TextButton, TextLink } from '../../../web/kit/button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../web/kit/dialog.tsx';
 import { Seam } from '../../../web/kit/progress.tsx';

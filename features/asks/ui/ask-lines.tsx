@@ -1,8 +1,8 @@
 // The asks made for something, on its page, the ones that are still open first.
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { formatShortDay } from '../../../shared/dates.ts';
 import { askPath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { ButtonLink, TextButton } from '../../../web/kit/button.tsx';
 import { Thing, Things } from '../../../web/kit/things.tsx';

@@ -1,9 +1,9 @@
 // One ask in a list: who and what for, what can be said of it now, and what became of it.
 import { Check, Ellipsis, Pencil, Play as PlayIcon, Handshake, Citrus, Send, Trash2, X } from 'lucide-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
-import { Link } from 'wouter';
 import { formatShortDay } from '../../../shared/dates.ts';
 import { lemonadePath, partnershipPath, playPath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { ByAssistant } from '../../../web/kit/by-assistant.tsx';

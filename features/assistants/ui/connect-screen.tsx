@@ -1,9 +1,10 @@
 // Where an assistant sends a person to be asked: who it is, where its answers go, and what it may do. Nothing here is in a frame
 // (server/guard-headers.ts), and nothing is allowed but by a click.
 import { useEffect, useState } from 'react';
-import { Link, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { Problem } from '../../../shared/problem.ts';
+import { Link } from '../../../web/link.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Card } from '../../../web/kit/card.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';

@@ -1,9 +1,9 @@
 // Beside the challenge: who could help, and what was talked about and kept.
 import { FileText, MessageSquare, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { chatPath, memberPath, partnershipPath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { IconButton } from '../../../web/kit/button.tsx';

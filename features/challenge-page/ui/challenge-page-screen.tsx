@@ -1,8 +1,9 @@
 // A challenge's page: what it is, what is done about it, and all that hangs on it. Everything can be started from here.
 import { MessageSquare, Pencil, Plus, Star } from 'lucide-react';
 import { useState } from 'react';
-import { Link, Redirect, useLocation } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { namedIn } from '../../../shared/path.ts';
+import { Link } from '../../../web/link.tsx';
 import { useArrival } from '../../../web/arrival.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, ButtonLink, TextButton } from '../../../web/kit/button.tsx';

@@ -1,7 +1,7 @@
 // The plays of a challenge by state: active ones with what is overdue first, planned ones, completed ones folded.
-import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { playPath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { Thing, Things } from '../../../web/kit/things.tsx';

@@ -1,10 +1,11 @@
 // A challenge as its owner shares it: to be read, not changed; without a session where it is public. Those who have a circle
 // or a partnership with the owner can offer help or ask from here.
 import { HandHelping, MessageCircleQuestion } from 'lucide-react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { challengePath, partnershipPath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { useArrival } from '../../../web/arrival.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';

@@ -1,7 +1,7 @@
 // What the pre-mortem of a challenge says to watch: the next sign, marked where it stands.
-import { Link } from 'wouter';
 import { DAY_MS, formatShortDay, localDay } from '../../../shared/dates.ts';
 import { forecastPath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { attempt } from '../../../web/kit/tell-failure.ts';
 import { toast } from '../../../web/kit/toast-store.ts';

@@ -11,10 +11,10 @@ import {
   StarOff,
   Users,
 } from 'lucide-react';
-import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates.ts';
 import { repeats } from '../../../shared/shorten.ts';
 import { challengePath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { IconButton } from '../../../web/kit/button.tsx';
 import { copyLink } from '../../../web/kit/copy.ts';

@@ -1,7 +1,7 @@
 // The profile builder's tab "Seed Challenge": the current challenge, and a new one by talking or by a short form.
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { challengePath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { BlanksNotice } from '../../../web/kit/blanks-notice.tsx';
 import { Button, ButtonLink, TextLink } from '../../../web/kit/button.tsx';

@@ -1,8 +1,8 @@
 // The challenges that others share with me, each leading to its page; narrowed by how they are shared.
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';

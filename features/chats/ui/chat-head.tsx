@@ -1,9 +1,9 @@
 // The head of a conversation: its title, the challenge it became or can become, and a menu to rename, share and delete it.
 import { ArrowLeft, EllipsisVertical, FileCheck, FilePlus, Pencil, Share2, Trash2 } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { Link } from 'wouter';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { challengePath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';

@@ -1,9 +1,9 @@
 // The conversations as cards, the last used first; searched by their words; six questions to start from.
 import { ArrowRight, EllipsisVertical, FileCheck, Pencil, Plus, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { formatRelative } from '../../../shared/dates.ts';
 import { chatPath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, IconButton } from '../../../web/kit/button.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';

@@ -1,7 +1,7 @@
 // A message that shows the whole draft: saved, edited beside the conversation, or thrown away. A draft from before there was one
 // beside the conversation shows its sections here.
-import { Link } from 'wouter';
 import { challengePath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { DraftCard as Card } from '../../../web/kit/card.tsx';

@@ -2,8 +2,8 @@
 // moved to another. On a phone it is a bar below the conversation that opens.
 import { ChevronUp } from 'lucide-react';
 import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { challengePath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';

@@ -1,8 +1,9 @@
 // A conversation as its owner shares it: to be read, without its files; without a session where it is public.
 import { useState } from 'react';
-import { Link, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { formatDate } from '../../../shared/dates.ts';
 import { chatPath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { useArrival } from '../../../web/arrival.ts';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';

@@ -2,9 +2,9 @@
 import { LogOut, Pencil, UserMinus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { Link } from 'wouter';
 import { formatDate } from '../../../shared/dates.ts';
 import { memberPath, programmePath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, IconButton } from '../../../web/kit/button.tsx';

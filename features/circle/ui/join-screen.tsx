@@ -1,9 +1,10 @@
 // Where an invite link leads: whose invitation it is, and the way in, with an account and without one.
 import { useEffect, useState } from 'react';
-import { Link, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { circlePath } from '../../../shared/thing-path.ts';
 import { Problem } from '../../../shared/problem.ts';
+import { Link } from '../../../web/link.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';

@@ -1,6 +1,6 @@
 // One thing as its owner shares it: read again for each id, and said plainly where it is not shared or could not be loaded.
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Link } from '../../../web/link.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import { useReading } from '../../../web/use-reading.ts';

@@ -1,6 +1,5 @@
 // What stands under a reply: folded answers, the open card or step, what is waiting, the situations, records and questions kept.
 import { CalendarClock, Check, ChevronRight, Eye, Handshake, UsersRound } from 'lucide-react';
-import { Link } from 'wouter';
 import type { OneAnswer } from '../../../coach/answers.ts';
 import type { CardKey, DueThing, Finding, Move, MoveOf, Place, SituationKey } from '../../../coach/moves.ts';
 import { questions, situations } from '../../../coach/phrases/en/questions.ts';
@@ -14,6 +13,7 @@ import {
   valuesText,
 } from '../../../coach/phrases/en/replies.ts';
 import type { Family } from '../../../shared/family.ts';
+import { Link } from '../../../web/link.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import type { Folded } from '../turns.rules.ts';

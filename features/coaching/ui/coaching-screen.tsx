@@ -2,11 +2,11 @@
 // one's limits, and Today's Insight. The last session is resumed.
 import { EllipsisVertical, History, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { topics } from '../../../coach/phrases/en/questions.ts';
 import { hoursText, moneyText } from '../../../coach/phrases/words.ts';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { challengePath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { IconButton } from '../../../web/kit/button.tsx';
 import { Menu, MenuItem } from '../../../web/kit/menu.tsx';
 import { Progress } from '../../../web/kit/progress.tsx';

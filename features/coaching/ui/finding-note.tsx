@@ -1,8 +1,8 @@
 // A note beside a card: what the person's own records say against the plan, both sides with their link, and three answers.
 import { TriangleAlert } from 'lucide-react';
-import { Link } from 'wouter';
 import type { Finding } from '../../../coach/moves.ts';
 import { factAnswers, findingAnswers, findingSays } from '../../../coach/phrases/en/findings.ts';
+import { Link } from '../../../web/link.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import styles from './card.module.css';
 import type { Act } from './cards.tsx';

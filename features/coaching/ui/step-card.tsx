@@ -2,11 +2,11 @@
 // one click takes that back.
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
 import type { Finding, Step } from '../../../coach/moves.ts';
 import { acts } from '../../../coach/phrases/en/replies.ts';
 import { stakeText, stepSays } from '../../../coach/phrases/en/steps.ts';
 import { dayText } from '../../../coach/phrases/words.ts';
+import { Link } from '../../../web/link.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { offerUndo } from '../../../web/kit/offer-undo.ts';

@@ -1,9 +1,9 @@
 // Active Plays: at most two, and the way to all of them.
 import { Calendar } from 'lucide-react';
-import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { FAMILY_NAMES } from '../../../shared/family.ts';
 import { playPath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Effort } from '../../../web/kit/badge.tsx';
 import { TextLink } from '../../../web/kit/button.tsx';
 import { When } from '../../../web/kit/when.tsx';

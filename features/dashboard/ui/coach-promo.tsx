@@ -1,5 +1,5 @@
 // The way to the coach, for who is stuck.
-import { Link } from 'wouter';
+import { Link } from '../../../web/link.tsx';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import styles from './coach-promo.module.css';

@@ -1,8 +1,9 @@
 // The dashboard: what to do next, what was done, and the way there.
 import { Plus } from 'lucide-react';
 import { Suspense, use, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { SCREEN_PATHS, isScreenPath } from '../../../shared/path.ts';
+import { Link } from '../../../web/link.tsx';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import { PageHead } from '../../../web/kit/page-head.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';

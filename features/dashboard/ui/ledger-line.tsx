@@ -1,6 +1,6 @@
 // What I can lose, in one line: what is left, and the way to the page.
 import { ChevronRight, Wallet } from 'lucide-react';
-import { Link } from 'wouter';
+import { Link } from '../../../web/link.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { dashboardCalls } from '../dashboard.contract.ts';
 

@@ -1,8 +1,8 @@
 // "My Innovation Challenge": the highlighted one, else the one last worked on; its editor, and its pre-mortem.
 import { Pencil } from 'lucide-react';
-import { Link } from 'wouter';
 import { repeats } from '../../../shared/shorten.ts';
 import { challengePath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import { useAnswer } from '../../../web/query.tsx';

@@ -1,8 +1,8 @@
 // The quick tools beside what is for today, and the words of the method explained.
 import { ChevronRight, MessageCircle, PackageOpen, Shapes, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { isScreenPath } from '../../../shared/path.ts';
+import { Link } from '../../../web/link.tsx';
 import { WhatsThis } from '../../../web/kit/whats-this.tsx';
 import { LedgerLine } from './ledger-line.tsx';
 import styles from './quick-tools.module.css';

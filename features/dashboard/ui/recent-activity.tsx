@@ -1,6 +1,6 @@
 // Recent Activity: the ledger in people's words, a page at a time.
-import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
+import { Link } from '../../../web/link.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { When } from '../../../web/kit/when.tsx';
 import { TryAgain } from '../../../web/shell/try-again.tsx';

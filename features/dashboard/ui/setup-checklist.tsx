@@ -1,6 +1,6 @@
 // "Complete Your Innovation Setup": three steps in order, and a way to be rid of it for good.
 import { Check, X } from 'lucide-react';
-import { Link } from 'wouter';
+import { Link } from '../../../web/link.tsx';
 import { ButtonLink, IconButton } from '../../../web/kit/button.tsx';
 import { Seam } from '../../../web/kit/progress.tsx';
 import { useSend } from '../../../web/query.tsx';

@@ -1,6 +1,6 @@
 // Four figures, each with what is new in it; those that have a screen lead to what they count.
-import { Link } from 'wouter';
 import { SCREEN_PATHS, isScreenPath } from '../../../shared/path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';
 import { Stat, type StatProps } from '../../../web/kit/stat.tsx';
 import { useAnswer } from '../../../web/query.tsx';

@@ -1,8 +1,9 @@
 // Today, on top of the dashboard: what is overdue, due this week, waiting for me, and what I wait for, each a click from done.
 import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { formatToday, localDay } from '../../../shared/dates.ts';
 import { FAMILIES, type Family } from '../../../shared/family.ts';
+import { Link } from '../../../web/link.tsx';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, ButtonLink, TextButton } from '../../../web/kit/button.tsx';

@@ -1,6 +1,6 @@
 // The way back into a first hour that isn't over, or ended without a block, on the dashboard.
-import { Link } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Link } from '../../../web/link.tsx';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 
 type FirstHourCardProps = {

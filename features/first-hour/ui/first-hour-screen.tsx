@@ -1,8 +1,9 @@
 // The first hour: three short steps, each of which can be left out and is there where it was left, and a block at their end.
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, Redirect, useLocation } from 'wouter';
+import { Redirect, useLocation } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Button, ButtonLink, TextButton, TextLink } from '../../../web/kit/button.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { attempt } from '../../../web/kit/tell-failure.ts';

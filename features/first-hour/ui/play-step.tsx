@@ -1,8 +1,8 @@
 // Step 3: one small thing to try, by a day, and what it may cost at most. It becomes a play.
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { localDay } from '../../../shared/dates.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';

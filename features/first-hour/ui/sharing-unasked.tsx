@@ -1,6 +1,6 @@
 // Tells somebody new, where they write without having said who sees what, that their circles can read it.
-import { Link } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Notice } from '../../../web/kit/notice.tsx';
 import { useAnswer } from '../../../web/query.tsx';
 import { userCalls } from '../../account/user.contract.ts';

@@ -1,8 +1,8 @@
 // What every view of a forecast is made of: what was said, its sign, what came of it, and the menu of what can be done.
 import { Ellipsis, Eye, EyeOff, Pencil } from 'lucide-react';
-import { Link } from 'wouter';
 import { formatShortDate, formatShortDay } from '../../../shared/dates.ts';
 import { playPath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { ByAssistant } from '../../../web/kit/by-assistant.tsx';
 import { Button, IconButton } from '../../../web/kit/button.tsx';

@@ -1,8 +1,9 @@
 // How well I see ahead: what to look at today, what is still to come, what came of the rest, and the score of it all.
 import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { formatShortDay } from '../../../shared/dates.ts';
+import { Link } from '../../../web/link.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';

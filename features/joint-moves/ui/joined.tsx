@@ -1,9 +1,9 @@
 // What the two are doing together: each sees their own play, and of the other's its state and its day. Completed by both, each
 // can endorse a badge of the other.
 import { type ReactNode } from 'react';
-import { Link } from 'wouter';
 import { formatShortDay } from '../../../shared/dates.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { useDialog } from '../../../web/kit/use-dialog.tsx';

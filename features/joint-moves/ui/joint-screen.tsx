@@ -1,9 +1,10 @@
 // Joint moves with one partner: the lines that each ticked, what the two could try together, and what they are doing already.
 import { ArrowLeft, LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { partnershipPath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { useArrival } from '../../../web/arrival.ts';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';

@@ -1,7 +1,7 @@
 // Mini-Courses: three, each with what it is about, how far one is, and the way on.
 import { Check } from 'lucide-react';
-import { Link } from 'wouter';
 import { FAMILY_NAMES } from '../../../shared/family.ts';
+import { Link } from '../../../web/link.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import { Progress } from '../../../web/kit/progress.tsx';

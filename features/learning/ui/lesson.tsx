@@ -3,9 +3,9 @@
 import { ArrowLeft, ArrowRight, Check, CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
-import { Link } from 'wouter';
 import { DAY_MS } from '../../../shared/dates.ts';
 import { FAMILY_NAMES } from '../../../shared/family.ts';
+import { Link } from '../../../web/link.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { Button, ButtonLink, TextLink } from '../../../web/kit/button.tsx';
 import { Overtaken } from '../../../web/kit/draft-notice.tsx';

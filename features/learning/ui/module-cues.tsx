@@ -1,7 +1,7 @@
 // Module Integration: what each part of the product practises, with the way there and the lesson that explains it.
 import { BookOpen } from 'lucide-react';
-import { Link } from 'wouter';
 import type { Family } from '../../../shared/family.ts';
+import { Link } from '../../../web/link.tsx';
 import { ButtonLink, TextLink } from '../../../web/kit/button.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { lessonHref } from './courses.tsx';

@@ -1,6 +1,6 @@
 // The plays behind the figures: what is at stake now, and what was lost, month by month.
-import { Link } from 'wouter';
 import { formatMonth, formatShortDate } from '../../../shared/dates.ts';
+import { Link } from '../../../web/link.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { More, type Pages } from '../../../web/pages.tsx';
 import { FAMILIES } from '../../../shared/family.ts';

@@ -1,6 +1,6 @@
 // A legal text of ../texts, to be read from top to bottom: title, day, sections one can link to, and whom to ask. Of Markdown it
 // knows what those texts are made of: headings, paragraphs, lists, bold, and links to our own pages.
-import { Link } from 'wouter';
+import { Link } from '../../../web/link.tsx';
 import { formatLongDate } from '../../../shared/dates.ts';
 import styles from './legal-page.module.css';
 import { OperatorContact } from './operator-contact.tsx';

@@ -1,5 +1,5 @@
 // Any address that leads nowhere.
-import { Link } from 'wouter';
+import { Link } from '../../../web/link.tsx';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import styles from './not-found-screen.module.css';

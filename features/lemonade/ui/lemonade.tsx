@@ -1,8 +1,8 @@
 // The shelf of lemonade: surprises, what they make possible, and the next play.
 import { Play as Start, Plus, WandSparkles } from 'lucide-react';
-import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { forecastPath, playPath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Entry, EntryParts, ShelfHead } from '../../../web/kit/entry.tsx';
 import { EmptySheet } from '../../../web/kit/empty-state.tsx';

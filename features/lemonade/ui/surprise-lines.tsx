@@ -1,7 +1,7 @@
 // What came up as a surprise in something, on its page, with the play that came of it.
-import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { lemonadePath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Thing, Things } from '../../../web/kit/things.tsx';
 import { WhatsThis } from '../../../web/kit/whats-this.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';

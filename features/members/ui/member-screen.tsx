@@ -1,6 +1,7 @@
 // Somebody's page: exactly what they share with me. On my own, what others would see of it.
-import { Link, useSearch, useSearchParams } from 'wouter';
+import { useSearch, useSearchParams } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Link } from '../../../web/link.tsx';
 import { useArrival } from '../../../web/arrival.ts';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { ButtonLink } from '../../../web/kit/button.tsx';

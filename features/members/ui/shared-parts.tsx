@@ -1,8 +1,8 @@
 // The parts of a member's page. Lists come a page at a time, and are asked for again each time they are looked at.
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Badge, Effort } from '../../../web/kit/badge.tsx';
 import { Radar } from '../../../web/kit/radar.tsx';
 import { More, type Pages, usePages } from '../../../web/pages.tsx';

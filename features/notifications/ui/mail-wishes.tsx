@@ -1,6 +1,6 @@
 // What to hear about, in the bell and by email.
-import { Link } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { Segmented } from '../../../web/kit/segmented.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';

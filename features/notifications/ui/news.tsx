@@ -1,6 +1,6 @@
 // What the bell's list holds: each thing that happened, and which of them are told by mail.
-import { Link } from 'wouter';
 import { formatRelative } from '../../../shared/dates.ts';
+import { Link } from '../../../web/link.tsx';
 import { usePart } from '../../../web/kit/use-part.tsx';
 import { When } from '../../../web/kit/when.tsx';
 import type { useAnswer } from '../../../web/query.tsx';

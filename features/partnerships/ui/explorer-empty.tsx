@@ -1,6 +1,6 @@
 // What the explorer shows where there are no people to show: while they load, in an empty circle, and where nobody was found.
-import { Link } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { CardGrid } from '../../../web/kit/card-grid.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';

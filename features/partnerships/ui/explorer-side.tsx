@@ -1,7 +1,7 @@
 // Beside and below the explorer's people: the partnerships there are, and how much is left to the next Crazy Quilt block.
-import { Link } from 'wouter';
 import { TIER_LABELS, TIER_THRESHOLDS } from '../../../shared/family.ts';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Link } from '../../../web/link.tsx';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';
 import { useAnswer } from '../../../web/query.tsx';

@@ -1,9 +1,9 @@
 // The AI Conversation Guide: a suggested opening and questions that go into the message when they are clicked.
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from 'wouter';
 import type { AnswerOf } from '../../../shared/call.ts';
 import { memberPath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { Origin } from '../../../web/kit/origin.tsx';
 import { tellFailure } from '../../../web/kit/tell-failure.ts';

@@ -1,8 +1,8 @@
 // The circle as a picture: what it needs on the left, who could meet it on the right, a line between where they meet. A need that
 // nobody meets is dashed. The same stands below as a table, with a way to each person.
-import { Link } from 'wouter';
 import { memberPath } from '../../../shared/thing-path.ts';
 import { shortened } from '../../../shared/shorten.ts';
+import { Link } from '../../../web/link.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { EmptyState } from '../../../web/kit/empty-state.tsx';
 import { useAnswer } from '../../../web/query.tsx';

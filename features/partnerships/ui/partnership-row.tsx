@@ -1,6 +1,6 @@
 // One partnership in a list: who with, its status, and whether something there is not read yet.
-import { Link } from 'wouter';
 import { partnershipPath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import type { Partnership } from '../partnership.contract.ts';
 import { nameOf, statusText } from '../partnership.rules.ts';

@@ -1,9 +1,10 @@
 // The Crazy Quilt Partnership Explorer: who could commit something, what to ask them for, and what came of it.
 // What is open stands in the address, so that a reload, "back" and a notification's link do what people expect.
 import { useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { asksPath, partnershipPath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { useArrival } from '../../../web/arrival.ts';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';

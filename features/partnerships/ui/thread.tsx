@@ -1,9 +1,9 @@
 // One partnership: what the two say to each other, live, what each promised, and what may become of it.
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { jointPath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';

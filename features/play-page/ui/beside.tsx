@@ -1,7 +1,7 @@
 // What a play belongs with: its challenge, where it came from, and the partner's half of it.
-import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { askPath, challengePath, jointPath, lemonadePath, premortemPath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Avatar } from '../../../web/kit/avatar.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { TextButton } from '../../../web/kit/button.tsx';

@@ -1,7 +1,8 @@
 // A play's page: what it is, what it may cost, how likely it is, and all that hangs on it. Everything can be done from here.
 import { Pencil } from 'lucide-react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { SCREEN_PATHS, namedIn } from '../../../shared/path.ts';
+import { Link } from '../../../web/link.tsx';
 import { useArrival } from '../../../web/arrival.ts';
 import { Badge, Effort } from '../../../web/kit/badge.tsx';
 import { ButtonLink, TextButton } from '../../../web/kit/button.tsx';

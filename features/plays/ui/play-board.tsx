@@ -2,10 +2,10 @@
 // menu. What is refused goes back where it was, with the reason.
 import { CalendarDays, GripVertical } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { formatShortDate } from '../../../shared/dates.ts';
 import type { Tier } from '../../../shared/family.ts';
 import { playPath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Badge } from '../../../web/kit/badge.tsx';
 import { IconButton } from '../../../web/kit/button.tsx';
 import { classNames } from '../../../web/kit/class-names.ts';

@@ -1,11 +1,11 @@
 // One play on the shelf: what it is, when it is due, what it puts at stake, and the next thing to do with it.
 import { Calendar } from 'lucide-react';
 import { memo } from 'react';
-import { Link } from 'wouter';
 import type { Tier } from '../../../shared/family.ts';
 import { formatShortDate } from '../../../shared/dates.ts';
 import { repeats } from '../../../shared/shorten.ts';
 import { playPath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Badge, Effort } from '../../../web/kit/badge.tsx';
 import { ByAssistant } from '../../../web/kit/by-assistant.tsx';
 import { Block } from '../../../web/quilt/ui/block.tsx';

@@ -1,7 +1,7 @@
 // What a play could cost, asked once: in words, as the specification has it, and beside each how much of it counts. Amounts found
 // in the words are offered; what was typed is never rewritten.
-import { Link } from 'wouter';
 import * as z from 'zod/mini';
+import { Link } from '../../../web/link.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { Chip } from '../../../web/kit/chip.tsx';
 import { Field } from '../../../web/kit/field.tsx';

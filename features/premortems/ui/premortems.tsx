@@ -1,10 +1,11 @@
 // The shelf of pre-mortems: what was told of each challenge's failure, and the items that keep it from coming.
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { formatShortDate, formatShortDay } from '../../../shared/dates.ts';
 import { forecastPath } from '../../../shared/thing-path.ts';
 import { Problem } from '../../../shared/problem.ts';
+import { Link } from '../../../web/link.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { Checkbox } from '../../../web/kit/checkbox.tsx';
 import { Entry, EntryParts, ShelfHead } from '../../../web/kit/entry.tsx';

@@ -1,7 +1,7 @@
 // How strong the Bird-in-Hand inventory is, and the way to it.
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Link } from '../../../web/link.tsx';
 import { TextLink } from '../../../web/kit/button.tsx';
 import { Radar } from '../../../web/kit/radar.tsx';
 import { useAnswer } from '../../../web/query.tsx';

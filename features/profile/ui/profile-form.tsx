@@ -1,8 +1,8 @@
 // Names, addresses and what is shared, in one form that outlives a reload.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import * as z from 'zod/mini';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Button, TextButton, TextLink } from '../../../web/kit/button.tsx';
 import { Field } from '../../../web/kit/field.tsx';
 import { useForm } from '../../../web/kit/form.tsx';

@@ -1,7 +1,8 @@
 // The profile builder: who someone is, what they share, and what they have to start from.
 import { Suspense, lazy } from 'react';
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Link } from '../../../web/link.tsx';
 import { ButtonLink, TextLink } from '../../../web/kit/button.tsx';
 import { Loading, Skeleton } from '../../../web/kit/skeleton.tsx';
 import many from '../../../web/kit/many-tabs.module.css';

@@ -1,7 +1,7 @@
 // What a release never tells, in plain words, and the switch with which a member leaves themselves out of it.
-import { Link } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
 import { circlePath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Switch } from '../../../web/kit/switch.tsx';
 import { attempt } from '../../../web/kit/tell-failure.ts';
 import { useSend } from '../../../web/query.tsx';

@@ -1,7 +1,7 @@
 // For the creator of a programme: who facilitates it, how people come into groups, and ending it.
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { circlePath } from '../../../shared/thing-path.ts';
+import { Link } from '../../../web/link.tsx';
 import { Button } from '../../../web/kit/button.tsx';
 import { ConfirmDialog } from '../../../web/kit/dialog.tsx';
 import { Select } from '../../../web/kit/select.tsx';

@@ -1,7 +1,8 @@
 // A programme's weekly releases: for its members, who read them first, and for those who run it.
 import { Download, FileText } from 'lucide-react';
-import { Link, useSearchParams } from 'wouter';
+import { useSearchParams } from 'wouter';
 import { SCREEN_PATHS } from '../../../shared/path.ts';
+import { Link } from '../../../web/link.tsx';
 import { ButtonLink } from '../../../web/kit/button.tsx';
 import { PageHead } from '../../../web/kit/page-head.tsx';
 import { Skeleton } from '../../../web/kit/skeleton.tsx';

@@ -1,6 +1,6 @@
 // Someone's quilt of 28 blocks.
 
-import { Link } from 'wouter';
+import { Link } from '../../link.tsx';
 import type { Family, Tier } from '../../../shared/family.ts';
 import { Tip } from '../../kit/tip.tsx';
 import { classNames } from '../../kit/class-names.ts';

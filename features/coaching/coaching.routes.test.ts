@@ -9,6 +9,7 @@ import type { Answer } from '../../coach/answers.ts';
 import type { Move, Step } from '../../coach/moves.ts';
 import { type AiServer, type Deed, aiServer } from '../../test/ai-server.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
+import { countOf } from '../../test/person-calls.ts';
 import type { CoachingMessage, CoachingSession } from './coaching.contract.ts';
 import { deletedKeptMs } from './coaching.rules.ts';
 import { purgeDeleted } from './coaching.store.ts';
@@ -43,10 +44,7 @@ describe('offline', () => {
     t = await testApp();
   });
   after(() => t.close());
-  const actionsOf = async (person: Person) => {
-    const reply = await person.inject({ url: '/api/achievements' });
-    return reply.json<Record<string, { totalActions: number }>>()['pilot-in-plane']!.totalActions;
-  };
+  const actionsOf = (person: Person) => countOf(person, 'pilot-in-plane');
 
   const tap = (person: Person, sessionId: string | undefined, answer: Answer) =>
     send<Replied>(person, 'POST', 'message', { answer, sessionId });

@@ -1,7 +1,8 @@
 // The calls of exercises on a real database: made, kept, done once, deleted and brought back.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Person, type TestApp, testApp } from '../../test/app.ts';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { countOf, send } from '../../test/person-calls.ts';
 import type { Exercise } from './exercise.contract.ts';
 import { exerciseTexts } from './exercise.rules.ts';
 
@@ -10,15 +11,6 @@ before(async () => {
   t = await testApp();
 });
 after(() => t.close());
-
-async function send<Reply>(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
-  const reply = await person.inject({ method, url: `/api/${url}`, payload });
-  return { code: reply.statusCode, ...reply.json<Reply & { message: string; earned: string[]; undo: string }>() };
-}
-const countOf = async (person: Person, family: string) => {
-  const reply = await person.inject({ url: '/api/achievements' });
-  return reply.json<Record<string, { totalActions: number }>>()[family]?.totalActions ?? 0;
-};
 
 test('exercises are made, differ from those that are there, and one that is done counts once', async () => {
   const person = await t.signUp();

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
+import { countOf, send } from '../../test/person-calls.ts';
 import type { CourseOutline, LessonPage } from './lesson.contract.ts';
 import { lessonTexts } from './lesson.rules.ts';
 
@@ -11,14 +12,6 @@ before(async () => {
 });
 after(() => t.close());
 
-async function send<Reply>(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
-  const reply = await person.inject({ method, url: `/api/${url}`, payload });
-  return { code: reply.statusCode, ...reply.json<Reply & { message: string; earned: string[]; undo: string }>() };
-}
-const countOf = async (person: Person, family: string) => {
-  const reply = await person.inject({ url: '/api/achievements' });
-  return reply.json<Record<string, { totalActions: number }>>()[family]?.totalActions ?? 0;
-};
 const courses = async (person: Person) => (await person.inject({ url: '/api/courses' })).json<CourseOutline[]>();
 
 test('a lesson is read, its exercise kept, finished once, and the course remembers', async () => {

@@ -1,7 +1,8 @@
 // The diagnostic's calls on a real database: scored here, private, counted once a day, advice from your own means.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { type Person, type TestApp, testApp } from '../../test/app.ts';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { countOf, send } from '../../test/person-calls.ts';
 import { PROSPER_ITEMS } from './prosper-item.rules.ts';
 
 let t: TestApp;
@@ -9,15 +10,6 @@ before(async () => {
   t = await testApp();
 });
 after(() => t.close());
-
-async function send<Reply>(person: Person, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) {
-  const reply = await person.inject({ method, url: `/api/${url}`, payload });
-  return { code: reply.statusCode, ...reply.json<Reply & { message: string; earned: string[]; undo: string }>() };
-}
-const countOf = async (person: Person, family: string) => {
-  const reply = await person.inject({ url: '/api/achievements' });
-  return reply.json<Record<string, { totalActions: number }>>()[family]?.totalActions ?? 0;
-};
 
 const answers = Object.fromEntries(PROSPER_ITEMS.map(({ id }) => [id, 3]));
 

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { challenges } from '../../server/database/schema.ts';
 import { type Person, type TestApp, testApp } from '../../test/app.ts';
+import { countOf } from '../../test/person-calls.ts';
 import type { Premortem } from './premortem.contract.ts';
 
 let t: TestApp;
@@ -49,8 +50,7 @@ test('a pre-mortem is written of a challenge, changed part by part, and counts e
   const undone = await send(person, 'PUT', `/${made.id}`, { actionItems: second.actionItems });
   assert.equal(undone.failureStory, 'It failed');
   await send(person, 'PUT', `/${made.id}`, { actionItems: done });
-  const counts = (await person.inject({ url: '/api/achievements' })).json<Record<string, { totalActions: number }>>();
-  assert.deepEqual([counts['pilot-in-plane']?.totalActions, counts['lemonade']?.totalActions], [3, 1]);
+  assert.deepEqual([await countOf(person, 'pilot-in-plane'), await countOf(person, 'lemonade')], [3, 1]);
   assert.equal((await list(person, `?challengeId=${challengeId}`)).length, 1);
   assert.equal((await list(person, '?challengeId=4711')).length, 0);
 });
@@ -137,10 +137,7 @@ test('an item counts once when it is done, however it is edited, reordered, undo
   const person = await t.signUp();
   const items = [{ text: 'Ask Theo', done: true }, { text: 'Count' }];
   const made = await send(person, 'POST', '', { failureStory: 'It failed', actionItems: items });
-  const counted = async () =>
-    (await person.inject({ url: '/api/achievements' })).json<Record<string, { totalActions: number }>>()[
-      'pilot-in-plane'
-    ]?.totalActions;
+  const counted = () => countOf(person, 'pilot-in-plane');
   assert.equal(await counted(), 2);
   const [theo, count] = made.actionItems as [Premortem['actionItems'][number], Premortem['actionItems'][number]];
   for (const actionItems of [

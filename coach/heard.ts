@@ -120,7 +120,7 @@ function withoutAsides(text: string, { today }: Facts): string {
 
 /** "And put grandad in, he lends me the washer", "my sister helps, add her" */
 const asksFor =
-  /(?:^\W*|[,;]\s*)(?:(?:and|n|so|then|also|please|ok|okay|you can|can you)\W+)*(?:put|add|take|make|change|write)\b/iu;
+  /(?:^\W{0,9}|[,;]\s{0,9})(?:(?:and|n|so|then|also|please|ok|okay|you can|can you)\W{1,9}){0,9}(?:put|add|take|make|change|write)\b/iu;
 
 /** "Ilse is the reception chief, she's nice" adds nobody to a step that stands. */
 const withoutMeans = (text: string, isChange: boolean, { step }: State): string =>

@@ -183,7 +183,7 @@ function plannedInQuestion(text: string, state: State, facts: Facts): OneAnswer 
 const isRequest = (question: string): boolean =>
   changesSomething(question, 'surely') && !openQuestion.test(question) && actIn(question) === null;
 
-const openQuestion = /(?:^|[,:;–—])\W*(?:and |but |so )?(?:what|how|why|where|who|when)\b(?! about)/iu;
+const openQuestion = /(?:^|[,:;–—])\W{0,9}(?:and |but |so )?(?:what|how|why|where|who|when)\b(?! about)/iu;
 
 const isNo = (text: string): boolean => ['no', 'nope', 'none', 'nothing', 'not really'].includes(spoken(text));
 

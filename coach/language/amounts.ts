@@ -169,14 +169,17 @@ export function isIn(currency: string, { kind, currency: named, sign, text }: Am
 export const withoutAmounts = (text: string): string =>
   readAmounts(text).reduce((left, amount) => left.replace(amount.text, ' '), text);
 
-let last: { text: string; own: string; found: readonly Amount[] } = { text: '', own: '', found: [] };
+const last = new Map<string, { text: string; found: readonly Amount[] }>();
 /**
  * Every amount in the order of the text. Two readings never share words. `own` is the person's currency, whose signs and code are read
  * however they are typed. A long text takes a while, and is asked about many times.
  */
 export function readAmounts(text: string, own = ''): readonly Amount[] {
-  if (text !== last.text || own !== last.own) last = { text, own, found: amountsIn(text, own) };
-  return last.found;
+  const known = last.get(own);
+  if (known?.text === text) return known.found;
+  const found = amountsIn(text, own);
+  last.set(own, { text, found });
+  return found;
 }
 
 function amountsIn(text: string, own: string): Amount[] {

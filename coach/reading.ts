@@ -54,7 +54,8 @@ export const betweenParts = new RegExp(
 );
 /** Of the people a text names, who is to be in it, and who isn't: "Lena packs, not Tom". */
 export function readWho(text: string, known: readonly PersonRef[]): { named: PersonRef[]; away: PersonRef[] } {
-  const named = namesIn(text, known, true).filter((person) => !onlySays.test(behindName(text, person)));
+  const words = wordsOf(text);
+  const named = namesIn(text, known, true).filter((person) => !onlyTells(words, person));
   const away = text
     .split(betweenParts)
     .filter((part) => negated.test(part))
@@ -62,11 +63,16 @@ export function readWho(text: string, known: readonly PersonRef[]): { named: Per
   return { named: named.filter((person) => !away.some((other) => isSamePerson(person, other))), away: unique(away) };
 }
 
-/** "Duarte tells me it's closed" is only told. */
-const onlySays = /^,? (?:only |just |also )?(?:says?|said|tells?|told|thinks?|thought|reckons?|writes?|wrote)\b/iu;
-function behindName(text: string, person: PersonRef): string {
-  const name = nameIn(text, person) ?? '';
-  return text.slice(text.indexOf(name) + name.length);
+const telling = new Set(
+  'say says said tell tells told think thinks thought reckon reckons write writes wrote'.split(' '),
+);
+const beforeTelling = new Set(['only', 'just', 'also']);
+/** Whether somebody is only said to have told something: "Duarte tells me it's closed". */
+function onlyTells(words: readonly string[], { name }: PersonRef): boolean {
+  const own = wordsOf(name);
+  const from = words.findIndex((word) => own.includes(word));
+  const behind = words.slice(from + 1).find((word) => !own.includes(word) && !beforeTelling.has(word));
+  return from >= 0 && telling.has(behind ?? '');
 }
 
 /** Words that say nothing of their own around a day, an amount or a name. */

@@ -77,7 +77,9 @@ export function beside(moment: Moment, moves: readonly Move[]): Move[] {
 export const elsewhere = ({ answer, before, text, facts }: Moment): Place[] =>
   answer?.kind === 'card' || answer?.kind === 'change' ? placesFor(text, before, facts) : [];
 
+/** What says that a step is right as it stands. */
 const content: readonly (Act | null)[] = ['yes', 'thanks', 'glad'];
+
 /**
  * What isn't clear goes nowhere by itself: what is asked in it is answered, what was to change something is asked for its place, and
  * what was put wrong, where it belongs. Anything else is kept as it was said, and may begin something new.
@@ -100,13 +102,8 @@ export function placing(moment: Moment): Move[] {
   const isChange = changesSomething(text, 'surely');
   if (isAtStep && isChange) return [{ move: 'standing' }, ...stillOpen(before)];
   // "Yes, that's it. My nan would have loved this"
-  if (
-    isAtStep &&
-    !changesSomething(text) &&
-    sentencesOf(text)
-      .slice(0, 1)
-      .some((said) => content.includes(actIn(said)))
-  )
+  const [first = ''] = sentencesOf(text);
+  if (isAtStep && !changesSomething(text) && content.includes(actIn(first)))
     return [meet('thanks', 'step', moment), ...stillOpen(before)];
   const of = isChange ? placesFor(text, before, facts) : [];
   const stands = isAtStep ? { stands: 'as it was' as const } : {};

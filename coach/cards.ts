@@ -63,6 +63,7 @@ export const cardOf = (key: CardKey, facts: Facts, given: Given, values: Values 
   values,
 });
 
+/** Whether whatever is written may be its answer. */
 export const takesWords = (card: Card | null): boolean =>
   card?.fields.some(({ kind }) => kind === 'text' || kind === 'options') ?? false;
 

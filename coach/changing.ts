@@ -2,6 +2,7 @@
 import type { CardKey, Values } from './moves.ts';
 import type { State } from './state.ts';
 
+/** How things stand after it; a step that stood can be brought back. */
 export function changed(state: State, { text, day, cents, quarters, people }: Values): State {
   const put = (answers: State['answers'], card: CardKey, values: Values): State['answers'] => ({
     ...answers,

@@ -42,9 +42,10 @@ export function readStake(
 
 /** Of several sums the one that is meant: "60. No, 40", "35, 12, 10, that makes 57", "20 for thread and 15 for tape". */
 function meantOf(sums: readonly Sum[], text: string, stands: number | null | undefined): number | undefined {
-  const said = sums.filter(({ at }) => !isDenied(text, at) && !othersPay.test(text.slice(0, at)));
+  const costs = sums.filter(({ at }) => !othersPay.test(text.slice(0, at)));
+  const said = costs.filter(({ at }) => !isDenied(text, at));
   const others = said.filter(({ cents }) => cents !== stands);
-  const [first = said[0] ?? sums.find(({ at }) => !othersPay.test(text.slice(0, at)))] = others;
+  const [first = said[0] ?? costs[0]] = others;
   const last = others.at(-1);
   if (!last || others.length === 1) return first?.cents;
   const total = others.find(({ at, end }) => totalBefore.test(text.slice(0, at)) || totalAfter.test(text.slice(end)));

@@ -32,7 +32,10 @@ const deedness = (part: string): number => soundOf('sort', part).find(({ kind })
 const mostLike = (parts: readonly string[]): string | undefined =>
   parts.toSorted((one, other) => deedness(other) - deedness(one))[0];
 
-/** The part of a text that says most what they'll do. Where nothing asks for it, it needs a day or a name in it. */
+/**
+ * The part of a text that says most what they'll do, with the sentences beside it that say so, too. Where nothing asks for it, it needs a
+ * day or a name in it.
+ */
 export function toldDeed(text: string, isChange: boolean, state: State, facts: Facts): string | null {
   const { open, step, situation } = state;
   if (situation !== null && !sheets[situation].includes('deed')) return null;

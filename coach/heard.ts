@@ -28,7 +28,6 @@ export type Heard = {
   isNamed: boolean;
   /** It says what something costs. */
   isCost: boolean;
-  isClearlyCost: boolean;
   /** It only tells something that is no word about a plan. */
   isAside: boolean;
   /** It takes back the day that stands, and gives no other. */
@@ -80,7 +79,6 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
     isBare,
     isNamed: named !== null,
     isCost: saysCost(text) || (state.step !== null && !state.step.stake.cents && (parts.cents ?? 0) > 0),
-    isClearlyCost: /^\W*costs?\b/iu.test(text) || isClearly('cost', text),
     isAside: ofStep === '',
     isOffDay: told === null && day !== undefined && day === dueOf(state) && takesBack(text, day, facts),
     foreignSum: foreignSumIn(text, facts.currency, state.answers.loss?.text),

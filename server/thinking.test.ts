@@ -12,7 +12,7 @@ function keepBusy(milliseconds: number): void {
 }
 
 test('after a long piece of work that person’s next one waits for longer than it took, and nobody else’s does', async () => {
-  // Before the loop has begun nothing is measured.
+  // Before the loop runs nothing is measured.
   await setImmediate();
   const begun = performance.now();
   const order: string[] = [];
@@ -27,7 +27,7 @@ test('after a long piece of work that person’s next one waits for longer than 
   await think('ben', () => order.push('ben'));
   const [, second = 0] = await Promise.all(mine);
   assert.deepEqual(order, ['ann 1', 'ben', 'ann 2']);
-  assert.ok(second > 8 * longMs, `Only ${second} ms after the first had begun.`);
+  assert.ok(second > 8 * longMs, `Only ${second} ms after the first began.`);
 });
 
 test('what one request needs for its answer is done at once, and the next request rests for all of it', async () => {

@@ -817,7 +817,7 @@ test('a conversation that is shared stands on the forum; an answer from there ap
   await warning.waitFor();
   await axe(page);
   await sharing.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('On the forum at').waitFor();
+  await page.getByText(/^On the forum at/).waitFor();
   await axe(page);
   await assertFits(page);
   // The conversation that the test before shared may become a topic at any moment.
@@ -840,7 +840,7 @@ test('a conversation that is shared stands on the forum; an answer from there ap
   await axe(page);
   await forum.rise();
   await button(page, 'Retry').click();
-  await page.getByText('On the forum at').waitFor();
+  await page.getByText(/^On the forum at/).waitFor();
   assert.ok(forum.posts.some(({ raw }) => raw.includes('And on Tuesdays?')));
 
   await button(page, 'Unlink').click();
@@ -848,7 +848,7 @@ test('a conversation that is shared stands on the forum; an answer from there ap
   await button(page, 'Link to the forum').waitFor();
   await axe(page);
   await toast(page).getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('On the forum at').waitFor();
+  await page.getByText(/^On the forum at/).waitFor();
   assertQuiet(page);
 });
 

@@ -1,5 +1,6 @@
 // What a few words change of what stands: what they'll do, its day, what it costs, who is in it.
-import type { CardKey, Values } from './moves.ts';
+import { oneLine } from '../shared/shorten.ts';
+import { type CardKey, type Values, deedLimit } from './moves.ts';
 import type { State } from './state.ts';
 
 /** How things stand after it; a step that stood can be brought back. */
@@ -30,7 +31,7 @@ export function changed(state: State, { text, day, cents, quarters, people }: Va
     gone: step && text !== undefined ? state : state.gone,
     step: step && {
       ...step,
-      deed: text ?? step.deed,
+      deed: text === undefined ? step.deed : oneLine(text, deedLimit),
       due: day ?? step.due,
       who: people ?? step.who,
       stake: { ...(cents === undefined ? step.stake : stood), ...stake },

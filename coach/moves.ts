@@ -27,6 +27,7 @@ export const cardKeys = [
 export const checkKeys = ['money', 'time', 'day', 'person', 'redLine', 'lesson'] as const;
 export const moods = ['sad', 'afraid', 'tired', 'angry', 'ashamed'] as const;
 export const textLimit = 4_000;
+export const deedLimit = 200;
 
 export const line = (most: number) => z.string().check(z.maxLength(most));
 /** Hundredths of the currency's unit. */
@@ -57,7 +58,7 @@ export const stepParts = ['deed', 'day', 'people', 'cost'] as const;
 export type StepPart = (typeof stepParts)[number];
 
 export const stepShape = z.object({
-  deed: line(200),
+  deed: line(deedLimit),
   who: z.array(personShape).check(z.maxLength(10)),
   /** What the people are asked for, and what is in it for them; '' where that was not said. */
   ask: line(500),

@@ -1,24 +1,22 @@
 // A plan and a step from the fields of the answered cards. The deed is the person's own text; of prose only known names are read.
-import { shortened } from '../shared/shorten.ts';
+import { oneLine } from '../shared/shorten.ts';
 import { nextFreeDays } from './days.ts';
 import { type Facts, type Plan, isSamePerson } from './facts.ts';
-import type { CardKey, Finding, PersonRef, Step } from './moves.ts';
+import { type CardKey, type Finding, type PersonRef, type Step, deedLimit } from './moves.ts';
 import { namesIn } from './reading.ts';
 import type { State } from './state.ts';
 
-const titleMost = 200;
+const wordsMost = 200;
 const noteMost = 500;
 
 export type Wording = { askDeed(name: string, want: string): string };
-
-const oneLine = (text: string, most: number): string => shortened(text.replace(/\s+/gu, ' ').trim(), most);
 
 /** '' while the person has not said what they will do. */
 function deedOf({ situation, answers }: State, wording: Wording): string {
   const [person] = answers.person?.people ?? [];
   const want = answers.want?.text ?? '';
-  if (situation === 'ask') return person ? oneLine(wording.askDeed(person.name, want), titleMost) : '';
-  return oneLine(answers.deed?.text ?? '', titleMost);
+  if (situation === 'ask') return person ? oneLine(wording.askDeed(person.name, want), deedLimit) : '';
+  return oneLine(answers.deed?.text ?? '', deedLimit);
 }
 
 /** Those that were chosen, and those that the deed names. */
@@ -50,7 +48,7 @@ export const planOf = (state: State, facts: Facts, wording: Wording): Plan => ({
 export function stepOf(state: State, facts: Facts, wording: Wording): Step | null {
   const { deed, who, ask, due, cents, quarters } = planOf(state, facts, wording);
   if (deed === '') return null;
-  const words = oneLine(state.answers.loss?.text ?? '', titleMost);
+  const words = oneLine(state.answers.loss?.text ?? '', wordsMost);
   return {
     deed,
     who: who.slice(0, 10),

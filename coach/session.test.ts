@@ -106,6 +106,20 @@ test('a message that tells the whole step is read back and only what is missing 
   assert.deepEqual([step()?.deed, step()?.due], ['Fine, I’ll paint the sign on Monday', '2026-11-30']);
 });
 
+test('a step takes as much of a changed deed as its field holds', () => {
+  const { said, tap, step } = talk();
+  said('I could count twenty files with Samuel on Friday');
+  said('€40');
+  const long = `call Ann Marsh and ask her for ${'wood and nails and '.repeat(14)}bread`;
+  for (const say of [
+    () => said(`Change the step to: ${long}`),
+    () => tap({ kind: 'change', values: { text: long } }),
+  ]) {
+    say();
+    assert.match(step()?.deed ?? '', /call Ann Marsh and ask her for wood/);
+  }
+});
+
 test('what is said to the coach itself is answered, and what was asked stands', () => {
   const { said, card, did, step } = talk();
   said('hello there');

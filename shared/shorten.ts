@@ -11,6 +11,9 @@ export function shortened(text: string, most: number): string {
   return `${words.replace(/(?<![\s.,;:!?–-])[\s.,;:!?–-]+$/u, '')}…`;
 }
 
+/** The same without line breaks. */
+export const oneLine = (text: string, most: number): string => shortened(text.replace(/\s+/gu, ' ').trim(), most);
+
 /** Where a line or a sentence ends; the dot of "Dr. Marsh" or "J. Marsh" ends none. */
 const ends = new RegExp(String.raw`\n|(?<=[.!?])(?<!\b(?:${TITLES}|\p{Lu})\.)\s`, 'u');
 

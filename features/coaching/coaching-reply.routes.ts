@@ -9,6 +9,7 @@ import { answerStream } from '../../server/stream.ts';
 import { think } from '../../server/thinking.ts';
 import { wordMeaning } from '../../server/word-vectors/meaning.ts';
 import { Problem } from '../../shared/problem.ts';
+import { shortened } from '../../shared/shorten.ts';
 import { stillOpen } from '../../coach/asking.ts';
 import { type CareReply, careReplyTo, isFreeToUse } from '../../coach/care-reply.ts';
 import type { Facts } from '../../coach/facts.ts';
@@ -61,7 +62,7 @@ export function coachingReplyRoutes(app: App): void {
 async function keepSaid({ app, db, me, body, now }: For<'say'>): Promise<Owed> {
   const { answer = null, sessionId = null, key } = body;
   const facts = await readFacts(db, me.id, now);
-  const content = answer ? answerText(answer, facts.currency) : body.message!;
+  const content = answer ? shortened(answerText(answer, facts.currency), limits.message) : body.message!;
   const care = careReplyTo(content, app.services.config.careContacts)?.care;
   return db.transaction(async (tx) => {
     const hearAs = (turns: readonly Turn[]): Answer | null => hear(turns, { text: content, answer }, facts);

@@ -65,6 +65,14 @@ describe('offline', () => {
     return { sessionId, reply: last.reply, path, step: stepOf(last.reply), earned: last.earned };
   }
 
+  test('the longest answer that may be tapped is answered, sent again too, and its session can be read', async () => {
+    const person = await t.signUp();
+    const { sessionId } = await stepped(person);
+    const longest: Answer = { kind: 'change', values: { text: 'x'.repeat(4_000), cents: 500, day: inDays(3) } };
+    for (const answer of [longest, longest]) assert.equal((await tap(person, sessionId, answer)).code, 200);
+    assert.equal((await read(person, sessionId)).code, 200);
+  });
+
   test('plain words answer what was asked, word for word; a session counts once with its third message', async () => {
     const person = await t.signUp();
     const first = await say(person, 'I’m stuck');

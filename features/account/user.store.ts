@@ -149,8 +149,9 @@ export async function markEmailVerified(db: Database, userId: string, vouched: s
 /** Hides the account; `eraseDueUsers` erases it. In a transaction. */
 export async function markDeleted(db: Database, userId: string, now: Date): Promise<void> {
   const hide = () => db.update(users).set({ deletedAt: now, updatedAt: now }).where(eq(users.id, userId));
-  await tellOfAccount(db, userId, hide, now);
+  // In the order of those who write in a partnership: it is held before its people.
   await endJointOf(db, userId);
+  await tellOfAccount(db, userId, hide, now);
 }
 
 /** Brings back an account that was deleted; false when it is erased by now. In a transaction. */
@@ -168,12 +169,12 @@ export async function lockUser(db: Database, userId: string): Promise<Credential
 
 /** Who may sign in is for the operator to say; false when it was so already. */
 export async function setDisabled(db: Database, userId: string, disabled: boolean, now: Date): Promise<boolean> {
+  if (disabled) await endJointOf(db, userId);
   const rows = await db
     .update(users)
     .set({ disabledAt: disabled ? now : null, updatedAt: now })
     .where(and(eq(users.id, userId), sql`${users.disabledAt} is ${sql.raw(disabled ? 'null' : 'not null')}`))
     .returning({ id: users.id });
-  if (disabled) await endJointOf(db, userId);
   return rows.length > 0;
 }
 

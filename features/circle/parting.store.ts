@@ -13,6 +13,7 @@ async function endWhere(tx: Database, condition: SQL): Promise<void> {
     .select({ id: partnerships.id, initiatorId: partnerships.initiatorId, partnerId: partnerships.partnerId })
     .from(partnerships)
     .where(and(condition, hasJoint))
+    .orderBy(partnerships.id)
     .for('no key update');
   if (ended.length === 0) return;
   const ids = ended.map(({ id }) => id);

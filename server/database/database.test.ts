@@ -114,6 +114,27 @@ test('racing transactions that read, then write, lose nothing', { timeout }, asy
   assert.deepEqual((await pool.query('select n from counter')).rows, [{ n: 30 }]);
 });
 
+test('of two transactions that wait for each other both are done', { timeout }, async () => {
+  const { db, pool } = await freshDatabase();
+  await pool.query(
+    'create table both_held (id int primary key, count int); insert into both_held values (1, 0), (2, 0)',
+  );
+  const { promise: bothHold, resolve } = Promise.withResolvers<void>();
+  let holding = 0;
+  const inOrder = (first: number, second: number): Promise<void> =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`update both_held set count = count + 1 where id = ${first}`);
+      holding += 1;
+      if (holding === 2) resolve();
+      await bothHold;
+      await tx.execute(sql`update both_held set count = count + 1 where id = ${second}`);
+    });
+  await Promise.all([inOrder(1, 2), inOrder(2, 1)]);
+  assert.equal(holding, 3);
+  const { rows } = await pool.query('select count from both_held');
+  assert.deepEqual(rows, [{ count: 2 }, { count: 2 }]);
+});
+
 test('a transaction inside a transaction can fail alone', { timeout }, async () => {
   const { db, pool } = await freshDatabase();
   await pool.query('create table note (body text)');

@@ -162,27 +162,35 @@ async function migrateAlone(connection: ClientConfig, log: Log): Promise<void> {
   await migrate(pool, (text) => log.warn(text)).finally(() => pool.end());
 }
 
+/** PostgreSQL's code for what it breaks off because two wait for each other. */
+const DEADLOCK = '40P01';
+const TRIES = 3;
+
 // Drizzle's own transaction never gives back a connection whose `begin` failed: each outage would cost the pool some,
-// until there are none.
+// until there are none. Of two that wait for each other the one that was broken off has done nothing, and goes second.
 function drizzleOn(pool: Pool): Database {
   const db: Database = drizzle(pool);
   db.transaction = async (work, config) => {
-    const client = await pool.connect();
-    let broken = false;
-    try {
-      return await drizzle(client.pipeline ? travellingLight(client) : client).transaction(work, config);
-    } catch (error) {
-      broken = await client.query('rollback').then(
-        () => false,
-        () => true,
-      );
-      throw error;
-    } finally {
-      client.release(broken);
+    for (let tries = 1; ; tries += 1) {
+      const client = await pool.connect();
+      let broken = false;
+      try {
+        return await drizzle(client.pipeline ? travellingLight(client) : client).transaction(work, config);
+      } catch (error) {
+        broken = await client.query('rollback').then(
+          () => false,
+          () => true,
+        );
+        if (tries === TRIES || codeOf(error) !== DEADLOCK) throw error;
+      } finally {
+        client.release(broken);
+      }
     }
   };
   return db;
 }
+
+const codeOf = (error: unknown): unknown => (((error as Error).cause ?? error) as { code?: unknown }).code;
 
 /**
  * Sends `begin` without waiting for it, so that it goes along with the first statement: a journey less in every

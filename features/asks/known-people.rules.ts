@@ -9,13 +9,14 @@ export function knownPeople(whoIKnow: string, most: number): string[] {
     .slice(0, 20_000)
     .split(/[\n,;]+/u)
     .map((item) => `ask ${item.trim()}`);
-  const names = items.flatMap((item) =>
-    findNames(item)
-      .map(({ start, end, kind }) => ({ kind, name: item.slice(start, end).trim() }))
-      .filter(({ kind, name }) => kind === 'person' || (kind === 'unknown' && isSomebody(name, item)))
-      .map(({ name }) => name),
-  );
-  return [...new Set(names)].slice(0, most);
+  const known = new Set<string>();
+  for (const item of items.filter((each) => /\p{Lu}/u.test(each)))
+    for (const { start, end, kind } of findNames(item)) {
+      const name = item.slice(start, end).trim();
+      if (kind === 'person' || (kind === 'unknown' && isSomebody(name, item))) known.add(name);
+      if (known.size === most) return [...known];
+    }
+  return [...known];
 }
 /** "Aunt Nasrin", whatever the name; and "Ebrima Ceesay" or "Kevo" where nothing else stands beside it; "Suppliers" are nobody. */
 const isSomebody = (name: string, item: string): boolean =>

@@ -29,7 +29,16 @@ import { nameOf } from '../partnerships/partnership.rules.ts';
 import { type ToldPartnership, readPartnerships } from '../partnerships/partnership.store.ts';
 import { isOpen, ledgerPath } from './coaching.rules.ts';
 
-const most = { open: 40, completed: 15, partners: 30, people: 24, means: 40, asks: 40, forecasts: 10 } as const;
+const most = {
+  open: 40,
+  completed: 15,
+  partners: 30,
+  people: 24,
+  means: 40,
+  causes: 40,
+  asks: 40,
+  forecasts: 10,
+} as const;
 
 /** What can be used at once comes first. */
 const meansFirst = ['whatIHave', 'slackResources', 'whatIKnow', 'whoIAm'] as const;
@@ -67,7 +76,7 @@ async function readChallenge(db: Database, userId: string): Promise<Facts['chall
     statement: challenge.statement,
     context: wholeContext(challenge),
     partners: challenge.potentialPartners.map(({ name }) => name),
-    causes: premortem ? [premortem.people, premortem.process].flatMap((text) => itemsOf(text ?? '')) : null,
+    causes: premortem ? firstOf(itemsIn(premortem.people ?? '', premortem.process ?? ''), most.causes) : null,
     statesLoss: statesAffordableLoss(challenge.affordableLoss),
   };
 }
@@ -96,7 +105,7 @@ export async function readFacts(db: Database, userId: string, now: Date): Promis
     firstName: user?.firstName ?? '',
     currency: ledger.currency,
     challenge,
-    means: inventory ? meansOf(inventory) : [],
+    means: inventory ? firstOf(thingsIn(inventory), most.means) : [],
     people: peopleOf(known, challenge?.partners ?? [], inventory?.whoIKnow ?? ''),
     partners: partnersOf(known, userId),
     limits: limits.map(limitOf),
@@ -112,15 +121,23 @@ export async function readFacts(db: Database, userId: string, now: Date): Promis
   };
 }
 
-function meansOf(inventory: InventoryTexts): Facts['means'] {
-  return meansFirst
-    .flatMap((field) =>
-      itemsOf(inventory[field])
-        .map((text) => text.replace(/(?<![.;])[.;]+$/u, ''))
-        .filter((text) => text.length <= longestMean)
-        .map((text) => ({ field, text })),
-    )
-    .slice(0, most.means);
+/** Line by line, so that what nobody asks for is not read. */
+function* itemsIn(...texts: string[]): Generator<string> {
+  for (const text of texts) for (const line of text.split('\n')) yield* itemsOf(line);
+}
+
+function firstOf<Item>(all: Iterable<Item>, count: number): Item[] {
+  const first: Item[] = [];
+  for (const item of all) if (first.push(item) === count) break;
+  return first;
+}
+
+function* thingsIn(inventory: InventoryTexts): Generator<Facts['means'][number]> {
+  for (const field of meansFirst)
+    for (const item of itemsIn(inventory[field])) {
+      const text = item.replace(/(?<![.;])[.;]+$/u, '');
+      if (text.length <= longestMean) yield { field, text };
+    }
 }
 
 /** As much of a name as a plan holds: it is for others to choose, and may be longer. */

@@ -4,6 +4,7 @@ import { sentencesOf } from '../../coach/language/sentences.ts';
 import { answer } from '../../server/answer.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { App } from '../../server/services.ts';
+import { think } from '../../server/thinking.ts';
 import { wordVectors } from '../../server/word-vectors/word-vectors.ts';
 import { instantText } from '../../shared/dates.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -28,7 +29,7 @@ export function jointRoutes(app: App): void {
 
   answer(app, jointCalls.choices, async ({ db, me, params }) => {
     await findPartnership(db, me.id, params.id);
-    return readChoices(db, me.id);
+    return think(me.id, () => readChoices(db, me.id));
   });
 
   answer(app, jointCalls.act, ({ db, me, params, body, now }) =>

@@ -2,16 +2,18 @@
 import { placesFor, stillOpen } from './asking.ts';
 import { commandOf } from './commands.ts';
 import { type Act, actIn } from './acts.ts';
-import { withoutAmounts } from './language/amounts.ts';
+import { readAmounts, withoutAmounts } from './language/amounts.ts';
+import { readDays } from './language/dates.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { isForeign } from './language/which.ts';
 import { asks } from './listening.ts';
-import { lookUp, offeredFor } from './looking-up.ts';
-import type { Move, Place } from './moves.ts';
+import { asksClearly, isQuestion, lookUp, offeredFor } from './looking-up.ts';
+import type { Move, MoveOf, Place } from './moves.ts';
+import { mayChange } from './offering.ts';
 import { roomAsked } from './limit-questions.ts';
 import { toldAnew } from './telling.ts';
 import { foreignSumIn } from './costs.ts';
-import { isLight } from './reading.ts';
+import { isLight, readPeople } from './reading.ts';
 import { changesSomething, feelingIn } from './sorting.ts';
 import { type Moment, feltAs, meet, standsAt } from './moment.ts';
 
@@ -35,7 +37,7 @@ export function answersTo(
 /** "Monday then. Does it cost something?": what is asked beside what is answered. */
 export const questionsBeside = (text: string): string[] =>
   sentencesOf(text)
-    .filter((sentence) => sentence.endsWith('?') && sentence.includes(' ') && !changesSomething(sentence, 'surely'))
+    .filter((sentence) => isQuestion(sentence, true) && sentence.includes(' ') && !changesSomething(sentence, 'surely'))
     .slice(0, mostBeside);
 
 const mostBeside = 2;
@@ -59,9 +61,11 @@ export function beside(moment: Moment, moves: readonly Move[]): Move[] {
     answer === null ? [] : questionsBeside(text).filter((question) => !toTheCoach.includes(actIn(question)));
   const [question = ''] = questions;
   const found = answersTo(questions, text, moment);
-  // "Is 20 enough?" was taken as an answer all the same, and who begins may wonder aloud.
+  // "Is 20 enough?" was taken as an answer all the same, and who begins may wonder aloud: "maybe a class for the newest??"
   const isPassedOver =
-    found.length > 0 || question === text.trim() || (answer?.kind === 'tell' && answer.situation !== null);
+    found.length > 0 ||
+    question === text.trim() ||
+    (answer?.kind === 'tell' && answer.situation !== null && !asksClearly(question));
   return [
     ...(isPassedOver || question === '' ? found : [{ move: 'cannot' as const, question, near: [] }]),
     ...(answer?.kind === 'tell' && answer.anew ? [{ move: 'anew' as const }] : []),
@@ -77,6 +81,16 @@ export function beside(moment: Moment, moves: readonly Move[]): Move[] {
 export const elsewhere = ({ answer, before, text, facts }: Moment): Place[] =>
   answer?.kind === 'card' || answer?.kind === 'change' ? placesFor(text, before, facts) : [];
 
+/** "With Odd and Solveig", where they are in it: what it names of the step is so, and it says nothing else or was to change it. */
+function saysWhatStands(text: string, isChange: boolean, { answer, before, facts }: Moment): boolean {
+  const { who, due } = before.step!;
+  const names =
+    readAmounts(text, facts.currency).length > 0 ||
+    readDays(text, facts.today).some(({ day }) => day === due) ||
+    readPeople(text, who, true).length > 0;
+  return names && (isChange || answer?.kind === 'change' || isLight(withoutAmounts(text), facts.today, who));
+}
+
 /** What says that a step is right as it stands. */
 const content: readonly (Act | null)[] = ['yes', 'thanks', 'glad'];
 
@@ -85,7 +99,7 @@ const content: readonly (Act | null)[] = ['yes', 'thanks', 'glad'];
  * what was put wrong, where it belongs. Anything else is kept as it was said, and may begin something new.
  */
 export function placing(moment: Moment): Move[] {
-  const { text: newest, answer, before, facts } = moment;
+  const { text: newest, before, facts } = moment;
   const { open, last } = before;
   const put = commandOf(newest) === 'wrong' ? last : null;
   const text = put?.text ?? newest;
@@ -94,18 +108,23 @@ export function placing(moment: Moment): Move[] {
   if (put) return [{ ...place, of: placesFor(text, put.before, facts) }, ...stillOpen(before)];
   const found = answersTo(questionsBeside(text), text, moment);
   if (found.length > 0) return [...found, ...stillOpen(before)];
-  if (before.step && answer?.kind === 'change' && isLight(withoutAmounts(text), facts.today, before.step.who))
-    return [{ ...place, stands: 'already', of: [] }];
   if (sentencesOf(text).some((sentence) => actIn(sentence) === 'recap'))
     return [{ move: 'recap', cards: before.answers }, ...stillOpen(before)];
-  const isAtStep = before.step !== null && !open;
   const isChange = changesSomething(text, 'surely');
-  if (isAtStep && isChange) return [{ move: 'standing' }, ...stillOpen(before)];
+  if (before.step && !open)
+    return [atStep({ ...place, of: [], again: before.toldNew }, isChange, moment), ...stillOpen(before)];
+  const of = isChange ? placesFor(text, before, facts) : [];
+  return [{ ...place, of, again: of.length === 0 && before.toldNew }, ...stillOpen(before)];
+}
+
+/** To who is content the step is theirs to make; of one that is to change, what may be meant is offered. */
+function atStep(place: MoveOf<'place'>, isChange: boolean, moment: Moment): Move {
+  const { text, before, facts } = moment;
   // "Yes, that's it. My nan would have loved this"
   const [first = ''] = sentencesOf(text);
-  if (isAtStep && !changesSomething(text) && content.includes(actIn(first)))
-    return [meet('thanks', 'step', moment), ...stillOpen(before)];
-  const of = isChange ? placesFor(text, before, facts) : [];
-  const stands = isAtStep ? { stands: 'as it was' as const } : {};
-  return [{ ...place, ...stands, of, again: of.length === 0 && before.toldNew }, ...stillOpen(before)];
+  const isContent = !changesSomething(text) && content.includes(actIn(first));
+  if (isContent || commandOf(text) === 'make') return meet('thanks', 'step', moment);
+  const of = mayChange(text, before.step!, facts);
+  if (of.length === 0 && saysWhatStands(text, isChange, moment)) return { ...place, stands: 'already' };
+  return isChange || of.length > 0 ? { move: 'standing', of } : { ...place, stands: 'as it was' };
 }

@@ -1,6 +1,7 @@
 // What a message answers: a card, a change, something new, or a command. As it's sent and as it's stored.
 import * as z from 'zod/mini';
-import { cardKeys, line, personShape, placeShape, situationKeys, textLimit, toldShape, valuesShape } from './moves.ts';
+import { cardKeys, personShape, placeShape, situationKeys, textLimit, toldShape, valuesShape } from './moves.ts';
+import { line } from './records.ts';
 
 const keepShape = z.object({
   kind: z.literal('keep'),

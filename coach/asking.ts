@@ -1,7 +1,7 @@
 // Which card is asked next, how far its sheet is done, and what still stands open.
 import { cardOf, valuesOf } from './cards.ts';
 import type { Facts } from './facts.ts';
-import { type CardKey, type Move, type Place, type SituationKey, textLimit } from './moves.ts';
+import { type CardKey, type Move, type Place, type SituationKey, situationKeys, textLimit } from './moves.ts';
 import { sheets } from './sheets.ts';
 import type { State } from './state.ts';
 import { isPlan, rankSituations, sortOf } from './sorting.ts';
@@ -61,9 +61,15 @@ export const again = ({ open, situation, answers, step, pending }: State): Move[
       : [choices(pending)];
 
 /** The situations to choose from, the likeliest for what was said first. */
-export const choices = (text: string, without: SituationKey | null = null): Move => ({
+export const choices = (
+  text: string,
+  without: SituationKey | null = null,
+  most: number = situationKeys.length,
+): Move => ({
   move: 'choose',
-  of: rankSituations(text).filter((key) => key !== without),
+  of: rankSituations(text)
+    .filter((key) => key !== without)
+    .slice(0, most),
 });
 
 const mostPlaces = 4;

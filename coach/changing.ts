@@ -26,7 +26,10 @@ export function changed(state: State, { text, day, cents, quarters, people }: Va
     ...state,
     answers,
     // What they'll do is what every card before it leads to.
-    open: open && (text !== undefined || answers[open.key] !== state.answers[open.key]) ? null : open,
+    open:
+      open && (text !== undefined || (people && open.key === 'person') || answers[open.key] !== state.answers[open.key])
+        ? null
+        : open,
     who: people ?? (text === undefined ? state.who : null),
     gone: step && text !== undefined ? state : state.gone,
     step: step && {

@@ -1,9 +1,10 @@
 // What a whole message can ask for in plain words: skip, start over, leave it, go on, that's wrong. The words are in lexicon/commands.txt.
 import { sentencesOf } from './language/sentences.ts';
+import { type StepPart, stepParts } from './moves.ts';
 import { readKeyed, readLines, wholePhrases, wordsOf } from './lexicon/phrases.ts';
 
 export type Command =
-  'skip' | 'start-over' | 'leave' | 'delete' | 'rest' | 'go-on' | 'press' | 'wrong' | 'new' | 'make';
+  'skip' | 'start-over' | 'leave' | 'delete' | 'rest' | 'go-on' | 'press' | 'wrong' | 'new' | 'make' | StepPart;
 
 const small = new Set(
   '. no nah nope please ok okay just well hey oh then thanks yes so um hm hmm now sorry actually wait alright right'.split(
@@ -28,8 +29,9 @@ const commands = [...byKey].map(([key, lines]) => [key, wholePhrases(lines)] as 
 /** What is longer is a story. */
 const mostHeard = 200;
 
-/** "Something new" is a command only where that was offered. */
-const always = [...byKey.keys()].filter((key) => key !== 'new');
+/** "Something new" is a command only where that was offered, and a part of the step where there is one. */
+const sometimes: readonly Command[] = ['new', ...stepParts];
+const always = [...byKey.keys()].filter((key) => !sometimes.includes(key));
 export function commandIn(text: string, among: readonly Command[] = always): Command | undefined {
   const all = wordsOf(text);
   // "not now" needs its "now"; elsewhere small words say nothing.
@@ -54,6 +56,10 @@ export function isPressing(text: string): boolean {
   const parts = text.split(/[,.;:!\n]+/u).filter((part) => spoken(part) !== '');
   return parts.length > 0 && parts.every((part) => commandIn(part, ['press']) !== undefined);
 }
+
+/** The part of a step that a message names alone: "the day", "change the cost". */
+export const partIn = (text: string): StepPart | undefined =>
+  stepParts.find((part) => commandIn(text, [part]) !== undefined);
 
 const turning = wholePhrases(readLines('turn-from'));
 const turnsFrom = (head: string): boolean =>

@@ -203,8 +203,12 @@ function wordsSwapped(deed: string, said: string): string[] {
   const parts = said.split(betweenParts).filter((part) => wordsOf(part).some((word) => !lightWords.has(word)));
   const away = parts.find((part) => negated.test(part));
   const given = parts.filter((part) => !negated.test(part));
-  const instead = given.find((part) => /\binstead\b/iu.test(part)) ?? (given.length === 1 ? given[0] : undefined);
-  if (away === undefined || instead === undefined) return [];
+  if (away === undefined) return [];
+  // "Make it smoked trout, not fish, so she knows"
+  const beside = [parts[parts.indexOf(away) - 1], parts[parts.indexOf(away) + 1]];
+  const instead =
+    given.find((part) => /\binstead\b/iu.test(part)) ?? beside.find((part) => part && given.includes(part));
+  if (instead === undefined) return [];
   const inDeed = ` ${wordsOf(deed).join(' ')} `;
   const was = stretchOf(
     away,

@@ -1,6 +1,7 @@
 // What is known of a person, typed, as their own records hold it. Everything the coach says against a plan is arithmetic on these
 // fields. Money is in hundredths, working time in quarters of an hour, a day is "2026-11-27".
-import type { DueThing, FactRef, PersonRef } from './moves.ts';
+import type { PersonRef } from './moves.ts';
+import type { DueThing, FactRef } from './records.ts';
 
 export type Facts = {
   today: string;

@@ -78,7 +78,7 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
     isSurelyChange,
     isBare,
     isNamed: named !== null,
-    isCost: saysCost(text) || (state.step !== null && !state.step.stake.cents && (parts.cents ?? 0) > 0),
+    isCost: saysCost(text) || (state.step !== null && open === null && (parts.cents ?? 0) > 0),
     isAside: ofStep === '',
     isOffDay: told === null && day !== undefined && day === dueOf(state) && takesBack(text, day, facts),
     foreignSum: foreignSumIn(text, facts.currency, state.answers.loss?.text),

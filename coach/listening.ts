@@ -1,7 +1,7 @@
 // Plain text as an answer: a command if the whole message is one, a situation or a place if it names one that was offered, else where
 // telling.ts puts it.
 import { type Act, actIn, bringBack } from './acts.ts';
-import { commandIn, commandOf, isPressing, newMatterIn, spoken } from './commands.ts';
+import { commandIn, commandOf, isPressing, newMatterIn, partIn, spoken } from './commands.ts';
 import type { Facts } from './facts.ts';
 import { namedDeed } from './deeds.ts';
 import { takesWords } from './cards.ts';
@@ -75,7 +75,7 @@ function oneAnswerTo(text: string, state: State, facts: Facts): OneAnswer | null
   if (open && command === 'make' && shown.length === 0 && state.answers.deed?.text)
     return { kind: 'skip', card: open.key };
   if (command === 'go-on' && shown.length > 0) return { kind: 'go-on', findings: shown };
-  const place = placeNamed(text, state);
+  const place = placeNamed(text, state) ?? partNamed(text, state);
   if (place) return place;
   const situation = situationNamed(text, offered);
   if (situation) return { kind: 'choose', situation };
@@ -200,6 +200,16 @@ function placeNamed(text: string, { places }: State): OneAnswer | null {
   const place =
     places.of[Number(said) - 1] ?? places.of.find(({ card }) => said !== '' && spoken(questions[card].short) === said);
   return place ? { kind: places.again ? 'move' : 'card', ...place } : null;
+}
+
+/** What of the step is to change: what was offered, by its number or a yes, or a part by its name, which is asked for then. */
+function partNamed(text: string, { changes, step, open, situation }: State): OneAnswer | null {
+  if (!step || open) return null;
+  const change = changes[Number(spoken(text)) - 1] ?? (actIn(text) === 'yes' ? changes[0] : undefined);
+  if (change) return { kind: 'change', values: change.values };
+  const part = partIn(text);
+  const cards = { deed: situation === 'ask' ? 'want' : 'deed', day: 'when', people: 'person', cost: 'loss' } as const;
+  return part ? { kind: 'reopen', card: cards[part] } : null;
 }
 
 function situationNamed(text: string, offered: readonly SituationKey[]): SituationKey | undefined {

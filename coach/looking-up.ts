@@ -1,6 +1,8 @@
 // Questions: found among the short answers about the method, or in the person's own records by what the question names. Below the
 // threshold nothing is found, and the coach says that it cannot answer.
 import { type Facts, type Limit, factOf } from './facts.ts';
+import { readAmounts } from './language/amounts.ts';
+import { readDays } from './language/dates.ts';
 import { sharedWords, wordsThatMatter } from './language/words.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { readLines, wordsOf } from './lexicon/phrases.ts';
@@ -8,7 +10,8 @@ import { methodEntries, methodText } from './method/method.ts';
 import { type Meaning, likeliest } from './method/likeliest.ts';
 import { withoutNames } from './reading.ts';
 import { SCREEN_PATHS } from '../shared/path.ts';
-import type { FactRef, Move } from './moves.ts';
+import type { Move } from './moves.ts';
+import type { FactRef } from './records.ts';
 
 export type { Meaning };
 
@@ -17,7 +20,7 @@ const recordsMost = 4;
 
 /** "what can I", "could you": asked of the coach, with or without a question mark. */
 const asksYou =
-  /^(?:what|how|where|when|why|who) (?:can|should|do|could|would|shall|did) (?:i|you|we)\b|^(?:can|could|do|will|would|did) you\b/u;
+  /^(?:what|how|where|when|why|who) (?:can|should|do|could|would|shall|did) (?:i|you|we)\b|^(?:are|can|could|do|will|would|did) you\b/u;
 const before = /^(?:(?:so|and|but|well|ok|okay|hi|hello|hey|ya|yeah|yes|no|then|also) )+/u;
 
 /** "She waits since March, can you imagine?" */
@@ -35,6 +38,26 @@ export function beginsAsQuestion(text: string): boolean {
   const said = wordsOf(text).join(' ').replace(before, '');
   return starts.some((start) => said.startsWith(`${start} `));
 }
+
+/** "Sunday maybe?", "ten bucks?": who isn't sure of a day or a sum says it all the same. */
+export function withoutHedges(text: string, { today, currency }: Pick<Facts, 'today' | 'currency'>): string {
+  const names = (sentence: string): boolean =>
+    readDays(sentence, today).length > 0 || readAmounts(sentence, currency).length > 0;
+  const isHedged = (sentence: string): boolean => sentence.endsWith('?') && !asksClearly(sentence) && names(sentence);
+  const sentences = sentencesOf(text);
+  // "8 hours? Okay, it costs me two" only says again what was said.
+  if (!text.includes('?') || sentences.some((sentence) => !sentence.endsWith('?') && names(sentence))) return text;
+  return sentences.map((sentence) => (isHedged(sentence) ? sentence.replace(/(?<!\?)\?+$/u, '.') : sentence)).join(' ');
+}
+
+/** Whether one of its parts begins as a question does. */
+export const asksClearly = (sentence: string): boolean =>
+  sentence
+    .split(/[,;:–—]/u)
+    .some(
+      (part) =>
+        beginsAsQuestion(part) || /^\W*(?:(?:and|but|so) )?(?:what|how|why|where|who|when|which)\b/iu.test(part),
+    );
 
 /** Looking one up takes some milliseconds. */
 const mostQuestions = 3;

@@ -2,6 +2,7 @@
 // the next turn reads fields and never words. The same shapes check what an AI model answers.
 import * as z from 'zod/mini';
 import { careKinds } from './care-kind.ts';
+import { dueShape, factShape, findingShape, line } from './records.ts';
 
 export const situationKeys = ['start', 'stuck', 'refused', 'wrong', 'surprise', 'decide', 'ask', 'low'] as const;
 export const cardKeys = [
@@ -24,12 +25,10 @@ export const cardKeys = [
   'gain',
   'when',
 ] as const;
-export const checkKeys = ['money', 'time', 'day', 'person', 'redLine', 'lesson'] as const;
 export const moods = ['sad', 'afraid', 'tired', 'angry', 'ashamed'] as const;
 export const textLimit = 4_000;
 export const deedLimit = 200;
 
-export const line = (most: number) => z.string().check(z.maxLength(most));
 /** Hundredths of the currency's unit. */
 const cents = z.int().check(z.minimum(0), z.maximum(100_000_000_000));
 /** Of an hour. */
@@ -100,22 +99,6 @@ const cardShape = z.object({
   after: z.optional(z.enum(cardKeys)),
 });
 
-export const factKinds = [
-  'limit',
-  'play',
-  'ask',
-  'promise',
-  'window',
-  'redLine',
-  'lesson',
-  'forecast',
-  'challenge',
-  'person',
-  'mean',
-] as const;
-/** A record, and where it is looked at. */
-const factShape = z.object({ kind: z.enum(factKinds), id: z.string(), label: z.string(), href: z.string() });
-
 /** A card that something said may belong to, with what the card would then hold. */
 export const placeShape = z.object({ card: z.enum(cardKeys), values: valuesShape });
 
@@ -127,29 +110,6 @@ export const toldShape = z.object({
   situation: z.nullable(z.enum(situationKeys)),
   cards: z.partialRecord(z.enum(cardKeys), valuesShape),
   anew: z.optional(z.literal(true)),
-});
-
-/** A fact against a plan: both sides, as values. Phrases make the sentence. */
-export const findingShape = z.object({
-  id: z.string(),
-  check: z.enum(checkKeys),
-  /** Which variant of the check's sentence. */
-  about: z.string(),
-  field: z.enum(['deed', 'who', 'due', 'stake']),
-  fact: factShape,
-  written: z.string(),
-  planned: z.string(),
-  weight: z.enum(['refuses', 'asks']),
-});
-
-const dueShape = z.object({
-  kind: z.enum(['play', 'ask', 'forecast', 'promise']),
-  id: z.string(),
-  title: z.string(),
-  /** The day it was for, or was sent on; null where it has none. */
-  day: z.nullable(z.string()),
-  likelihood: z.nullable(z.number()),
-  href: z.string(),
 });
 
 export const moveShape = z.discriminatedUnion('move', [
@@ -170,10 +130,16 @@ export const moveShape = z.discriminatedUnion('move', [
   z.object({ move: z.literal('finding'), finding: findingShape }),
   /** `again`: it stood before, and nothing in it changed. */
   z.object({ move: z.literal('step'), step: stepShape, again: z.optional(z.literal(true)) }),
-  /** What was to change in the step isn't clear: they're asked for the whole of it. */
-  z.object({ move: z.literal('standing') }),
-  /** `was` is what another deed took the place of; `of` is what of the step changed. */
-  z.object({ move: z.literal('changed'), was: z.optional(z.string()), of: z.optional(z.array(z.enum(stepParts))) }),
+  /** What was to change in the step isn't clear: they're asked what, and offered what may be meant. */
+  z.object({ move: z.literal('standing'), of: z.optional(z.array(placeShape)) }),
+  /** What of the step changed, and how that stood before; `was` is what another deed took the place of. */
+  z.object({
+    move: z.literal('changed'),
+    was: z.optional(z.string()),
+    of: z.optional(z.array(z.enum(stepParts))),
+    from: z.optional(stepShape),
+    currency: z.optional(z.string()),
+  }),
   z.object({ move: z.literal('left') }),
   z.object({ move: z.literal('rest') }),
   z.object({ move: z.literal('again') }),
@@ -235,7 +201,6 @@ export const moveShape = z.discriminatedUnion('move', [
 
 export type SituationKey = (typeof situationKeys)[number];
 export type CardKey = (typeof cardKeys)[number];
-export type CheckKey = (typeof checkKeys)[number];
 export type PersonRef = z.output<typeof personShape>;
 export type Stake = z.output<typeof stakeShape>;
 export type Place = z.output<typeof placeShape>;
@@ -243,8 +208,5 @@ export type Step = z.output<typeof stepShape>;
 export type Values = z.output<typeof valuesShape>;
 export type Field = z.output<typeof fieldShape>;
 export type Card = z.output<typeof cardShape>;
-export type FactRef = z.output<typeof factShape>;
-export type Finding = z.output<typeof findingShape>;
-export type DueThing = z.output<typeof dueShape>;
 export type Move = z.output<typeof moveShape>;
 export type MoveOf<Key extends Move['move']> = Extract<Move, { move: Key }>;

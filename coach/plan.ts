@@ -2,7 +2,8 @@
 import { oneLine } from '../shared/shorten.ts';
 import { nextFreeDays } from './days.ts';
 import { type Facts, type Plan, isSamePerson } from './facts.ts';
-import { type CardKey, type Finding, type PersonRef, type Step, deedLimit } from './moves.ts';
+import { type CardKey, type PersonRef, type Step, deedLimit } from './moves.ts';
+import type { Finding } from './records.ts';
 import { namesIn } from './reading.ts';
 import type { State } from './state.ts';
 

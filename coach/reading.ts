@@ -135,9 +135,7 @@ function forenamesIn(text: string): string[] {
     (beforePeople.has(words[at - 1] ?? '')
       ? takesPart.test(` ${words.slice(at + 1).join(' ')}`)
       : adding.has(words[at - 1] ?? '') && [undefined, '.', 'in', 'too', 'also'].includes(words[at + 1]));
-  return words
-    .filter((word, at) => (isFirstName(word) && isNamed(at)) || isSurely(at))
-    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
+  return words.filter((word, at) => (isFirstName(word) && isNamed(at)) || isSurely(at)).map(capitalised);
 }
 const adding = new Set(['put', 'add']);
 const joining = new Set(['and', 'n', ...adding]);
@@ -150,13 +148,27 @@ function relativesIn(text: string): string[] {
       const isTaken = takingAlong.has(words[isOurs ? at - 2 : at - 1] ?? '');
       return relatives.has(word) && (isTaken || (isOurs && takesPart.test(` ${words.slice(at + 1).join(' ')}`)));
     })
-    .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
+    .map(capitalised);
 }
 const takingAlong = new Set(['with', 'put', 'add']);
 const relatives = readWords('names/relatives');
 const beforePeople = new Set(
   ['before-people', 'relatives', 'titles'].flatMap((name) => [...readWords(`names/${name}`)]),
 );
+
+/** Asked who is in it: "Deano and my sister", "just me". */
+export function listedPeople(text: string, known: readonly PersonRef[]): PersonRef[] {
+  const names = text
+    .replace(/^(?:(?:it[’']?s|just|only|with) +){1,3}/iu, '')
+    .replace(/(?<![.!\s])[.!\s]+$/u, '')
+    .split(/[,&+]|\b(?:and|n|with)\b/iu)
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && !/^(?:me|myself|nobody|no one|none)$/iu.test(name));
+  return unique(
+    names.map((name) => readPeople(name, known, true)[0] ?? { name: capitalised(name).slice(0, 120), memberId: null }),
+  );
+}
+const capitalised = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 /** How a text names somebody. */
 export const nameIn = (text: string, { name }: PersonRef): string | null =>

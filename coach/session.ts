@@ -5,13 +5,14 @@ import { findingsOf } from './checks/all-checks.ts';
 import type { Facts } from './facts.ts';
 import { isAnotherDeed } from './deeds.ts';
 import { actOf, answerTo, asks } from './listening.ts';
-import { type Meaning, type RecordWording, byFit, questionsIn } from './looking-up.ts';
+import { type Meaning, type RecordWording, byFit, questionsIn, withoutHedges } from './looking-up.ts';
 import type { Answer, OneAnswer } from './answers.ts';
-import type { CardKey, Finding, Move, Step } from './moves.ts';
+import type { CardKey, Move, Step } from './moves.ts';
+import type { Finding } from './records.ts';
 import { type Wording, concerns, planOf, planOfStep, stepOf } from './plan.ts';
 import { type State, type Turn, stateOf, withAnswer } from './state.ts';
 import { changedIn, noted } from './noted.ts';
-import { answerText } from './phrases/en/replies.ts';
+import { answerText } from './phrases/en/answers.ts';
 import { surelyTells } from './sorting.ts';
 import type { Moment } from './moment.ts';
 import { answersTo, beside, elsewhere, placing, unanswered } from './answering.ts';
@@ -29,7 +30,11 @@ export type SessionInput = {
 
 /** What a message answers, by what was tapped or, in plain words, by what was asked; null where it answers nothing. */
 export const hear = (turns: readonly Turn[], { text, answer }: Said, facts: Facts): Answer | null =>
-  answer ?? answerTo(text, stateOf(turns), facts);
+  answer ?? answerTo(saidFirmly(text, stateOf(turns), facts), stateOf(turns), facts);
+
+/** Where a card or a step waits, a day or a sum with a question mark is no question. */
+const saidFirmly = (text: string, { open, step }: State, facts: Facts): string =>
+  (open ?? step) ? withoutHedges(text, facts) : text;
 
 type Row = { when(moment: Moment): boolean; moves(moment: Moment): Move[] };
 
@@ -72,6 +77,8 @@ const rows: readonly Row[] = [
       {
         move: 'changed',
         of: changedIn(before.step!, state.step!),
+        from: before.step!,
+        currency: facts.currency,
         ...(isAnotherDeed(before.step!.deed, state.step!.deed) ? { was: before.step!.deed } : {}),
       },
       ...checkedStep(state.step!, state.accepted, facts),
@@ -85,7 +92,7 @@ const rows: readonly Row[] = [
     when: ({ answer, state }) => answer !== null && nextCard(state) !== null,
     moves: ({ answer, state, facts, text }) => [
       ask(nextCard(state)!, state, facts, begins(answer, text)),
-      ...(isGuess(answer) ? [choices(state.answers.matter?.text ?? '', state.situation)] : []),
+      ...(isGuess(answer) ? [choices(state.answers.matter?.text ?? '', state.situation, mostElse)] : []),
     ],
   },
   {
@@ -111,7 +118,8 @@ const rows: readonly Row[] = [
 export function reply({ turns, said, ...known }: SessionInput): Move[] {
   const before = stateOf(turns);
   const answer = hear(turns, said, known.facts);
-  if (answer?.kind !== 'both') return replyTo(said, answer, before, known);
+  if (answer?.kind !== 'both')
+    return replyTo({ ...said, text: saidFirmly(said.text, before, known.facts) }, answer, before, known);
   const { first, text, rest } = answer;
   return [...doneOf(first), ...replyTo({ text, answer: rest }, rest, withAnswer(before, first), known)];
 }
@@ -150,9 +158,9 @@ function replyTo(said: Said, answer: OneAnswer | null, before: State, { facts, w
 
 /** Whether it was written: what was tapped reads as `answerText` says it. */
 function isWritten({ text, answer }: Said, { currency }: Facts): boolean {
-  if (answer?.kind === 'card')
+  if (answer?.kind === 'card' || answer?.kind === 'change')
     return text !== '' && (answer.values.text === text.trim() || text !== answerText(answer, currency));
-  return answer === null || answer.kind === 'tell' || answer.kind === 'change';
+  return answer === null || answer.kind === 'tell';
 }
 
 /** Whether the sheet answers this also where an AI model is connected: what was tapped to steer, and what records contradict. */
@@ -182,6 +190,8 @@ function changedNothing({ answer, before, state }: Moment): boolean {
 function is(kind: Answer['kind']): Row['when'] {
   return ({ answer }) => answer?.kind === kind;
 }
+/** So many other beginnings are offered beside a guess. */
+const mostElse = 3;
 const isGuess = (answer: Answer | null): boolean =>
   answer?.kind === 'tell' && answer.situation !== null && answer.cards.deed === undefined;
 /** What was only guessed is introduced where the guess is good. */

@@ -1,7 +1,7 @@
 // Where a conversation stands: a fold over what was stored with it. No word of a message is read here.
 import type { Care } from './care-kind.ts';
 import type { Answer } from './answers.ts';
-import type { Card, CardKey, Move, MoveOf, PersonRef, SituationKey, Step, Values } from './moves.ts';
+import type { Card, CardKey, Move, MoveOf, PersonRef, Place, SituationKey, Step, Values } from './moves.ts';
 import { changed } from './changing.ts';
 import { firstCard } from './sheets.ts';
 
@@ -36,8 +36,10 @@ export type State = {
   gone: State | null;
   /** Where what was said may belong, as it was asked last. */
   places: MoveOf<'place'> | null;
-  /** They were asked for the whole step. */
+  /** They were asked what of the step should change: the whole of it may be written. */
   dictates: boolean;
+  /** What of it they were offered to change. */
+  changes: readonly Place[];
   /** What was put somewhere last, and how things stood before. */
   last: { text: string; before: State } | null;
   /** Whether it was said how to begin something new. */
@@ -80,6 +82,7 @@ const blank: State = {
   gone: null,
   places: null,
   dictates: false,
+  changes: [],
   last: null,
   toldNew: false,
   metUpset: false,
@@ -106,7 +109,7 @@ export function withAnswer(state: State, answer: Answer): State {
           ...(answer.card === 'deed' ? ['when' as const] : []),
         ],
         open: null,
-        who: answer.values.people ? null : state.who,
+        who: answer.values.people ? (answer.card === 'person' ? answer.values.people : null) : state.who,
       };
     }
     case 'skip': {
@@ -184,6 +187,7 @@ function after(state: State, turn: Turn): State {
       offered: [],
       places: null,
       dictates: false,
+      changes: [],
       question: '',
       near: [],
     });
@@ -211,7 +215,7 @@ function withMove(state: State, move: Move): State {
     case 'choose':
       return { ...state, offered: move.of };
     case 'standing':
-      return { ...state, dictates: true };
+      return { ...state, dictates: true, changes: move.of ?? [] };
     case 'cannot':
       return { ...state, question: move.question, near: move.near ?? [] };
     case 'place':

@@ -5,9 +5,11 @@ import type { Facts } from './facts.ts';
 import { deedOf } from './deeds.ts';
 import { type Heard, heardIn } from './heard.ts';
 import { wordsOf } from './lexicon/phrases.ts';
+import { isQuestion } from './looking-up.ts';
 import type { OneAnswer } from './answers.ts';
 import { type Card, type CardKey, type SituationKey, type Values, textLimit } from './moves.ts';
 import { firstCard, sheets } from './sheets.ts';
+import { listedPeople } from './reading.ts';
 import { sentencesOf, withoutOpening } from './language/sentences.ts';
 import { isClearly, isOfMeans, rankSituations, sortOf } from './sorting.ts';
 import { type State, stateOf } from './state.ts';
@@ -29,6 +31,7 @@ const table: readonly { when(about: Case): boolean; put(about: Case): OneAnswer 
       heard.foreignSum !== null && (open ? open.key === 'loss' || open.key === 'when' : state.situation !== null),
     put: kept,
   },
+  { when: ({ state, open }) => open !== null && state.step !== null && ofStep.includes(open.key), put: changedPart },
   { when: ({ heard, state, open }) => heard.isOffDay && isShort(heard) && !open && state.step !== null, put: otherDay },
   {
     when: ({ heard, state, open }) =>
@@ -115,6 +118,16 @@ function fills({ text, day, cents, quarters, people }: Values, { key, fields }: 
 function unclear(): null {
   return null;
 }
+/** Cards that ask for a part of the step. */
+const ofStep: readonly CardKey[] = ['deed', 'when', 'person', 'loss'];
+/** Asked for one part of the step that stands, whatever is said is it. */
+function changedPart({ heard, open, facts }: Case): OneAnswer | null {
+  if (open!.key === 'person') return { kind: 'change', values: { people: listedPeople(heard.text, facts.people) } };
+  const values = valuesOf({ ...open!, values: {} }, heard.text, facts);
+  if (open!.key === 'when' && values.day === undefined) return null;
+  if (open!.key === 'loss' && values.text !== undefined) return { kind: 'card', card: 'loss', values };
+  return { kind: 'change', values };
+}
 function answered({ heard, open, facts }: Case): OneAnswer {
   const values = valuesOf(open!, heard.text, facts);
   return open!.key === 'deed' ? { kind: 'change', values } : { kind: 'card', card: open!.key, values };
@@ -146,7 +159,11 @@ function changed({ heard }: Case): OneAnswer {
 /** With nothing started: the likeliest situation is, and its first card holds what was said, or their means do. */
 function begun({ heard: { text, parts } }: Pick<Case, 'heard'>): Extract<OneAnswer, { kind: 'tell' }> {
   const { text: deed, cents, quarters, ...read } = parts;
-  const [likeliest = 'start'] = rankSituations(text).filter((key) => key !== 'low' && (key !== 'ask' || !deed));
+  // "… how do I stop them breaking" asks for nobody.
+  const told = sentencesOf(text).filter((sentence) => !isQuestion(sentence, true));
+  const [likeliest = 'start'] = rankSituations(told.join(' ') || text).filter(
+    (key) => key !== 'low' && (key !== 'ask' || !deed),
+  );
   const holds = aboutOf(likeliest);
   const { rest, means } = meansApart(text, likeliest);
   const stake = { ...(cents === undefined ? {} : { cents }), ...(quarters === undefined ? {} : { quarters }) };

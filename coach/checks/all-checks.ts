@@ -1,6 +1,6 @@
 // The one list of checks, and what a plan runs into.
 import type { Facts, Plan } from '../facts.ts';
-import type { CheckKey, Finding } from '../moves.ts';
+import type { CheckKey, Finding } from '../records.ts';
 import type { Check } from './check.ts';
 import { checkDay } from './day.ts';
 import { checkLesson } from './lesson.ts';

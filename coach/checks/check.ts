@@ -1,6 +1,6 @@
 // What a check is: a comparison of a typed plan with typed facts. It names a contradiction or it keeps quiet.
 import type { Facts, Plan } from '../facts.ts';
-import type { CheckKey, FactRef, Finding } from '../moves.ts';
+import type { CheckKey, FactRef, Finding } from '../records.ts';
 
 export type Check = (plan: Plan, facts: Facts) => Finding[];
 

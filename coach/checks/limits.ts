@@ -1,6 +1,6 @@
 // Which limits hold for a plan, and whether a stake fits: exactly full fits. Shared by the checks of money and time.
 import { type Facts, type Plan, factOf, tightestLimit } from '../facts.ts';
-import type { Finding } from '../moves.ts';
+import type { Finding } from '../records.ts';
 import { finding } from './check.ts';
 
 /** One finding: the limit with the least room that the stake does not fit. */

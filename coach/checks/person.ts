@@ -2,7 +2,7 @@
 // before something the person has promised and not done.
 import { addDays } from '../days.ts';
 import { type KnownAsk, factOf, isSamePerson } from '../facts.ts';
-import type { Finding } from '../moves.ts';
+import type { Finding } from '../records.ts';
 import { type Check, finding } from './check.ts';
 
 const against = (ask: KnownAsk, due: string | null): 'no' | 'later' | 'waiting' | null => {

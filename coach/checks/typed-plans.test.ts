@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Facts, KnownAsk, Limit, Plan } from '../facts.ts';
-import type { CheckKey } from '../moves.ts';
+import type { CheckKey } from '../records.ts';
 import { findingsOf } from './all-checks.ts';
 import { noFacts } from '../../test/no-facts.ts';
 

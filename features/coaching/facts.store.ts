@@ -11,7 +11,8 @@ import {
   isSamePerson,
 } from '../../coach/facts.ts';
 import { itemsOf } from '../../coach/language/items.ts';
-import type { DueThing, PersonRef } from '../../coach/moves.ts';
+import type { PersonRef } from '../../coach/moves.ts';
+import type { DueThing } from '../../coach/records.ts';
 import type { Database } from '../../server/database/database.ts';
 import { askPath, foresightPath, partnershipPath, playPath } from '../../shared/thing-path.ts';
 import { partnerships, plays, premortems, users } from '../../server/database/schema.ts';

@@ -1,5 +1,5 @@
 // What is said of each finding, in English: both sides of it, and its three answers. One that is missing does not compile.
-import type { CheckKey, Finding } from '../../moves.ts';
+import type { CheckKey, Finding } from '../../records.ts';
 import { dayText, hoursText, moneyText, weekdaysText } from '../words.ts';
 
 const half = (text: string): [string, string] => {

@@ -4,7 +4,8 @@ import type { Move, MoveOf } from '../../moves.ts';
 import { hoursText, listText, moneyText } from '../words.ts';
 import { findingSays } from './findings.ts';
 import { questionOf, questions, situations } from './questions.ts';
-import { acts, choosing, choosingElse, dueSays, leadsOf, notedText, recapLines } from './replies.ts';
+import { notedText, offerText, recapLines } from './answers.ts';
+import { acts, choosing, choosingElse, dueSays, leadsOf } from './replies.ts';
 import { stepText } from './steps.ts';
 
 const mostListed = 5;
@@ -45,7 +46,10 @@ export function plainText(moves: readonly Move[], { currency }: Pick<Facts, 'cur
   // A step that stands is written out again only where it changed, and who is upset or cross or says thank you isn't asked at once.
   const isAside =
     !moves.some(({ move }) => move === 'changed' || move === 'noted') &&
-    moves.some(({ move }) => ['care', 'meet', 'explain', 'records', 'cannot', 'recap', 'place', 'room'].includes(move));
+    moves.some(({ move }) =>
+      ['care', 'meet', 'explain', 'records', 'cannot', 'recap', 'place', 'standing', 'room'].includes(move),
+    );
+  const isAlready = moves.some((move) => move.move === 'place' && move.stands === 'already');
   const [first] = moves;
   const isAsked = first?.move !== 'meet' || first.at === null || !unasked.includes(first.act);
   const parts = moves.flatMap((move): string[] => {
@@ -63,7 +67,7 @@ export function plainText(moves: readonly Move[], { currency }: Pick<Facts, 'cur
         return [`${before}${written}${between}${planned}${after}`];
       }
       case 'step':
-        return isAside && move.again ? [] : [stepText(move.step, currency)];
+        return isAside && move.again && !isAlready ? [] : [stepText(move.step, currency)];
       case 'place':
         if (move.of.length === 0) return [];
         return [
@@ -71,6 +75,8 @@ export function plainText(moves: readonly Move[], { currency }: Pick<Facts, 'cur
             .map((place, at) => `${at + 1}. ${place}`)
             .join('\n'),
         ];
+      case 'standing':
+        return [(move.of ?? []).map((change, at) => `${at + 1}. ${offerText(change, currency)}`).join('\n')];
       case 'noted':
         return [notedText(move, currency)];
       case 'recap':

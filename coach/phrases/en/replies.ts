@@ -1,12 +1,12 @@
 // What the coach says with each move, in English, and the words on its buttons. One that is missing does not compile.
 import type { Limit } from '../../facts.ts';
 import { shortened } from '../../../shared/shorten.ts';
-import type { Answer } from '../../answers.ts';
-import { type CardKey, type DueThing, type Move, type MoveOf, type Values, cardKeys } from '../../moves.ts';
+import type { Move, MoveOf } from '../../moves.ts';
+import type { DueThing } from '../../records.ts';
 import { dayText, hoursText, listText, moneyText } from '../words.ts';
-import { findingAnswers } from './findings.ts';
 import { meets } from './meeting.ts';
-import { questions, situations } from './questions.ts';
+import { situations } from './questions.ts';
+import { stakeText, withText } from './steps.ts';
 
 /** Said once, where no AI model is connected. */
 export const offlineNote =
@@ -66,6 +66,38 @@ const isItOne = 'Is it one of these? Otherwise I can keep it as a question for s
 
 const partNames = { deed: 'the words', day: 'the day', people: 'who’s in it', cost: 'the cost' } as const;
 
+/** Longer quotations are cut. */
+export const quoteMost = 120;
+
+const whichPart = 'What should change: the words, the day, who’s in it or the cost?';
+const isItThis = (ways: number): string =>
+  ways === 1
+    ? 'Do you mean this? Say “yes”, or what else should change.'
+    : 'Is it one of these? Say which, or what else should change.';
+
+const sayNew = 'If it’s something new, say “something new”.';
+function placeSays({ of, again, stands }: MoveOf<'place'>): string {
+  if (of.length > 0)
+    return again ? 'Sorry. Where does it belong?' : 'I haven’t changed anything yet. What is that about?';
+  if (stands === 'already') return 'That’s how your step stands already.';
+  if (stands)
+    return again
+      ? `Okay, your step stays as it is. ${whichPart}`
+      : `Thanks for telling me. Your step stays as it is. ${sayNew}`;
+  return again ? 'Thanks for telling me.' : `Thanks for telling me. ${sayNew}`;
+}
+
+/** "the day (it was Tue 1 Dec)": what changed in a step, and how it stood; the words are there to be read. */
+const changesIn = ({ of = [], from, currency = '' }: MoveOf<'changed'>): string[] =>
+  of.map((part) => {
+    const was = from
+      ? { deed: '', day: dayText(from.due), people: withText(from.who), cost: stakeText(from.stake, currency) }[part]
+      : '';
+    return was === ''
+      ? partNames[part]
+      : `${partNames[part]} (it was ${was.replace(/^(?:With|Just)\b/u, (word) => word.toLowerCase())})`;
+  });
+
 type Leads = { [Key in Move['move']]: (move: MoveOf<Key>) => string };
 /** What is read above a card; '' where the card says it all. */
 const leads: Leads = {
@@ -79,25 +111,13 @@ const leads: Leads = {
   ask: ({ situation, begins }) => (situation && begins ? situations[situation].lead : ''),
   finding: () => 'One thing to look at first.',
   step: () => 'Here’s your step. Look right? Make it a play, or change it.',
-  standing: () =>
-    'I’m not sure what to change, so I’ve left your step as it is. Write all of it in one sentence, and I’ll take exactly that.',
-  place: ({ of, again, stands }) =>
-    of.length === 0
-      ? stands === 'already'
-        ? 'That’s how your step stands already.'
-        : again
-          ? 'Okay. I haven’t changed anything.'
-          : stands
-            ? 'Thanks for telling me. I’ve left your step as it is. To change it, write all of it in one sentence. If it’s something new, say “something new”.'
-            : 'Okay, I’ve read that and haven’t changed anything. If it’s something new, say “something new”.'
-      : again
-        ? 'Sorry. Where does it belong?'
-        : 'I haven’t changed anything yet. What is that about?',
+  standing: ({ of = [] }) => `I’m not sure what to change. ${of.length === 0 ? whichPart : isItThis(of.length)}`,
+  place: placeSays,
   anew: () => 'Okay, something new. What you had before stays in this session.',
-  changed: ({ was, of = [] }) =>
-    was === undefined
-      ? `Okay, I’ve changed ${listText(of.map((part) => partNames[part])) || 'it'}. Here’s your step now.`
-      : `Okay, here’s your new step. To have “${shortened(was, quoteMost)}” again, say “bring it back”.`,
+  changed: (move) =>
+    move.was === undefined
+      ? `Okay, I’ve changed ${listText(changesIn(move)) || 'it'}. Here’s your step now.`
+      : `Okay, here’s your new step. To have “${shortened(move.was, quoteMost)}” again, say “bring it back”.`,
   left: () => 'Done, I’ve let it go. Nothing was saved anywhere else.',
   rest: () => 'All right. Everything will still be here when you come back.',
   again: () => 'Okay, let’s start over. What you wrote before stays in this session.',
@@ -143,6 +163,8 @@ export const leadsOf = (moves: readonly Move[]): string => {
       (move) =>
         !isBeside(move) &&
         !isAnswer(move) &&
+        // Who says how they feel was thanked for it.
+        !(isMet && move.move === 'place' && move.of.length === 0) &&
         !(isAside && (move.move === 'choose' || (move.move === 'step' && move.again))),
     )
     // Beside a question the choices only offer another beginning.
@@ -163,62 +185,6 @@ const guessed = 'Let’s take it step by step.';
 export const choosing = 'What fits best?';
 export const choosingElse = 'Or does one of these fit better?';
 
-const quoteMost = 120;
-/** What was kept of a text, with the field it was kept in: the newest line of it. */
-export const notedText = ({ cards }: MoveOf<'noted'>, currency: string): string =>
-  Object.entries(cards)
-    .map(([card, values]) => {
-      const newest = { ...values, ...(values.text ? { text: values.text.split('\n').at(-1)! } : {}) };
-      return `Noted under “${questions[card as CardKey].short}”: ${shortened(valuesText(newest, currency), quoteMost)}`;
-    })
-    .join('\n');
-
-/** An answer in one line, as it is kept and folded. */
-export function valuesText(values: Values, currency: string): string {
-  const { text = '', means = [], people = [], cents, quarters, day, option = '' } = values;
-  const parts = [
-    option,
-    [...means, ...people.map(({ name }) => name)].join(', '),
-    text,
-    [cents === undefined ? '' : moneyText(cents, currency), quarters === undefined ? '' : hoursText(quarters)]
-      .filter(Boolean)
-      .join(', '),
-    day === undefined ? '' : dayText(day),
-  ];
-  return parts
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .join(' · ');
-}
-
-/** An answer as it stands in the conversation. */
-export function answerText(answer: Answer, currency: string): string {
-  switch (answer.kind) {
-    case 'card':
-      return valuesText(answer.values, currency);
-    case 'choose':
-      return situations[answer.situation].label;
-    case 'keep':
-      return answer.as === 'ask' ? acts.keepAsAsk : acts.keepAsNote;
-    case 'change':
-      return valuesText(answer.values, currency);
-    case 'move':
-      return `${acts.move}: ${questions[answer.card].short}`;
-    case 'start-over':
-      return acts.startOver;
-    // Heard in a text that stands in the conversation itself.
-    case 'tell':
-      return answer.anew ? acts.anew : '';
-    case 'both':
-    case 'restore':
-      return '';
-    case 'reopen':
-      return `${acts.edit}: ${questions[answer.card].short}`;
-    default:
-      return { skip: acts.skip, 'go-on': findingAnswers.goOn, leave: acts.leave }[answer.kind];
-  }
-}
-
 /** Who a question that was kept is for, until the person says it. */
 export const somebody = 'Somebody who knows';
 
@@ -231,10 +197,3 @@ export const wording = {
   },
   askDeed: (name: string, want: string): string => (want.trim() === '' ? `Ask ${name}` : `Ask ${name}: ${want}`),
 };
-
-/** What was answered so far, a line for each card. */
-export const recapLines = ({ cards }: MoveOf<'recap'>, currency: string): string[] =>
-  cardKeys.flatMap((key) => {
-    const values = cards[key];
-    return values ? [`${questions[key].short} ${valuesText(values, currency)}`] : [];
-  });

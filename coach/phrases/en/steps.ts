@@ -1,5 +1,5 @@
 // A step in words: on its card, in plain text, and on the play that is made of it.
-import type { Stake, Step } from '../../moves.ts';
+import type { PersonRef, Stake, Step } from '../../moves.ts';
 import { dayText, hoursText, listText, moneyText } from '../words.ts';
 
 /** The words on a step. */
@@ -26,6 +26,10 @@ export const stepSays = {
   },
 } as const;
 
+/** "With Ana and Bo" */
+export const withText = (who: readonly PersonRef[]): string =>
+  who.length === 0 ? stepSays.nobody : `With ${listText(who.map(({ name }) => name))}`;
+
 /** What it can cost; '' where nothing was said. */
 export const stakeText = ({ cents, quarters, words = '' }: Stake, currency: string): string =>
   [cents === null ? words : moneyText(cents, currency), quarters === null ? '' : hoursText(quarters)]
@@ -34,12 +38,7 @@ export const stakeText = ({ cents, quarters, words = '' }: Stake, currency: stri
 
 /** The step in plain text, for people who read no cards. */
 export const stepText = (step: Step, currency: string): string =>
-  [
-    step.deed,
-    dayText(step.due),
-    ...(step.who.length > 0 ? [`With ${listText(step.who.map(({ name }) => name))}`] : []),
-    stakeText(step.stake, currency),
-  ]
+  [step.deed, dayText(step.due), ...(step.who.length > 0 ? [withText(step.who)] : []), stakeText(step.stake, currency)]
     .filter(Boolean)
     .join('\n');
 
@@ -47,7 +46,7 @@ export const stepText = (step: Step, currency: string): string =>
 export const playDescription = ({ deed, who, ask, gain, sign }: Step): string =>
   [
     deed,
-    who.length > 0 ? `With ${listText(who.map(({ name }) => name))}${ask === '' ? '' : `: ${ask}`}` : '',
+    who.length > 0 ? `${withText(who)}${ask === '' ? '' : `: ${ask}`}` : '',
     gain === '' ? '' : `What’s in it for them: ${gain}`,
     sign === '' ? '' : `What I’ll look at: ${sign}`,
   ]

@@ -2,7 +2,8 @@
 // stays through a reload.
 import { useId } from 'react';
 import { useTakeFocus } from './take-focus.tsx';
-import type { Card, Finding, MoveOf, Values } from '../../../coach/moves.ts';
+import type { Card, MoveOf, Values } from '../../../coach/moves.ts';
+import type { Finding } from '../../../coach/records.ts';
 import { questionOf, questions } from '../../../coach/phrases/en/questions.ts';
 import { acts } from '../../../coach/phrases/en/replies.ts';
 import { Button } from '../../../web/kit/button.tsx';

@@ -1,17 +1,11 @@
 // What stands under a reply: folded answers, the open card or step, what is waiting, the situations, records and questions kept.
 import { CalendarClock, Check, ChevronRight, Eye, Handshake, UsersRound } from 'lucide-react';
 import type { OneAnswer } from '../../../coach/answers.ts';
-import type { CardKey, DueThing, Finding, Move, MoveOf, Place, SituationKey } from '../../../coach/moves.ts';
+import type { CardKey, Move, MoveOf, Place, SituationKey } from '../../../coach/moves.ts';
+import type { DueThing, Finding } from '../../../coach/records.ts';
 import { questions, situations } from '../../../coach/phrases/en/questions.ts';
-import {
-  acts,
-  choosing,
-  choosingElse,
-  dueSays,
-  notedText,
-  recapLines,
-  valuesText,
-} from '../../../coach/phrases/en/replies.ts';
+import { notedText, offerText, recapLines, valuesText } from '../../../coach/phrases/en/answers.ts';
+import { acts, choosing, choosingElse, dueSays } from '../../../coach/phrases/en/replies.ts';
 import type { Family } from '../../../shared/family.ts';
 import { Link } from '../../../web/link.tsx';
 import { Button } from '../../../web/kit/button.tsx';
@@ -49,6 +43,7 @@ export function Cards({ moves, folded, isOpen, draftKey, currency, busy, onAct, 
   const noted = findMove(moves, 'noted');
   const place = findMove(moves, 'place');
   const recap = findMove(moves, 'recap');
+  const standing = findMove(moves, 'standing');
   const shown = folded.filter(({ card }) => !(isOpen && card === ask?.card.key));
   return (
     <>
@@ -71,6 +66,7 @@ export function Cards({ moves, folded, isOpen, draftKey, currency, busy, onAct, 
           onAct={onAct}
         />
       )}
+      {isOpen && standing?.of && <Changes of={standing.of} currency={currency} onAct={onAct} />}
       {isOpen && cannot && <Keep {...{ cannot, onAct, onSay }} card={ask} />}
       {shown.length > 0 && <FoldedList folded={shown} currency={currency} canEdit={isOpen} onAct={onAct} />}
       {isOpen && ask && (
@@ -167,6 +163,23 @@ function Places({ of, told, kind, open, onAct }: PlacesProps) {
           {acts.anew}
         </Button>
       )}
+    </div>
+  );
+}
+
+/** What may be meant to change in the step. */
+function Changes({ of, currency, onAct }: Pick<CardsProps, 'currency' | 'onAct'> & { of: readonly Place[] }) {
+  return (
+    <div className={styles.chips}>
+      {of.map((change) => (
+        <Button
+          key={offerText(change, currency)}
+          small
+          onClick={() => onAct({ kind: 'change', values: change.values })}
+        >
+          {offerText(change, currency)}
+        </Button>
+      ))}
     </div>
   );
 }

@@ -2,7 +2,8 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import type { OneAnswer } from '../../../coach/answers.ts';
 import type { Move } from '../../../coach/moves.ts';
-import { answerText, leadsOf, offlineNote } from '../../../coach/phrases/en/replies.ts';
+import { answerText } from '../../../coach/phrases/en/answers.ts';
+import { leadsOf, offlineNote } from '../../../coach/phrases/en/replies.ts';
 import { useBackOnline } from '../../../web/back-online.ts';
 import { CareChoices } from '../../../web/kit/care-choices.tsx';
 import { Composer, type ComposerHandle } from '../../../web/kit/composer.tsx';

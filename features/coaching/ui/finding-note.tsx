@@ -1,6 +1,6 @@
 // A note beside a card: what the person's own records say against the plan, both sides with their link, and three answers.
 import { TriangleAlert } from 'lucide-react';
-import type { Finding } from '../../../coach/moves.ts';
+import type { Finding } from '../../../coach/records.ts';
 import { factAnswers, findingAnswers, findingSays } from '../../../coach/phrases/en/findings.ts';
 import { Link } from '../../../web/link.tsx';
 import { Button, ButtonLink } from '../../../web/kit/button.tsx';

@@ -2,7 +2,8 @@
 // one click takes that back.
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Finding, Step } from '../../../coach/moves.ts';
+import type { Step } from '../../../coach/moves.ts';
+import type { Finding } from '../../../coach/records.ts';
 import { acts } from '../../../coach/phrases/en/replies.ts';
 import { stakeText, stepSays } from '../../../coach/phrases/en/steps.ts';
 import { dayText } from '../../../coach/phrases/words.ts';

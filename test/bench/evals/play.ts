@@ -1,6 +1,7 @@
 // Plays one scripted person against the whole server, by the calls that any client uses, and notes what was said.
 import type { Answer } from '../../../coach/answers.ts';
-import type { CardKey, Finding, Move, Step, Values } from '../../../coach/moves.ts';
+import type { CardKey, Move, Step, Values } from '../../../coach/moves.ts';
+import type { Finding } from '../../../coach/records.ts';
 import { readDays } from '../../../coach/language/dates.ts';
 import { situations } from '../../../coach/phrases/en/questions.ts';
 import { readStake } from '../../../coach/costs.ts';

@@ -10,7 +10,7 @@ import { sentencesOf, withoutOpening } from './language/sentences.ts';
 import { soundOf } from './language/sounds.ts';
 import { sharedWords, wordsThatMatter } from './language/words.ts';
 import { wordsOf } from './lexicon/phrases.ts';
-import type { PersonRef } from './moves.ts';
+import { type PersonRef, deedLimit } from './moves.ts';
 import { betweenParts, isLight, lightWords, nameIn, namesIn, negated, stretchOf } from './reading.ts';
 import { sheets } from './sheets.ts';
 import { changesSomething, clearMore, isClearly, isPlan, sortOf } from './sorting.ts';
@@ -26,8 +26,6 @@ export const deedOf = ({ answers, step }: State): string | undefined => answers.
 
 const fewHeavy = 3;
 const clearlyDeed = 1;
-/** A step is a line. */
-const mostOfStep = 200;
 const deedness = (part: string): number => soundOf('sort', part).find(({ kind }) => kind === 'deed')!.sum;
 const mostLike = (parts: readonly string[]): string | undefined =>
   parts.toSorted((one, other) => deedness(other) - deedness(one))[0];
@@ -52,7 +50,7 @@ export function toldDeed(text: string, isChange: boolean, state: State, facts: F
   const hasDay = (part = ''): boolean => readDays(part, facts.today).length > 0;
   const isBareDay = (part = ''): boolean => hasDay(part) && isLight(part, facts.today, []);
   const isDeed = (clause: string, isDated: boolean, sentence: string): boolean => {
-    if (isLight(clause, facts.today, []) || wordsOf(clause).length < 2 || clause.length > mostOfStep) return false;
+    if (isLight(clause, facts.today, []) || wordsOf(clause).length < 2 || clause.length > deedLimit) return false;
     // "Make it Sunday, people are home then" and "Ok, Thursday then, after lunch" are another day for what stands.
     if (stands && /^(?:make|move|change|set) (?:it|that|this)\b/iu.test(clause)) return false;
     if (stands && heavyIn(clause).length < fewHeavy) return false;

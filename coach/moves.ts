@@ -28,6 +28,7 @@ export const cardKeys = [
 export const moods = ['sad', 'afraid', 'tired', 'angry', 'ashamed'] as const;
 export const textLimit = 4_000;
 export const deedLimit = 200;
+export const mostPeople = 10;
 
 /** Hundredths of the currency's unit. */
 const cents = z.int().check(z.minimum(0), z.maximum(100_000_000_000));
@@ -58,7 +59,7 @@ export type StepPart = (typeof stepParts)[number];
 
 export const stepShape = z.object({
   deed: line(deedLimit),
-  who: z.array(personShape).check(z.maxLength(10)),
+  who: z.array(personShape).check(z.maxLength(mostPeople)),
   /** What the people are asked for, and what is in it for them; '' where that was not said. */
   ask: line(500),
   gain: line(500),
@@ -73,7 +74,7 @@ export const stepShape = z.object({
 export const valuesShape = z.strictObject({
   text: z.optional(line(textLimit)),
   means: z.optional(z.array(line(500)).check(z.maxLength(40))),
-  people: z.optional(z.array(personShape).check(z.maxLength(10))),
+  people: z.optional(z.array(personShape).check(z.maxLength(mostPeople))),
   cents: z.optional(cents),
   quarters: z.optional(quarters),
   day: z.optional(day),

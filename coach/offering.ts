@@ -7,13 +7,11 @@ import { readDays } from './language/dates.ts';
 import { sentencesOf, withoutOpening } from './language/sentences.ts';
 import { sharedWords, wordsThatMatter } from './language/words.ts';
 import { wordsOf } from './lexicon/phrases.ts';
-import type { PersonRef, Place, Step } from './moves.ts';
+import { type PersonRef, type Place, type Step, deedLimit, mostPeople } from './moves.ts';
 import { readWho, unique } from './reading.ts';
 import { feelingIn, isPlan, sortOf } from './sorting.ts';
 
 const mostOffered = 4;
-/** A step is a line. */
-const mostOfStep = 200;
 const fewestWords = 4;
 const fewShared = 3;
 
@@ -37,7 +35,10 @@ function whoMayBe(said: string, { who }: Step, { people }: Facts): PersonRef[][]
   const isNew = read.named.some(({ name }) => !who.some((each) => each.name === name));
   const ways = [unique([...left, ...read.named]), ...(isNew ? [read.named] : [])];
   return ways.filter(
-    (way, at) => named(way) !== named(who) && ways.findIndex((other) => named(other) === named(way)) === at,
+    (way, at) =>
+      way.length <= mostPeople &&
+      named(way) !== named(who) &&
+      ways.findIndex((other) => named(other) === named(way)) === at,
   );
 }
 
@@ -75,5 +76,5 @@ function wordsIn(sentences: readonly string[], { deed }: Step): string[] {
     .join(' ');
   if (said === '' || deed.includes(said)) return [];
   const behind = `${deed.replace(/(?<![.\s])[.\s]+$/u, '')}. ${said.charAt(0).toUpperCase()}${said.slice(1)}`;
-  return [said, behind].filter(({ length }) => length <= mostOfStep);
+  return [said, behind].filter(({ length }) => length <= deedLimit);
 }

@@ -3,7 +3,7 @@ import { isSamePerson } from './facts.ts';
 import { readDays, weekdayIn } from './language/dates.ts';
 import { findNames, isFirstName, isNoTitle } from './language/names.ts';
 import { readWords, wordsOf } from './lexicon/phrases.ts';
-import type { PersonRef } from './moves.ts';
+import { type PersonRef, mostPeople } from './moves.ts';
 import { TITLES } from '../shared/titles.ts';
 
 /**
@@ -166,7 +166,7 @@ export function listedPeople(text: string, known: readonly PersonRef[]): PersonR
     .filter((name) => name !== '' && !/^(?:me|myself|nobody|no one|none)$/iu.test(name));
   return unique(
     names.map((name) => readPeople(name, known, true)[0] ?? { name: capitalised(name).slice(0, 120), memberId: null }),
-  );
+  ).slice(0, mostPeople);
 }
 const capitalised = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 

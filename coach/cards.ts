@@ -1,6 +1,6 @@
 // What each card asks for: its fields, filled with what the person already has as chips to tap.
 import { type Facts, tightestLimit } from './facts.ts';
-import type { Card, CardKey, Field, Values } from './moves.ts';
+import { type Card, type CardKey, type Field, type Values, mostPeople } from './moves.ts';
 import { readStake } from './costs.ts';
 import { readPeople } from './reading.ts';
 import { readDayAnswer, readDays } from './language/dates.ts';
@@ -96,7 +96,7 @@ export function valuesOf(card: Card, written: string, facts: Facts): Values {
   const values: Values = {
     ...(kinds.has('money') ? readStake(said, facts.currency, {}, true) : {}),
     ...(day === undefined ? {} : { day }),
-    ...(people.length === 0 ? {} : { people }),
+    ...(people.length === 0 ? {} : { people: people.slice(0, mostPeople) }),
   };
   const isRead = Object.keys(values).length > 0;
   return isRead && !kinds.has('text') ? values : { text: said, ...values };

@@ -7,7 +7,7 @@ import type { Facts } from './facts.ts';
 import { readDayAnswer, readDays, shiftedDay } from './language/dates.ts';
 import { sentencesOf, withoutOpening } from './language/sentences.ts';
 import { wordsOf } from './lexicon/phrases.ts';
-import type { PersonRef, Values } from './moves.ts';
+import { type PersonRef, type Values, mostPeople } from './moves.ts';
 import { pickPeople } from './plan.ts';
 import { betweenParts, isLight, negated, readWho, unique } from './reading.ts';
 import { changesSomething, isClearly, isPlan, sortOf } from './sorting.ts';
@@ -70,7 +70,7 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
     ...(deed === null ? {} : { text: deed }),
     ...(day === undefined ? {} : { day }),
     ...stakeIn(withoutQuestions(beside), isBare && day === undefined, state, facts),
-    ...(people && says ? { people } : {}),
+    ...(people && says ? { people: people.slice(0, mostPeople) } : {}),
   };
   return {
     text,

@@ -1,9 +1,11 @@
 // What the coach does next without an AI model: one table, tried from the top. It holds no English; phrases/ says it.
 import { again, ask, choices, nextCard, stillOpen } from './asking.ts';
+import { careFor } from './care.ts';
 import { commandOf } from './commands.ts';
 import { findingsOf } from './checks/all-checks.ts';
 import type { Facts } from './facts.ts';
 import { isAnotherDeed } from './deeds.ts';
+import { sentencesOf } from './language/sentences.ts';
 import { actOf, answerTo, asks } from './listening.ts';
 import { type Meaning, type RecordWording, byFit, questionsIn, withoutHedges } from './looking-up.ts';
 import type { Answer, OneAnswer } from './answers.ts';
@@ -35,6 +37,16 @@ export const hear = (turns: readonly Turn[], { text, answer }: Said, facts: Fact
 /** Where a card or a step waits, a day or a sum with a question mark is no question. */
 const saidFirmly = (text: string, { open, step }: State, facts: Facts): string =>
   (open ?? step) ? withoutHedges(text, facts) : text;
+
+/** A day, a sum or people that somebody who sounds low names all the same; none of their words is taken. */
+export function hearBesideLow(turns: readonly Turn[], text: string, facts: Facts): Answer | null {
+  const rest = sentencesOf(text)
+    .filter((sentence) => careFor(sentence) === null)
+    .join(' ');
+  const heard = rest === '' || careFor(rest) !== null ? null : hear(turns, { text: rest, answer: null }, facts);
+  const isTyped = heard?.kind === 'change' || (heard?.kind === 'card' && ['loss', 'when'].includes(heard.card));
+  return isTyped && heard.values.text === undefined ? heard : null;
+}
 
 type Row = { when(moment: Moment): boolean; moves(moment: Moment): Move[] };
 

@@ -196,7 +196,8 @@ function after(state: State, turn: Turn): State {
   if (turn.care) {
     const gone = state.situation || state.step ? state : state.gone;
     if (turn.care === 'crisis') return { ...afresh(state), gone };
-    return { ...state, heard: '', gone: turn.care === 'grief' ? gone : state.gone };
+    const kept = turn.answer ? withAnswer(state, turn.answer) : state;
+    return { ...kept, heard: '', gone: turn.care === 'grief' ? gone : kept.gone };
   }
   if (turn.answer && placing.has(turn.answer.kind))
     return { ...withAnswer(state, turn.answer), last: { text: turn.text, before: { ...state, last: null } } };

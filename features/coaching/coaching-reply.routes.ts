@@ -18,8 +18,8 @@ import type { Move } from '../../coach/moves.ts';
 import { plainText } from '../../coach/phrases/en/plain-text.ts';
 import { answerText } from '../../coach/phrases/en/answers.ts';
 import { wording } from '../../coach/phrases/en/replies.ts';
-import { hear, isSheetsOwn, reply as sheetReply } from '../../coach/session.ts';
-import { type State, type Turn, stateOf } from '../../coach/state.ts';
+import { hear, hearBesideLow, isSheetsOwn, reply as sheetReply } from '../../coach/session.ts';
+import { type Turn, stateOf } from '../../coach/state.ts';
 import { coachingCalls } from './coaching.contract.ts';
 import { coachingLimits as limits, coachingTexts } from './coaching.rules.ts';
 import {
@@ -64,10 +64,13 @@ async function keepSaid({ app, db, me, body, now }: For<'say'>): Promise<Owed> {
   const { answer = null, sessionId = null, key } = body;
   const facts = await readFacts(db, me.id, now);
   const content = answer ? shortened(answerText(answer, facts.currency), limits.message) : body.message!;
-  const care = careReplyTo(content, app.services.config.careContacts)?.care;
+  const inNeed = careReplyTo(content, app.services.config.careContacts);
   return db.transaction(async (tx) => {
-    const hearAs = (turns: readonly Turn[]): Answer | null => hear(turns, { text: content, answer }, facts);
-    const kept = await say(tx, me.id, { content, sessionId, key, care, hearAs }, now);
+    const hearAs = (turns: readonly Turn[]): Answer | null => {
+      if (!inNeed) return hear(turns, { text: content, answer }, facts);
+      return inNeed.care === 'low' && !inNeed.isChosen && answer === null ? hearBesideLow(turns, content, facts) : null;
+    };
+    const kept = await say(tx, me.id, { content, sessionId, key, care: inNeed?.care, hearAs }, now);
     const { answer: heard } = kept.message;
     const first = heard?.kind === 'both' ? heard.first : heard;
     if (kept.isNew && first?.kind === 'keep' && first.as === 'ask') await keepQuestion(tx, me.id, first, facts, now);
@@ -98,7 +101,7 @@ async function* reply({ signal, ...asking }: Asking & { signal: AbortSignal }, o
       ({ role, care }) => role === 'assistant' && care === message.care,
     );
     const inNeed = careReplyTo(message.content, asking.app.services.config.careContacts, isAgain);
-    if (inNeed) return settle(asking, owed, caringReply(inNeed, stateOf(turnsBefore(session, message.id)), facts));
+    if (inNeed) return settle(asking, owed, caringReply(inNeed, owed));
   }
   const sheet = await think(asking.me.id, () => readSheet(owed), signal);
   const { moves } = sheet;
@@ -107,11 +110,18 @@ async function* reply({ signal, ...asking }: Asking & { signal: AbortSignal }, o
   return settle(asking, owed, yield* askCoach({ ...asking, signal }, owed, sheet));
 }
 
-/** A kind answer; where somebody only sounds low, what was asked before waits beside it. */
-function caringReply({ care, reply: text, isChosen }: CareReply, before: State, facts: Facts): Given {
-  const waits = care === 'low' && !isChosen ? stillOpen(before) : [];
-  const moves: Move[] = [{ move: 'care', kind: care, ...(waits.length > 0 ? { text } : {}) }, ...waits];
-  return { content: waits.length > 0 ? plainText(moves, facts) : text, care, moves };
+/** A kind answer; where somebody only sounds low, what was asked before waits beside it, or what they changed is shown. */
+function caringReply({ care, reply: text, isChosen }: CareReply, { session, message, facts }: Owed): Given {
+  const turns = turnsBefore(session, message.id);
+  const { answer = null } = message;
+  const besides =
+    care !== 'low' || isChosen
+      ? []
+      : answer
+        ? sheetReply({ turns, said: { text: '', answer }, facts, wording })
+        : stillOpen(stateOf(turns));
+  const moves: Move[] = [{ move: 'care', kind: care, ...(besides.length > 0 ? { text } : {}) }, ...besides];
+  return { content: besides.length > 0 ? plainText(moves, facts) : text, care, moves };
 }
 
 const isWhole = (given: CoachingMessage | undefined): boolean => given !== undefined && given.state === undefined;

@@ -115,6 +115,17 @@ describe('offline', () => {
     assert.equal(low.reply.care, 'low');
   });
 
+  test('who sounds low and names another day has the day changed, and none of their words is taken', async () => {
+    const person = await t.signUp();
+    const { sessionId } = await stepped(person);
+    const told = await say(person, 'I feel so alone and useless these days. Make it 3 January.', { sessionId });
+    assert.deepEqual([told.message.care, told.reply.care], ['low', 'low']);
+    const step = told.reply.moves?.find((move) => move.move === 'step')?.step;
+    assert.deepEqual([step?.due.slice(5), step?.deed], ['01-03', 'Clear one shelf']);
+    const other = await say(person, 'I feel so alone and useless these days. I will stay in bed.', { sessionId });
+    assert.deepEqual([other.message.care, other.message.answer], ['low', undefined]);
+  });
+
   test('a step becomes a play once, and one click takes it back', async () => {
     const person = await t.signUp();
     const { path, sessionId, step } = await stepped(person);

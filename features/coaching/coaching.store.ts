@@ -148,7 +148,7 @@ export async function say(
     ...(key === undefined ? {} : { key }),
     ...(care ? { care } : {}),
   };
-  const answer = care ? null : hearAs(turnsOf(messages.map(presentMessage)));
+  const answer = hearAs(turnsOf(messages.map(presentMessage)));
   if (answer) message.answer = answer;
   const kept = await write(tx, session, [...messages, message], now);
   // With the third message the session counts, once.

@@ -43,21 +43,25 @@ const SIMILAR = 200;
 const wordQuery = (word: string): SQL => sql`(to_tsquery('english', ${word}) || to_tsquery('simple', ${`${word}:*`}))`;
 
 /** The phrases of a query must stand in a text as they are; its words as each of them is asked for. */
-function matching(query: string, ofWord: (text: SQL, word: string) => SQL): Match {
+function matching(query: string, ofWords: (text: SQL, words: readonly string[]) => SQL): Match {
   const phrases = phrasesIn(query).map(containing);
   const words = wordsIn(query);
   return (text) =>
-    sql.join(
-      [...words.map((word) => ofWord(text, word)), ...phrases.map((phrase) => sql`(${text}) ilike ${phrase}`)],
-      sql` and `,
-    );
+    sql.join([ofWords(text, words), ...phrases.map((phrase) => sql`(${text}) ilike ${phrase}`)], sql` and `);
 }
 
-const stands = (text: SQL, word: string): SQL => sql`${searchDocument(text)} @@ ${wordQuery(word)}`;
+/** All words in one look: where no index is used, a long text is made ready for it each time. */
+const stands = (text: SQL, words: readonly string[]): SQL =>
+  sql`${searchDocument(text)} @@ (${sql.join(words.map(wordQuery), sql` && `)})`;
 
 /** A word that stands at the beginning or nearly so. A short one must be right: too much is near it. */
-const standsNearly = (text: SQL, word: string): SQL =>
-  word.length < 4 ? sql`${searchStart(text)} like ${containing(word)}` : sql`${word} <% ${searchStart(text)}`;
+const standsNearly = (text: SQL, words: readonly string[]): SQL =>
+  sql.join(
+    words.map((word) =>
+      word.length < 4 ? sql`${searchStart(text)} like ${containing(word)}` : sql`${word} <% ${searchStart(text)}`,
+    ),
+    sql` and `,
+  );
 
 type Source = {
   kind: ResultKind;

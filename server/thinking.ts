@@ -1,7 +1,7 @@
 // Work on a person's words that may keep the one thread busy for a while: done one piece after another, and after a long one that
 // person's next waits for longer than it took. So nobody keeps everybody else waiting by sending the hardest texts without end.
-import { setImmediate } from 'node:timers/promises';
 import { Problem } from '../shared/problem.ts';
+import { breathe, stretches } from './breathe.ts';
 import { BUDGET } from './request-budget.ts';
 import { createTurns } from './turns.ts';
 
@@ -27,6 +27,7 @@ export async function think<Result>(
   request?: object,
 ): Promise<Result> {
   const place = await enter(userId, request);
+  await breathe();
   const before = performance.eventLoopUtilization();
   try {
     return await work();
@@ -57,18 +58,12 @@ function rest(userId: string, { active, leave }: Place, request: object | undefi
   resting.set(userId, { active, leave, request, timer: setTimeout(end, Math.min(restMs, 3 * active)) });
 }
 
-/** Milliseconds after which others are served. */
-const spell = 15;
-
 /** The same for work that comes in steps: between them, others are served. */
 export function thinkInSteps<Result>(userId: string, steps: Generator<unknown, Result>): Promise<Result> {
   return think(userId, async () => {
-    for (let since = performance.now(); ;) {
+    for (const rest = stretches(); ; await rest()) {
       const step = steps.next();
       if (step.done) return step.value;
-      if (performance.now() - since < spell) continue;
-      await setImmediate();
-      since = performance.now();
     }
   });
 }

@@ -4,6 +4,7 @@ import { getTableName } from 'drizzle-orm';
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import * as z from 'zod/mini';
 import { answer, turnToDownload } from '../../server/answer.ts';
+import { stretches } from '../../server/breathe.ts';
 import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import { endSession, endSessions, requireSession } from '../../server/session.ts';
@@ -73,13 +74,17 @@ export async function* exportZip(db: Database, userId: string, now: Date): Async
     true,
   );
 
+  const rest = stretches();
   for (const table of allTables) {
     let entry: ZipDeflate | undefined;
     for await (const rows of ownedRows(db, table, userId)) {
-      const separator = entry ? ',\n' : '[\n';
-      if (!entry) zip.add((entry = new ZipDeflate(`data/${getTableName(table)}.json`)));
-      entry.push(utf8.encode(separator + rows.map((row) => JSON.stringify(row)).join(',\n')));
-      yield* made.splice(0);
+      for (const row of rows) {
+        const separator = entry ? ',\n' : '[\n';
+        if (!entry) zip.add((entry = new ZipDeflate(`data/${getTableName(table)}.json`)));
+        entry.push(utf8.encode(separator + JSON.stringify(row)));
+        yield* made.splice(0);
+        await rest();
+      }
     }
     entry?.push(utf8.encode('\n]\n'), true);
     yield* made.splice(0);

@@ -1,6 +1,6 @@
 // What the match makes of the inventories shared with me. It is kept by version, so that only a save makes it again; whether it
 // may be looked at is asked of the database every time.
-import { setImmediate as breathe } from 'node:timers/promises';
+import { breathe } from '../../server/breathe.ts';
 import type { Database } from '../../server/database/database.ts';
 import { wordVectors } from '../../server/word-vectors/word-vectors.ts';
 import { type Profile, profileOf } from './match.rules.ts';

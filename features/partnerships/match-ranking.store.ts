@@ -1,5 +1,5 @@
 // Ranks the people who share their inventory with me by how well it fits my challenge, or one need or phrase of mine.
-import { setImmediate as breathe } from 'node:timers/promises';
+import { breathe } from '../../server/breathe.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Me } from '../../server/session.ts';
 import { wordVectors } from '../../server/word-vectors/word-vectors.ts';

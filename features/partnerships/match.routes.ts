@@ -1,7 +1,7 @@
 // The calls of the match and of the conversation guide.
 import { createHash } from 'node:crypto';
-import { setImmediate as breathe } from 'node:timers/promises';
 import { refuseCrisis } from '../../coach/care-reply.ts';
+import { breathe } from '../../server/breathe.ts';
 import { answer } from '../../server/answer.ts';
 import type { Coach } from '../../server/coach/coach.ts';
 import type { App } from '../../server/services.ts';

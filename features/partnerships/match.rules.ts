@@ -73,15 +73,21 @@ export type Ranked = {
 const limits = { clauses: 80, needTerms: 48, asks: 12, line: 70, quote: 90, ask: 140 } as const;
 
 /** The sentences of a text as they were written, without the full stop. */
-const saidIn = (text: string): string[] =>
-  text
-    .split(/\r?\n/u)
-    .flatMap((line) => sentencesOf(withoutBullet(line)))
-    .map((said) => said.replace(/(?<![\s.;,])[\s.;,]+$/u, ''))
-    .filter((said) => said !== '');
+function* saidIn(text: string): Generator<string> {
+  for (const line of text.split(/\r?\n/u))
+    for (const sentence of sentencesOf(withoutBullet(line))) {
+      const said = sentence.replace(/(?<![\s.;,])[\s.;,]+$/u, '');
+      if (said !== '') yield said;
+    }
+}
 
 /** Where a part of an enumeration ends; what only says more of the part before belongs to it. */
 const partEnds = /[,;:/]\s(?!(?:who|whom|whose|which|where|that|before|until|since|while)\b)|\s(?:and|or)\s/u;
+
+/** A long line is taken apart. */
+function* inShortLines(text: string): Generator<string> {
+  for (const said of saidIn(text)) yield* said.length > limits.line ? itemsOf(said) : [said];
+}
 
 /** What of somebody's inventory is shared with me, made ready. Costs by the length of the text; keep it. */
 export function profileOf(texts: InventoryTexts, lexicon: Lexicon): Profile {
@@ -89,9 +95,8 @@ export function profileOf(texts: InventoryTexts, lexicon: Lexicon): Profile {
   const weights: number[] = [];
   const ends = new Set<number>();
   const clauses: Clause[] = [];
-  for (const field of inventoryFields) {
-    // A long line is taken apart.
-    for (const text of saidIn(texts[field]).flatMap((said) => (said.length > limits.line ? itemsOf(said) : [said]))) {
+  for (const field of inventoryFields)
+    for (const text of inShortLines(texts[field])) {
       if (clauses.length >= limits.clauses) break;
       const from = ids.length;
       for (const part of text.split(partEnds)) {
@@ -100,7 +105,6 @@ export function profileOf(texts: InventoryTexts, lexicon: Lexicon): Profile {
       }
       if (ids.length > from) clauses.push({ field, text, from, to: ids.length });
     }
-  }
   return { ids, weights, ends, clauses, tags: tagsOf(texts, lexicon), areas: areasOf(ids, lexicon) };
 }
 

@@ -46,6 +46,20 @@ const SMALL_INSET = 9;
 const BINDING: Record<Tier, number> = { bronze: 2, silver: 2, gold: 1.8, titanium: 1.4 };
 const SMALL_BINDING = 6;
 
+/** Of a family, tier and inset: its pieces in sewing order, and their seams. A page shows the same few again and again. */
+const cuts = new Map<string, { pieces: readonly Piece[]; lines: readonly Seam[] }>();
+
+function cutOnce(family: Family, tier: Tier, inset: number): { pieces: readonly Piece[]; lines: readonly Seam[] } {
+  const key = `${family} ${tier} ${inset}`;
+  let cut = cuts.get(key);
+  if (!cut) {
+    const pieces = sewingOrder(cutBlock(family, tier, inset));
+    cut = { pieces, lines: seams(pieces) };
+    cuts.set(key, cut);
+  }
+  return cut;
+}
+
 /** Small blocks are never cut finer than silver. */
 const cutTier = (tier: Tier, small: boolean): Tier => (small && tier !== 'bronze' ? 'silver' : tier);
 
@@ -168,10 +182,9 @@ function sawtooth(inset: number): string {
 }
 
 /** Everything over the pieces except the binding: seams, quilting, sashing, embroidery, border. */
-function finish(family: Family, tier: Tier, pieces: readonly Piece[], edge: string, palette: Palette): Drawing[] {
+function finish(family: Family, tier: Tier, lines: readonly Seam[], edge: string, palette: Palette): Drawing[] {
   const inset = INSET[tier];
   const flat = (cloth: Cloth) => palette.colour(token(cloth, family, tier));
-  const lines = seams(pieces);
   const stitches = (at: number, strokeWidth: number) =>
     square(round(at), { stroke: edge, strokeWidth, strokeDasharray: '2.6 1.9', strokeLinecap: 'round' });
   const over = [
@@ -222,7 +235,7 @@ function drawEarned(
   loose: boolean,
 ): Drawing[] {
   const night = tier === 'titanium';
-  const pieces = sewingOrder(cutBlock(family, cutTier(tier, small), small ? SMALL_INSET : INSET[tier]));
+  const { pieces, lines } = cutOnce(family, cutTier(tier, small), small ? SMALL_INSET : INSET[tier]);
   const flat = (cloth: Cloth) => palette.colour(token(cloth, family, tier));
   const { paint, defs } = weave(family, tier, small, id, palette, pieces);
   const edge = night ? `url(#${id}-edge)` : palette.colour(`metal-${tier}`);
@@ -240,7 +253,7 @@ function drawEarned(
     ...(night || defs.length > 0 ? [draw('defs', {}, ...defs, night && anodised)] : []),
     square(0.6, { rx: 1.4, fill: flat('ground') }),
     ...part('pieces', piecePaths(pieces, paint, apart, 0.35)),
-    ...(small ? [] : part('finish', finish(family, tier, pieces, edge, palette))),
+    ...(small ? [] : part('finish', finish(family, tier, lines, edge, palette))),
     square(width / 2, loose ? { ...binding, 'data-part': 'binding', pathLength: 1 } : binding),
   ];
 }
@@ -256,8 +269,8 @@ function drawUnearned(
 ): Drawing[] {
   const open = state === 'open'; // then the tier does not show: every block waits in its simplest cut
   const inset = small ? SMALL_INSET : open ? OPEN_INSET : INSET[tier];
-  const order = sewingOrder(cutBlock(family, open ? 'bronze' : cutTier(tier, small), inset));
-  const sewn = open ? [] : order.slice(0, Math.round(order.length * Math.min(1, state)));
+  const { pieces, lines } = cutOnce(family, open ? 'bronze' : cutTier(tier, small), inset);
+  const sewn = open ? [] : pieces.slice(0, Math.round(pieces.length * Math.min(1, state)));
   const { paint, defs } = weave(family, tier, small, id, palette, sewn);
   const running = { stroke: palette.colour('quilt-stitch'), fill: 'none', strokeLinecap: 'round' };
   return [
@@ -265,7 +278,7 @@ function drawUnearned(
     square(1.6, { rx: 1.4, ...running, strokeWidth: small ? 4 : 1.1, strokeDasharray: small ? '9 6' : '3.2 2.4' }),
     ...piecePaths(sewn, paint, tier === 'titanium' && !small, 0),
     draw('path', {
-      d: thread(seams(order)),
+      d: thread(lines),
       ...running,
       strokeWidth: small ? 2.4 : open ? 0.9 : 0.8,
       strokeDasharray: small ? '7 5' : '3.2 2.4',

@@ -33,7 +33,11 @@ const withoutGroups = (placement: Placement): Placement =>
 
 function bundled<Item>(items: readonly Item[], key: (item: Item) => string): Map<string, Item[]> {
   const bundles = new Map<string, Item[]>();
-  for (const item of items) bundles.set(key(item), [...(bundles.get(key(item)) ?? []), item]);
+  for (const item of items) {
+    const bundle = bundles.get(key(item));
+    if (bundle) bundle.push(item);
+    else bundles.set(key(item), [item]);
+  }
   return bundles;
 }
 
@@ -88,8 +92,9 @@ export function nextAdditions<Value>(
   circles: readonly string[],
   isSame: (a: Value | undefined, b: Value | undefined) => boolean,
 ): Record<string, Value>[] {
-  const shown = [...new Set(alike.flatMap((person) => Object.keys(person.shown)))];
-  const known = circles.filter((circle) => shown.includes(circle));
+  const everShown = new Set(alike.flatMap((person) => Object.keys(person.shown)));
+  const shown = [...everShown];
+  const known = circles.filter((circle) => everShown.has(circle));
   const differs = (person: Addition<Value>, circle: string): boolean =>
     circle in person.fresh && !isSame(person.shown[circle], person.fresh[circle]);
   const moving = new Set(alike.filter((person) => known.every((circle) => differs(person, circle))));
@@ -102,7 +107,7 @@ export function nextAdditions<Value>(
   const canEnter = isNoneOrMany(changed.length) && changed.every((person) => moving.has(person));
   return alike.map((person) => {
     const now = (circle: string): Value | undefined => {
-      if (!known.includes(circle)) return canEnter ? person.fresh[circle] : undefined;
+      if (!everShown.has(circle)) return canEnter ? person.fresh[circle] : undefined;
       return canMove && moving.has(person) ? person.fresh[circle] : person.shown[circle];
     };
     const next = circles.map((circle) => [circle, now(circle)] as const);

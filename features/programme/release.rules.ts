@@ -115,6 +115,10 @@ export type ToldCell = ReleaseCell & { change: number | null };
 const isShown = (cell: ReleaseCell | undefined): cell is ReleaseCell & { value: number } =>
   cell !== undefined && 'value' in cell;
 
+const placeOf = ({ measure, group }: Pick<ReleaseCell, 'measure' | 'group'>): string => `${measure} ${group}`;
+const byPlace = (cells: readonly ReleaseCell[]): Map<string, ReleaseCell> =>
+  new Map(cells.map((cell) => [placeOf(cell), cell]));
+
 /** Never more than the figure they are part of. */
 const parts: readonly (readonly [whole: string, parts: readonly string[]])[] = [
   ['playsStarted', ['playsCompleted', 'playsStopped']],
@@ -126,8 +130,9 @@ const parts: readonly (readonly [whole: string, parts: readonly string[]])[] = [
  * parts are withheld until it has caught up. That follows from what would be shown otherwise, so it tells nothing more.
  */
 export function withoutContradictions(cells: readonly ReleaseCell[]): ReleaseCell[] {
+  const known = byPlace(cells);
   const valueOf = (measure: string, group: string | null): number => {
-    const cell = cells.find((one) => one.measure === measure && one.group === group);
+    const cell = known.get(placeOf({ measure, group }));
     return isShown(cell) ? cell.value : 0;
   };
   return cells.map((cell) => {
@@ -147,9 +152,9 @@ export function wholeOf(cells: readonly ReleaseCell[], measure: string): number 
 
 /** Cells with the change since the release before; null where either is withheld. */
 export function withChanges(cells: readonly ReleaseCell[], before: readonly ReleaseCell[]): ToldCell[] {
-  const last = new Map(before.map((cell) => [`${cell.measure} ${cell.group}`, cell]));
+  const last = byPlace(before);
   return cells.map((cell) => {
-    const old = last.get(`${cell.measure} ${cell.group}`);
+    const old = last.get(placeOf(cell));
     return { ...cell, change: isShown(cell) && isShown(old) ? Math.round((cell.value - old.value) * 100) / 100 : null };
   });
 }

@@ -1,5 +1,6 @@
 // Makes the weekly releases of all programmes at once, and reads them. Nothing of a single person ever leaves this file.
 import { type SQL, and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { stretches } from '../../server/breathe.ts';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
 import { circleMembers, circles, programmeReleases, programmeStandings, users } from '../../server/database/schema.ts';
@@ -117,8 +118,12 @@ type Person = typeof programmeStandings.$inferSelect;
 const isSame = (a: Values[string] | undefined, b: Values[string] | undefined): boolean =>
   a?.[0] === b?.[0] && a?.[1] === b?.[1];
 
-/** Sets what people who are counted alike add from now on. */
-function moveFigures(alike: readonly Person[], fresh: (person: Person) => Record<string, Values>): void {
+/** Sets what people who are counted alike add from now on. Of many in many circles that takes long. */
+async function moveFigures(
+  alike: readonly Person[],
+  fresh: (person: Person) => Record<string, Values>,
+  rest: () => Promise<void>,
+): Promise<void> {
   const circles = Object.keys(alike[0]!.placed);
   const ofKey = (values: Record<string, Values>, key: string): Values =>
     Object.fromEntries(Object.entries(values).flatMap(([circle, all]) => (all[key] ? [[circle, all[key]]] : [])));
@@ -130,11 +135,15 @@ function moveFigures(alike: readonly Person[], fresh: (person: Person) => Record
   for (const key of keys) {
     const additions = alike.map((person) => ({ shown: ofKey(person.values, key), fresh: ofKey(fresh(person), key) }));
     for (const [at, next] of nextAdditions(additions, circles, isSame).entries())
-      for (const [circle, value] of Object.entries(next)) {
-        const person = alike[at]!;
-        person.values = { ...person.values, [circle]: { ...person.values[circle], [key]: value } };
-      }
+      for (const [circle, value] of Object.entries(next)) (alike[at]!.values[circle] ??= {})[key] = value;
+    await rest();
   }
+}
+
+function entryOf<Value>(entries: Map<string, Record<string, Value>>, key: string): Record<string, Value> {
+  const entry = entries.get(key) ?? {};
+  entries.set(key, entry);
+  return entry;
 }
 
 /** Settles who is counted in the figures of one set, and keeps it. People who wait to leave add what they added last. */
@@ -145,15 +154,15 @@ async function settleFigures(
   deeds: ReadonlyMap<string, Deeds>,
 ): Promise<Person[]> {
   const kept = await db.select().from(programmeStandings).where(eq(programmeStandings.figures, figures));
-  const people = new Map(kept.map((person) => [person.userId ?? person.id, { ...person }]));
+  const people = new Map(kept.map((person) => [person.userId ?? person.id, person]));
   const wishes = new Map<string, Record<string, string>>();
   const current = new Map<string, Record<string, Values>>();
   for (const seat of seats) {
     const values = valuesOf(figures, deeds.get(keyOf(seat))!);
     if (!values) continue;
     const group = seat.isWaiting ? people.get(seat.userId)?.placed[seat.circleId] : seat.group;
-    if (group !== undefined) wishes.set(seat.userId, { ...wishes.get(seat.userId), [seat.circleId]: group });
-    current.set(seat.userId, { ...current.get(seat.userId), [seat.circleId]: values });
+    if (group !== undefined) entryOf(wishes, seat.userId)[seat.circleId] = group;
+    entryOf(current, seat.userId)[seat.circleId] = values;
     if (!people.has(seat.userId))
       people.set(seat.userId, { id: newId(), userId: seat.userId, figures, history: '', placed: {}, values: {} });
   }
@@ -162,8 +171,9 @@ async function settleFigures(
     newId,
   );
   for (const person of people.values()) Object.assign(person, settled.get(person.id));
+  const rest = stretches();
   for (const alike of Map.groupBy(people.values(), ({ history }) => history).values())
-    moveFigures(alike, (person) => current.get(person.userId ?? person.id) ?? {});
+    await moveFigures(alike, (person) => current.get(person.userId ?? person.id) ?? {}, rest);
   const rows = [...people.values()];
   for (let at = 0; at < rows.length; at += 500)
     await db
@@ -176,9 +186,8 @@ async function settleFigures(
   return rows;
 }
 
-/** One measure of one group; a mean is rounded to what is shown, so that it tells no more. */
-function summed(measure: Measure, circleId: string, group: string | null, people: readonly Person[]): Summed {
-  const own = people.filter(({ placed }) => circleId in placed && (group === null || placed[circleId] === group));
+/** One measure of these people; a mean is rounded to what is shown, so that it tells no more. */
+function summed(measure: Measure, circleId: string, group: string | null, own: readonly Person[]): Summed {
   const values = own.map(({ values }) => values[circleId]?.[measure.key] ?? ([0, 0] as const));
   const [sum, count] = [0, 1].map((at) => values.reduce((total, value) => total + value[at]!, 0)) as [number, number];
   const scale = 10 ** (measure.digits ?? 0);
@@ -188,6 +197,12 @@ function summed(measure: Measure, circleId: string, group: string | null, people
     contributors: values.filter(([value, count]) => (measure.digits === undefined ? value : count) !== 0).length,
     value: measure.digits === undefined ? sum : Math.round((sum / Math.max(1, count)) * scale) / scale,
   };
+}
+
+/** The people of a circle by their group; under null all of them. */
+function inGroups(people: readonly Person[], circleId: string): Map<string | null, Person[]> {
+  const own = people.filter(({ placed }) => circleId in placed);
+  return new Map<string | null, Person[]>(Map.groupBy(own, ({ placed }) => placed[circleId]!)).set(null, own);
 }
 
 /**
@@ -214,11 +229,13 @@ export function makeReleases(db: Database, week: string, now: Date): Promise<num
     for (const { id: circleId } of programmes) {
       const names = seats.filter((seat) => seat.circleId === circleId && seat.group !== '').map(({ group }) => group);
       const groups = [null, ...[...new Set(names)].toSorted((a, b) => a.localeCompare(b))];
+      const own = new Map([...people].map(([figures, all]) => [figures, inGroups(all, circleId)]));
       const cells = measures.flatMap((measure): ReleaseCell[] => {
-        const sums = groups.map((group) => summed(measure, circleId, group, people.get(measure.figures)!));
+        const peopleOf = own.get(measure.figures)!;
+        const sums = groups.map((group) => summed(measure, circleId, group, peopleOf.get(group) ?? []));
         return shownCells(sums, measure.tellsPeople ?? false).map((cell) => ({ ...cell, measure: measure.key }));
       });
-      const members = people.get('everyone')!.filter(({ placed }) => circleId in placed).length;
+      const members = own.get('everyone')!.get(null)!.length;
       await tx
         .insert(programmeReleases)
         .values({ circleId, week, members, cells: withoutContradictions(cells), createdAt: now });

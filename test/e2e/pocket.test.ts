@@ -365,6 +365,26 @@ test('signing out asks before it loses anything, and leaves nothing: here, in th
   await becomes(() => page.evaluate('indexedDB.databases().then((all) => all.length)'), 1);
 });
 
+/** Fills what the browser has room for among the drafts. */
+const FILL = `for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2))
+  try { for (let nth = 0; ; nth += 1) localStorage.setItem('full' + size + '-' + nth, 'x'.repeat(size)); } catch {}`;
+
+test('where an ended session’s unsent things have no room among the drafts, they alone stay for their author', async () => {
+  const { person, api } = await somebody();
+  const { page, context } = await pocketOf(person);
+  await context.setOffline(true);
+  await writePlay(page, 'No room for it');
+  await page.evaluate(FILL);
+  await context.clearCookies();
+  await context.setOffline(false);
+  await page.getByLabel('Username').first().waitFor();
+  await becomes(async () => ((await leftOn(page)) as unknown[]).slice(0, 3), [1, 0, 0]);
+  assert.equal(await seenBy(page), '');
+  await signInTo(context.request, person);
+  await page.goto(`${site.url}/playbook`);
+  await becomes(async () => (await read(api, '/api/plays')).length, 1);
+});
+
 const SCREEN = /\/assets\/achievements-screen-[\w-]{8}\.js/;
 
 /** How the newer worker ends its installation, which takes as long as the machine is busy. */

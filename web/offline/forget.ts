@@ -10,10 +10,10 @@ const unsentKey = (userId: string): string => `unsent-sends:${userId}`;
 
 /** For a page that nobody is signed in on any more. `rescue` keeps what waits to be sent. */
 export async function forgetDevice({ rescue }: { rescue: boolean }): Promise<void> {
-  const accounts = await accountsHere();
-  if (rescue) for (const userId of accounts) await keepUnsent(userId);
+  const gone: string[] = [];
+  for (const userId of await accountsHere()) if (!rescue || (await keepUnsent(userId))) gone.push(userId);
   await closeDatabases();
-  await Promise.all(accounts.map((userId) => deleteDB(`${DATABASE_PREFIX}${userId}`)));
+  await Promise.all(gone.map((userId) => deleteDB(`${DATABASE_PREFIX}${userId}`)));
   await removeWorker();
   if ('caches' in globalThis) for (const name of await caches.keys()) await caches.delete(name);
   setOwner(null);
@@ -23,7 +23,7 @@ export async function forgetDevice({ rescue }: { rescue: boolean }): Promise<voi
 export async function forgetOthers(userId: string): Promise<void> {
   for (const other of await accountsHere()) {
     if (other === userId) continue;
-    await keepUnsent(other);
+    if (!(await keepUnsent(other))) continue;
     (await databaseOf(other, { create: false }).catch(() => undefined))?.close();
     await deleteDB(`${DATABASE_PREFIX}${other}`);
   }
@@ -40,9 +40,16 @@ export async function restoreUnsent(userId: string): Promise<void> {
   localStorage.removeItem(unsentKey(userId));
 }
 
-async function keepUnsent(userId: string): Promise<void> {
+/** False where there is no room for it among the drafts: then it stays in its database, and all else in there goes. */
+async function keepUnsent(userId: string): Promise<boolean> {
   const waiting = await readOutbox(userId, { create: false }).catch(() => []);
-  if (waiting.length > 0) localStorage.setItem(unsentKey(userId), JSON.stringify(waiting));
+  try {
+    if (waiting.length > 0) localStorage.setItem(unsentKey(userId), JSON.stringify(waiting));
+    return true;
+  } catch {
+    await (await databaseOf(userId, { create: false })).clear('seen');
+    return false;
+  }
 }
 
 async function accountsHere(): Promise<readonly string[]> {

@@ -4,7 +4,7 @@ import { commandOf } from './commands.ts';
 import { type Act, actIn } from './acts.ts';
 import { readAmounts, withoutAmounts } from './language/amounts.ts';
 import { readDays } from './language/dates.ts';
-import { sentencesOf } from './language/sentences.ts';
+import { firstSentences, sentencesOf } from './language/sentences.ts';
 import { isForeign } from './language/which.ts';
 import { asks } from './listening.ts';
 import { asksClearly, isQuestion, lookUp, offeredFor } from './looking-up.ts';
@@ -14,7 +14,8 @@ import { roomAsked } from './limit-questions.ts';
 import { toldAnew } from './telling.ts';
 import { foreignSumIn } from './costs.ts';
 import { isLight, readPeople } from './reading.ts';
-import { changesSomething, feelingIn } from './sorting.ts';
+import { wordsOf } from './lexicon/phrases.ts';
+import { changesSomething, feelingIn, isClearly } from './sorting.ts';
 import { type Moment, feltAs, meet, standsAt } from './moment.ts';
 
 /**
@@ -69,12 +70,32 @@ export function beside(moment: Moment, moves: readonly Move[]): Move[] {
   return [
     ...(isPassedOver || question === '' ? found : [{ move: 'cannot' as const, question, near: [] }]),
     ...(answer?.kind === 'tell' && answer.anew ? [{ move: 'anew' as const }] : []),
-    ...(felt === null ? [] : [meet(feltAs[felt], null, moment)]),
+    ...(felt === null ? toldBeside(moment, moves) : [meet(feltAs[felt], null, moment)]),
     ...(!before.toldCurrency && foreignSumIn(text, facts.currency) !== null
       ? [{ move: 'currency' as const, currency: facts.currency }]
       : []),
     ...(!isTold && isForeign(text) ? [{ move: 'language' as const }] : []),
   ];
+}
+
+/** Fewer words tell nothing. */
+const fewestTold = 5;
+const clearlyTold = 0.5;
+/** What a message tells beside what it changes or asks of a step: it is in none of its parts, and isn't passed over. */
+function toldBeside({ text, before, answer, facts }: Moment, moves: readonly Move[]): Move[] {
+  if (!before.step || moves.some(({ move }) => ['place', 'meet', 'standing', 'anew'].includes(move))) return [];
+  const used = answer?.kind === 'change' ? (answer.values.text ?? '') : '';
+  const told = firstSentences(text).find(
+    (sentence) =>
+      wordsOf(sentence).length >= fewestTold &&
+      isClearly('tells', sentence, clearlyTold) &&
+      !isQuestion(sentence, true) &&
+      !changesSomething(sentence) &&
+      !used.includes(sentence) &&
+      actIn(sentence) === null &&
+      readAmounts(sentence, facts.currency).length + readDays(sentence, facts.today).length === 0,
+  );
+  return told === undefined ? [] : [{ move: 'told', text: told }];
 }
 
 /** Where what was kept may belong instead; what begins something offers other beginnings. */

@@ -4,7 +4,7 @@ import { type CardKey, type Values, deedLimit } from './moves.ts';
 import type { State } from './state.ts';
 
 /** How things stand after it; a step that stood can be brought back. */
-export function changed(state: State, { text, day, cents, quarters, people }: Values): State {
+export function changed(state: State, { text, day, cents, quarters, people, sign }: Values): State {
   const put = (answers: State['answers'], card: CardKey, values: Values): State['answers'] => ({
     ...answers,
     [card]: { ...answers[card], ...values },
@@ -37,6 +37,7 @@ export function changed(state: State, { text, day, cents, quarters, people }: Va
       deed: text === undefined ? step.deed : oneLine(text, deedLimit),
       due: day ?? step.due,
       who: people ?? step.who,
+      sign: sign ?? step.sign,
       stake: { ...(cents === undefined ? step.stake : stood), ...stake },
     },
   };

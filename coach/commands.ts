@@ -1,10 +1,12 @@
 // What a whole message can ask for in plain words: skip, start over, leave it, go on, that's wrong. The words are in lexicon/commands.txt.
 import { sentencesOf } from './language/sentences.ts';
-import { type StepPart, stepParts } from './moves.ts';
+import type { StepPart } from './moves.ts';
 import { readKeyed, readLines, wholePhrases, wordsOf } from './lexicon/phrases.ts';
 
 export type Command =
-  'skip' | 'start-over' | 'leave' | 'delete' | 'rest' | 'go-on' | 'press' | 'wrong' | 'new' | 'make' | StepPart;
+  'skip' | 'start-over' | 'leave' | 'delete' | 'rest' | 'go-on' | 'press' | 'wrong' | 'new' | 'make' | AskedPart;
+type AskedPart = Exclude<StepPart, 'sign'>;
+const askedParts: readonly AskedPart[] = ['deed', 'day', 'people', 'cost'];
 
 const small = new Set(
   '. no nah nope please ok okay just well hey oh then thanks yes so um hm hmm now sorry actually wait alright right'.split(
@@ -30,7 +32,7 @@ const commands = [...byKey].map(([key, lines]) => [key, wholePhrases(lines)] as 
 const mostHeard = 200;
 
 /** "Something new" is a command only where that was offered, and a part of the step where there is one. */
-const sometimes: readonly Command[] = ['new', ...stepParts];
+const sometimes: readonly Command[] = ['new', ...askedParts];
 const always = [...byKey.keys()].filter((key) => !sometimes.includes(key));
 export function commandIn(text: string, among: readonly Command[] = always): Command | undefined {
   const all = wordsOf(text);
@@ -58,8 +60,8 @@ export function isPressing(text: string): boolean {
 }
 
 /** The part of a step that a message names alone: "the day", "change the cost". */
-export const partIn = (text: string): StepPart | undefined =>
-  stepParts.find((part) => commandIn(text, [part]) !== undefined);
+export const partIn = (text: string): AskedPart | undefined =>
+  askedParts.find((part) => commandIn(text, [part]) !== undefined);
 
 const turning = wholePhrases(readLines('turn-from'));
 const turnsFrom = (head: string): boolean =>

@@ -89,8 +89,15 @@ test('of several sums the one that is meant counts', () => {
     ['cost zero', 0],
     ['lol not losin 60 euros on tea. like 8 euros for milk n cups', 800],
     ['not more than 40 euros', 4_000],
+    ['coffee for two is 24 euros, so together 42,50 euros', 4_250],
+    ['Slides 18,50 plus coffee 24 is 42,50', 4_250],
   ] as const)
     assert.equal(readStake(said, 'EUR', {}, true).cents, cents, said);
+});
+
+test('what is added is added to what stands', () => {
+  assert.equal(readStake('And add €2 for a cake', 'EUR', { cents: 380 }).cents, 580);
+  assert.equal(readStake('No, plus the bus. So €5.80 altogether', 'EUR', { cents: 200 }).cents, 580);
 });
 
 test('a time that is said not to be so is none', () => {
@@ -151,6 +158,21 @@ test('a step that is said again in other words keeps its people, and what it cos
   });
   assert.equal(heardIn('Is the upper café where Solveig and the fish are?', trout, facts).parts.text, undefined);
   assert.equal(heardIn('I won’t drive two fish to Solveig at the café', trout, facts).parts.text, undefined);
+});
+
+test('a name beside the words of a step doesn’t come into them, and a day that somebody can’t takes nobody out', () => {
+  const cover = standing('sew one cover and give it to Ana', ['Ana']);
+  const heard = heardIn('not this Sunday, it is a baptism, with Father Anselmo, but the Friday after', cover, facts);
+  assert.equal(heard.parts.text, undefined);
+  assert.deepEqual(
+    heardIn('Ana can’t on Thursday. Sunday then, Ana still carries', cover, facts).parts.people,
+    undefined,
+  );
+  const bags = standing('freeze twenty bags for Ana', ['Ana']);
+  assert.equal(
+    heardIn('I said twelve bags, not twenty. Twelve!', bags, facts).parts.text,
+    'freeze twelve bags for Ana',
+  );
 });
 
 test('who takes part is heard without capitals', () => {

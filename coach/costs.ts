@@ -47,8 +47,15 @@ function meantOf(sums: readonly Sum[], text: string, stands: number | null | und
   const others = said.filter(({ cents }) => cents !== stands);
   const [first = said[0] ?? costs[0]] = others;
   const last = others.at(-1);
+  if (first && stands && adding.test(text.slice(0, first.at)) && others.length === 1) return stands + first.cents;
   if (!last || others.length === 1) return first?.cents;
-  const total = others.find(({ at, end }) => totalBefore.test(text.slice(0, at)) || totalAfter.test(text.slice(end)));
+  const total = others.find(
+    ({ cents, at, end }) =>
+      totalBefore.test(text.slice(0, at)) ||
+      totalAfter.test(text.slice(end)) ||
+      // "Slides 18.50 plus coffee 24 is 42.50"
+      (others.length > 2 && others.reduce((all, each) => all + each.cents, 0) === 2 * cents),
+  );
   if (total) return total.cents;
   const between = others.slice(1).map(({ at }, before) => text.slice(others[before]!.end, at));
   if (between.some((words) => corrects.test(words))) return last.cents;
@@ -61,9 +68,11 @@ const isDenied = (text: string, at: number): boolean =>
 /** "If she would pay 8 euros for it" is no cost. */
 const othersPay =
   /\b(?:he|she|they|people|somebody|someone|anybody|anyone|nobody)(?:[’']?d| would| will| could| might| can)?(?: ever| also)? pays? (?:me |us |up to |about )?$/iu;
+/** "And add £2 for a cake" */
+const adding = /\b(?:add|plus)(?: (?:another|about|maybe))? $/iu;
 const corrects = /\b(?:no|sorry|wait|actually|rather|i mean)\b/iu;
-const totalBefore = /\b(?:total|altogether|in all|makes)\W*$/iu;
-const totalAfter = /^\W*(?:in )?(?:total|all|altogether)\b/iu;
+const totalBefore = /\b(?:total|together|altogether|in all|makes)\W*$/iu;
+const totalAfter = /^\W*(?:in )?(?:total|all|together|altogether)\b/iu;
 const lists = (words: string): boolean =>
   /,|;|\+|&|\b(?:and|plus)\b/iu.test(words) && !/[!?]|\b(?:or|to|than|until|of|i|we|but|can|could)\b/iu.test(words);
 
@@ -120,5 +129,5 @@ export function foreignSumIn(text: string, currency: string, stands = ''): strin
 }
 
 const afterSums = new Set(
-  'all altogether and because but if inside n over please pls should tops total under within would'.split(' '),
+  'all altogether and because but if inside n over please pls plus should tops total under within would'.split(' '),
 );

@@ -57,6 +57,9 @@ export function toldDeed(text: string, isChange: boolean, state: State, facts: F
     // "I would rather call on her with a page in hand": beside a step that stands what is clearly to be done takes its place.
     if (step !== null && open === null && isClearly('deed', clause, clearlyDeed))
       return !changesSomething(clause, 'surely');
+    // Asked for the day, "Thursday in the morning, because birds sing early" is no more than that.
+    const isOfNobody = namesIn(clause, facts.people).length === 0;
+    if (open?.key === 'when' && isOfNobody && !isClearly('deed', clause)) return false;
     const hasSign = isDated || (mayBeName && namesIn(sentence, facts.people).length > 0);
     const isOfStood = stands && isChange && changesSomething(clause) && !isAnother(clause);
     if (hasSign) return isPlan(sortOf(clause, isDated ? more : 0)) && !isOfStood;
@@ -177,20 +180,27 @@ export function reworded(deed: string, { said, due, day, after }: Correction, fa
   // "6 is too much, make it 4"
   const given = said.split(betweenParts).filter((part) => !negated.test(part));
   const [counted, named, meant] = [deed, said, given.join(', ')].map((text) => countsIn(withoutAmounts(text)));
-  const kept = named!.filter((each) => counted!.includes(each));
-  const others = meant!.filter((each) => !counted!.includes(each));
-  if (kept.length === 1 && others.length === 1) swaps.push([kept[0]!, others[0]!]);
+  const isIn = (all: readonly string[], each: string): boolean =>
+    all.some((other) => other.toLowerCase() === each.toLowerCase());
+  const kept = new Set(counted!.filter((each) => isIn(named!, each)));
+  const others = new Set(meant!.filter((each) => !isIn(counted!, each)).map((each) => each.toLowerCase()));
+  if (kept.size === 1 && others.size === 1) swaps.push([...kept, ...others]);
   // "The 5th" takes the place of "next Saturday" by its weekday.
   const isName = (words: string): boolean => !/\d/u.test(words) && dayIs(day)(words);
   if (day !== undefined && day !== due && dayIs(day)(said))
     swaps.push([stretchOf(deed, dayIs(due)), stretchOf(said, isName)?.replace(/^Next/u, 'next') ?? weekdayNameOf(day)]);
   const gone = namesIn(deed, facts.people).filter(({ name }) => !after.some((each) => each.name === name));
   const come = after.filter(({ name }) => !deed.includes(name));
-  if (gone.length === 1 && come.length === 1) swaps.push([nameIn(deed, gone[0]!), nameIn(said, come[0]!)]);
+  // "It's for her, he only baptizes my granddaughter" puts nobody else into the words.
+  const isInstead = gone.length === 1 && nameIn(said, gone[0]!) !== null;
+  if (isInstead && come.length === 1) swaps.push([nameIn(deed, gone[0]!), nameIn(said, come[0]!)]);
   // "With Tasha, not with Corolla" says who is in it.
   if (swaps.length === 0 && after.length === 0)
     swaps.push(
-      [said, ...sentencesOf(said)].map((part) => wordsSwapped(deed, part)).find((swap) => swap.length > 0) ?? [],
+      sentencesOf(said)
+        .concat(/\binstead\b/iu.test(said) ? said : [])
+        .map((part) => wordsSwapped(deed, part))
+        .find((swap) => swap.length > 0) ?? [],
     );
   const now = swaps.reduce((text, [was, is]) => (was && is != null ? text.replace(was, is) : text), deed);
   return now === deed ? null : now;

@@ -1,6 +1,7 @@
 // What a message says, read once into fields. Its words stay as they are.
 import { commandIn } from './commands.ts';
 import { costApart, foreignSumIn, readStake } from './costs.ts';
+import { editsIn } from './edits.ts';
 import { deedOf, isAnotherDeed, namedDeed, restated, numbersIn, reworded, toldDeed } from './deeds.ts';
 import { takesWords } from './cards.ts';
 import type { Facts } from './facts.ts';
@@ -35,6 +36,19 @@ export type Heard = {
 };
 
 export function heardIn(said: string, state: State, facts: Facts): Heard {
+  const stood = deedOf(state);
+  const edits = stood !== undefined && !takesWords(state.open) ? editsIn(said, stood) : null;
+  if (!edits || (edits.deed === null && edits.sign === null)) return readIn(said, state, facts);
+  const heard = readIn(edits.rest, state, facts);
+  const parts = {
+    ...heard.parts,
+    ...(edits.deed === null ? {} : { text: edits.deed }),
+    ...(edits.sign === null || !state.step ? {} : { sign: edits.sign }),
+  };
+  return { ...heard, text: said, isChange: true, isNamed: true, parts };
+}
+
+function readIn(said: string, state: State, facts: Facts): Heard {
   const { open } = state;
   const text = said.trim();
   const ofStep = withoutAsides(text, facts);
@@ -61,7 +75,11 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
       : null;
   const deed = corrected ?? told;
   // A new step is with whom it names; another day leaves everybody in it.
-  const people = told === null && deed !== null ? (who?.after ?? pickPeople(state, facts)) : who?.after;
+  // Of several who are named, those in it are.
+  const inTold =
+    told === null || named !== null ? [] : readWho(told, unique([...facts.people, ...(who?.after ?? [])])).named;
+  const people =
+    told === null && deed !== null ? (who?.after ?? pickPeople(state, facts)) : inTold.length > 0 ? inTold : who?.after;
   const isSurelyChange = isOtherDayNamed || changesSomething(text, 'surely');
   const says = deed !== null || (who?.isNew && (isSurelyChange || !takesWords(open)));
   // Something else they could do as well isn't this step.

@@ -29,6 +29,7 @@ export const moods = ['sad', 'afraid', 'tired', 'angry', 'ashamed'] as const;
 export const textLimit = 4_000;
 export const deedLimit = 200;
 export const mostPeople = 10;
+export const signLimit = 500;
 
 /** Hundredths of the currency's unit. */
 const cents = z.int().check(z.minimum(0), z.maximum(100_000_000_000));
@@ -54,7 +55,7 @@ export const stakeShape = z.object({
   words: z.optional(line(200)),
 });
 
-export const stepParts = ['deed', 'day', 'people', 'cost'] as const;
+export const stepParts = ['deed', 'day', 'people', 'cost', 'sign'] as const;
 export type StepPart = (typeof stepParts)[number];
 
 export const stepShape = z.object({
@@ -67,7 +68,7 @@ export const stepShape = z.object({
   stake: stakeShape,
   /** Per cent; null makes no forecast. */
   likelihood: z.nullable(likelihood),
-  sign: line(500),
+  sign: line(signLimit),
 });
 
 /** What the person typed or tapped on a card. What is missing was left empty. */
@@ -79,6 +80,7 @@ export const valuesShape = z.strictObject({
   quarters: z.optional(quarters),
   day: z.optional(day),
   option: z.optional(line(500)),
+  sign: z.optional(line(signLimit)),
 });
 
 const fieldShape = z.discriminatedUnion('kind', [
@@ -189,6 +191,8 @@ export const moveShape = z.discriminatedUnion('move', [
     stands: z.optional(z.enum(['as it was', 'already'])),
     told: z.optional(toldShape),
   }),
+  /** What was told beside, and is no part of the step. */
+  z.object({ move: z.literal('told'), text: z.string() }),
   /** Something new begins, and what stood is left. */
   z.object({ move: z.literal('anew') }),
   /** Said once: which language it reads. */

@@ -20,7 +20,7 @@ function keptOf(answer: Answer | null): MoveOf<'noted'>['cards'] {
   if (answer?.kind === 'tell') return answer.cards;
   if (answer?.kind === 'card' || answer?.kind === 'move') return { [answer.card]: answer.values };
   if (answer?.kind !== 'change') return {};
-  const { text, day, people, ...stake } = answer.values;
+  const { text, day, people, sign: _, ...stake } = answer.values;
   const where = { ...(day === undefined ? {} : { day }), ...(people ? { people } : {}) };
   return {
     ...(text === undefined ? {} : { deed: { text, ...where } }),
@@ -39,6 +39,7 @@ export function changedIn(was: Step, is: Step): StepPart[] {
     day: ({ due }) => due,
     people: ({ who }) => who.map(({ name }) => name),
     cost: ({ stake }) => [stake.cents, stake.quarters],
+    sign: ({ sign }) => sign,
   };
   return stepParts.filter((part) => JSON.stringify(parts[part](was)) !== JSON.stringify(parts[part](is)));
 }

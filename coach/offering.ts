@@ -4,19 +4,20 @@ import { actIn } from './acts.ts';
 import { readStake } from './costs.ts';
 import type { Facts } from './facts.ts';
 import { readDays } from './language/dates.ts';
-import { sentencesOf, withoutOpening } from './language/sentences.ts';
+import { findNames } from './language/names.ts';
+import { firstSentences, withoutOpening } from './language/sentences.ts';
 import { sharedWords, wordsThatMatter } from './language/words.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 import { type PersonRef, type Place, type Step, deedLimit, mostPeople } from './moves.ts';
 import { readWho, unique } from './reading.ts';
-import { feelingIn, isPlan, sortOf } from './sorting.ts';
+import { changesSomething, feelingIn, isPlan, sortOf } from './sorting.ts';
 
 const mostOffered = 4;
 const fewestWords = 4;
 const fewShared = 3;
 
 export function mayChange(text: string, step: Step, facts: Facts): Place[] {
-  const sentences = sentencesOf(text).filter((sentence) => !sentence.endsWith('?'));
+  const sentences = firstSentences(text).filter((sentence) => !sentence.endsWith('?'));
   const said = sentences.join(' ');
   return [
     ...whoMayBe(said, step, facts).map((people): Place => ({ card: 'person', values: { people } })),
@@ -27,9 +28,21 @@ export function mayChange(text: string, step: Step, facts: Facts): Place[] {
 }
 
 const named = (people: readonly PersonRef[]): string => JSON.stringify(people.map(({ name }) => name).toSorted());
+/** Names that are only surely somebody's where one is put in: "Also put that my sister-in-law Chayo sews with me". */
+const mayBeNames = (said: string, known: readonly PersonRef[]): PersonRef[] =>
+  firstSentences(said)
+    .filter((sentence) => puttingIn.test(sentence))
+    .flatMap((sentence) =>
+      findNames(sentence)
+        .filter(({ kind }) => kind === 'unknown')
+        .map(({ start, end }) => sentence.slice(start, end).slice(0, 120)),
+    )
+    .filter((name) => !known.some((person) => person.name.includes(name)))
+    .map((name) => ({ name, memberId: null }));
+const puttingIn = /\b(?:put|add|too|also|as well)\b/iu;
 /** Those it names beside those who are in it, and they alone; without those it takes out. */
 function whoMayBe(said: string, { who }: Step, { people }: Facts): PersonRef[][] {
-  const read = readWho(said, unique([...people, ...who]));
+  const read = readWho(said, unique([...people, ...who, ...mayBeNames(said, [...people, ...who])]));
   if (read.named.length + read.away.length === 0) return [];
   const left = who.filter(({ name }) => !read.away.some((other) => other.name === name));
   const isNew = read.named.some(({ name }) => !who.some((each) => each.name === name));
@@ -62,7 +75,13 @@ const behindThat = /\bthat (?=(?:i|we)\b)/iu;
 function wordsIn(sentences: readonly string[], { deed }: Step): string[] {
   const stood = wordsThatMatter(deed);
   const said = sentences
-    .filter((sentence) => actIn(sentence) === null && feelingIn(sentence) === null)
+    .filter(
+      (sentence) =>
+        actIn(sentence) === null &&
+        feelingIn(sentence) === null &&
+        // "Put the Friday to the Saturday" is no step.
+        (!changesSomething(sentence, 'surely') || behindThat.test(sentence)),
+    )
     .map((sentence) => [sentence, withoutOpening(sentence.split(behindThat).at(-1)!)] as const)
     .filter(
       ([sentence, clause]) =>

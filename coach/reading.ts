@@ -56,10 +56,19 @@ export const betweenParts = new RegExp(
 export function readWho(text: string, known: readonly PersonRef[]): { named: PersonRef[]; away: PersonRef[] } {
   const words = wordsOf(text);
   const named = namesIn(text, known, true).filter((person) => !onlyTells(words, person));
-  const away = text
-    .split(betweenParts)
+  const parts = text.split(betweenParts);
+  const isLater = (person: PersonRef, part: string): boolean =>
+    parts
+      .slice(parts.indexOf(part) + 1)
+      .some((other) => !negated.test(other) && namesIn(other, [person], true).some(({ name }) => name === person.name));
+  const away = parts
     .filter((part) => negated.test(part))
-    .flatMap((part) => namesIn(part, unique([...known, ...named]), true));
+    .flatMap((part) => {
+      const people = namesIn(part, unique([...known, ...named]), true);
+      // "Lwazi can't on Saturday. Sunday then, Lwazi still carries"
+      const isOfDay = wordsOf(part).some((word) => weekdayIn(word) >= 0);
+      return isOfDay ? people.filter((person) => !isLater(person, part)) : people;
+    });
   return { named: named.filter((person) => !away.some((other) => isSamePerson(person, other))), away: unique(away) };
 }
 

@@ -71,12 +71,16 @@ export const feelingIn = (text: string, how: keyof typeof leastFelt = 'probably'
 /** The sentence, or the part of one, that says clearest how they feel. */
 function feltIn(text: string, how: keyof typeof leastFelt): { kind: KindOf<'feeling'>; part: string } | null {
   const sentences = sentencesOf(text).slice(0, mostSentences);
-  const asks = text.trim().endsWith('?');
-  const ofSentence = sentences.length > 1 ? moreAmongOthers : 0;
-  const parts = sentences.flatMap((sentence) => [
-    { part: sentence, more: ofSentence },
-    ...partsOf(sentence).map((part) => ({ part, more: moreAmongOthers })),
-  ]);
+  // Who asks as well may use any word for it.
+  const asksToo = sentences.some((sentence) => sentence.endsWith('?')) ? moreAmongOthers : 0;
+  const ofSentence = (sentences.length > 1 ? moreAmongOthers : 0) + asksToo;
+  // What is asked is no feeling: "Should I be afraid?"
+  const parts = sentences
+    .filter((sentence) => !sentence.endsWith('?'))
+    .flatMap((sentence) => [
+      { part: sentence, more: ofSentence },
+      ...partsOf(sentence).map((part) => ({ part, more: moreAmongOthers + asksToo })),
+    ]);
   const felt = parts
     .map(({ part, more }) => ({ ...soundOf('feeling', part)[0]!, part, least: leastFelt[how] + more }))
     .filter(({ kind, sum, part, least }) => {
@@ -84,7 +88,7 @@ function feltIn(text: string, how: keyof typeof leastFelt): { kind: KindOf<'feel
         return true;
       // Who says what they have, do or pay may use any word for it.
       const sort = sortOf(part);
-      return !asks && !part.endsWith('?') && (sort === null || sort === 'tells') && sum > least;
+      return !part.endsWith('?') && (sort === null || sort === 'tells') && sum > least;
     });
   return felt.toSorted((one, other) => other.sum - one.sum)[0] ?? null;
 }

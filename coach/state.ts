@@ -63,6 +63,7 @@ const aside: ReadonlySet<Move['move']> = new Set([
   'language',
   'kept',
   'place',
+  'told',
 ]);
 
 const blank: State = {

@@ -70,6 +70,11 @@ const clearlyElse = -0.5;
 /** One of its sentences says what they'd do; what is too short to tell may. */
 function saysDeed(text: string): boolean {
   const sentences = sentencesOf(text);
+  if (
+    sentences.some((sentence) => isClearly('have', sentence, 1)) &&
+    !sentences.some((sentence) => sortOf(sentence) === 'deed')
+  )
+    return false;
   return sentences.some((sentence) => {
     const said = withoutOpening(sentence);
     const sort = sortOf(said);

@@ -35,7 +35,13 @@ export function findNames(text: string): Name[] {
   const { firstNames, organisations, languages, noNames, titles } = lists();
   const tokens = [...text.matchAll(token)].map(({ 0: raw, index: start }) => {
     const word = raw.replace(/(?<![.'’])[.'’]+$/u, '');
-    return { word, lower: word.toLowerCase().replace(/['’]s$/u, ''), start, end: start + word.length, raw };
+    return {
+      word,
+      lower: word.toLowerCase().replace('’', "'").replace(/'s$/u, ''),
+      start,
+      end: start + word.length,
+      raw,
+    };
   });
   const isName = ({ word, lower }: (typeof tokens)[number]): boolean => /^\p{Lu}/u.test(word) && !noNames.has(lower);
   const names: Name[] = [];

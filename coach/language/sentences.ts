@@ -25,6 +25,10 @@ export function sentencesOf(text: string): string[] {
   return sentences.filter((sentence) => sentence !== '');
 }
 
+/** The first of them, for what is asked of each again: nobody writes more to say something. */
+export const firstSentences = (text: string): string[] => sentencesOf(text).slice(0, mostAsked);
+const mostAsked = 40;
+
 /** "No, sorry, I ask her first", "As I said, invite her to tea", "Write that I ask her" */
 export const withoutOpening = (deed: string): string =>
   deed.replace(

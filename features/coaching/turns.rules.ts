@@ -73,6 +73,7 @@ export function rowsOf<Message extends Said>(messages: readonly Message[]): Row<
         'care',
         'kept',
         'standing',
+        'told',
         'changed',
         'meet',
         'recap',

@@ -64,10 +64,17 @@ const cannotThat = (question: string): string =>
   `I can’t answer “${shortened(question, quoteMost)}” without an AI model.`;
 const isItOne = 'Is it one of these? Otherwise I can keep it as a question for somebody.';
 
-const partNames = { deed: 'the words', day: 'the day', people: 'who’s in it', cost: 'the cost' } as const;
+const partNames = {
+  deed: 'the words',
+  day: 'the day',
+  people: 'who’s in it',
+  cost: 'the cost',
+  sign: 'what you’ll look at',
+} as const;
 
 /** Longer quotations are cut. */
 export const quoteMost = 120;
+const toldMost = 80;
 
 const whichPart = 'What should change: the words, the day, who’s in it or the cost?';
 const isItThis = (ways: number): string =>
@@ -91,7 +98,13 @@ function placeSays({ of, again, stands }: MoveOf<'place'>): string {
 const changesIn = ({ of = [], from, currency = '' }: MoveOf<'changed'>): string[] =>
   of.map((part) => {
     const was = from
-      ? { deed: '', day: dayText(from.due), people: withText(from.who), cost: stakeText(from.stake, currency) }[part]
+      ? {
+          deed: '',
+          day: dayText(from.due),
+          people: withText(from.who),
+          cost: stakeText(from.stake, currency),
+          sign: from.sign,
+        }[part]
       : '';
     return was === ''
       ? partNames[part]
@@ -113,6 +126,7 @@ const leads: Leads = {
   step: () => 'Here’s your step. Look right? Make it a play, or change it.',
   standing: ({ of = [] }) => `I’m not sure what to change. ${of.length === 0 ? whichPart : isItThis(of.length)}`,
   place: placeSays,
+  told: ({ text }) => `Thanks for telling me: “${shortened(text.replace(/[.\s]$/u, ''), toldMost)}”.`,
   anew: () => 'Okay, something new. What you had before stays in this session.',
   changed: (move) =>
     move.was === undefined
@@ -150,7 +164,7 @@ const leadOf = <Key extends Move['move']>(move: MoveOf<Key>): string =>
 
 /** What stands above the cards of a reply: a card that follows something else is not introduced again. */
 export const leadsOf = (moves: readonly Move[]): string => {
-  const isBeside = ({ move }: Move): boolean => ['anew', 'meet', 'language', 'currency'].includes(move);
+  const isBeside = ({ move }: Move): boolean => ['anew', 'meet', 'told', 'language', 'currency'].includes(move);
   const isAnswer = ({ move }: Move): boolean => ['explain', 'records', 'room', 'cannot'].includes(move);
   const answers = moves.filter(isAnswer);
   const first = moves.find((move) => move.move === 'ask');

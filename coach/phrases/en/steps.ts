@@ -38,7 +38,13 @@ export const stakeText = ({ cents, quarters, words = '' }: Stake, currency: stri
 
 /** The step in plain text, for people who read no cards. */
 export const stepText = (step: Step, currency: string): string =>
-  [step.deed, dayText(step.due), ...(step.who.length > 0 ? [withText(step.who)] : []), stakeText(step.stake, currency)]
+  [
+    step.deed,
+    dayText(step.due),
+    ...(step.who.length > 0 ? [withText(step.who)] : []),
+    stakeText(step.stake, currency),
+    step.sign === '' ? '' : `${stepSays.sign}: ${step.sign}`,
+  ]
     .filter(Boolean)
     .join('\n');
 

@@ -270,11 +270,23 @@ describe('codes and tokens', () => {
     assert.equal((await mcp(t, token, 'ping')).statusCode, 401);
   });
 
-  test('of a code used twenty times at once, one is answered at most', async () => {
+  test('of a code used twenty times at once, one is answered at most, with a token that is over already', async () => {
     const started = await coded();
     const replies = await Promise.all(Array.from({ length: 20 }, () => redeem(started)));
-    assert.ok(replies.filter(({ statusCode }) => statusCode === 200).length <= 1);
+    const won = replies.filter(({ statusCode }) => statusCode === 200);
+    assert.ok(won.length <= 1);
     assert.ok(replies.every(({ statusCode }) => statusCode === 200 || statusCode === 400));
+    for (const reply of won) {
+      const { access_token: token } = reply.json<{ access_token: string }>();
+      assert.equal((await mcp(t, token, 'ping')).statusCode, 401);
+    }
+  });
+
+  test('a refresh token used several times at once ends the connection', async () => {
+    const { clientId, refresh_token: old, access_token: first } = await connect(t, olive);
+    const replies = await Promise.all(Array.from({ length: 4 }, () => refresh(clientId, old)));
+    const given = replies.flatMap((reply) => reply.json<{ access_token?: string }>().access_token ?? []);
+    for (const token of [first, ...given]) assert.equal((await mcp(t, token, 'ping')).statusCode, 401);
   });
 
   test('a refresh token is changed each time; the old one, stolen, ends the connection', async () => {

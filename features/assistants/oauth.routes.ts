@@ -302,7 +302,11 @@ function adapterOf({ db, secret, config }: Services, kind: string, refused: () =
     findByUid: (uid) => find({ uid: secretId('uid', uid) }),
     findByUserCode: () => Promise.resolve(undefined),
     async consume(id) {
-      if (!(await consumeSecret(db, idOf(id), new Date()))) throw refused();
+      if (await consumeSecret(db, idOf(id), new Date())) return;
+      // Of several at once nobody knows which was the thief's, as of one that comes later.
+      const used = await findSecret(db, { id: idOf(id) }, new Date());
+      if (used?.grantId) await revokeGrant(db, used.grantId);
+      throw refused();
     },
     destroy: (id) => (kind === 'Grant' ? revokeGrant(db, id) : dropSecret(db, idOf(id))),
     revokeByGrantId: (grantId) => revokeGrant(db, grantId),

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { BUDGET } from './request-budget.ts';
-import { think } from './thinking.ts';
+import { think, thinkOfEach } from './thinking.ts';
 
 const { longMs } = BUDGET.thinkingOfPerson;
 
@@ -49,4 +49,21 @@ test('short work rests for nothing, and a failure leaves the next its turn', asy
   const begun = performance.now();
   for (let nth = 0; nth < 20; nth += 1) await think('cem', () => nth);
   assert.ok(performance.now() - begun < 20 * longMs);
+});
+
+test('of several long texts one is read at a time, and others are served between', async () => {
+  const order: string[] = [];
+  const serving = setInterval(() => order.push('other'), 1);
+  await thinkOfEach(
+    'eli',
+    ['first', 'second', 'third'],
+    (text) => {
+      order.push(text);
+      keepBusy(longMs);
+    },
+    {},
+  );
+  clearInterval(serving);
+  const between = order.join(' ').replace(/^(?:other )*/, '');
+  assert.match(between, /^first (?:other )+second (?:other )+third$/);
 });

@@ -58,6 +58,16 @@ function rest(userId: string, { active, leave }: Place, request: object | undefi
   resting.set(userId, { active, leave, request, timer: setTimeout(end, Math.min(restMs, 3 * active)) });
 }
 
+/** The same for one after another, with others served between. */
+export async function thinkOfEach<Item>(
+  userId: string,
+  items: readonly Item[],
+  work: (item: Item) => void,
+  request: object,
+): Promise<void> {
+  for (const item of items) await think(userId, () => work(item), request);
+}
+
 /** The same for work that comes in steps: between them, others are served. */
 export function thinkInSteps<Result>(userId: string, steps: Generator<unknown, Result>): Promise<Result> {
   return think(userId, async () => {

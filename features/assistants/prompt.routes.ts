@@ -4,7 +4,7 @@ import { refuseCrisis } from '../../coach/care-reply.ts';
 import { perform } from '../../server/answer.ts';
 import { type AssistantPrompt, type AssistantResource, offerToAssistants } from '../../server/assistant-offer.ts';
 import type { App } from '../../server/services.ts';
-import { thinkInSteps } from '../../server/thinking.ts';
+import { think, thinkInSteps } from '../../server/thinking.ts';
 import { limitedText } from '../../shared/shape.ts';
 import { readFacts } from '../coaching/facts.store.ts';
 import { inventoryCalls } from '../inventory/inventory.contract.ts';
@@ -30,7 +30,8 @@ const prompt = (
   scope: 'practice:read',
   args: about(asked),
   async write(acting, { about: said = '' }) {
-    refuseCrisis([said], acting.app.services.config.careContacts);
+    const { careContacts } = acting.app.services.config;
+    await think(acting.me.id, () => refuseCrisis([said], careContacts), acting.signal);
     const facts = await readFacts(acting.db, acting.me.id, acting.now);
     const planned = await perform(acting, playCalls.list, { query: { status: 'planned', limit: 20 } });
     const findings = planned.flatMap(({ title: deed, dueDate, stake, challengeId }) =>

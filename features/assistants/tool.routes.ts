@@ -6,7 +6,7 @@ import { perform } from '../../server/answer.ts';
 import { type Assistant, type AssistantTool, offerToAssistants } from '../../server/assistant-offer.ts';
 import type { App } from '../../server/services.ts';
 import { digestOf, sentOnce } from '../../server/sent-once.ts';
-import { thinkInSteps } from '../../server/thinking.ts';
+import { thinkInSteps, thinkOfEach } from '../../server/thinking.ts';
 import { Problem } from '../../shared/problem.ts';
 import type { Shape } from '../../shared/call.ts';
 import { limitedText, serialId, textId } from '../../shared/shape.ts';
@@ -80,7 +80,8 @@ function writing<S extends z.ZodMiniObject>(
     async run(acting, given) {
       const { request_key: key, ...rest } = given as z.output<S> & { request_key?: string };
       const { db, me, now, app } = acting;
-      refuseCrisis(textsOf(rest), app.services.config.careContacts);
+      const { careContacts } = app.services.config;
+      await thinkOfEach(me.id, textsOf(rest), (text) => refuseCrisis([text], careContacts), acting.signal);
       const once = (): Promise<Told> =>
         db.transaction(async (tx) => {
           const written = await run({ ...acting, db: tx }, rest as unknown as z.output<S>);

@@ -6,7 +6,7 @@ import { lineOf } from '../../server/rate-limit.ts';
 import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Upload } from '../../server/upload.ts';
-import { think } from '../../server/thinking.ts';
+import { thinkOfEach } from '../../server/thinking.ts';
 import { Problem } from '../../shared/problem.ts';
 import { emptyInventory } from '../inventory/inventory.rules.ts';
 import { readInventory } from '../inventory/inventory.store.ts';
@@ -43,9 +43,10 @@ export function assistRoutes(app: App): void {
     const challengeId = await ownChallenge(db, me.id, body.challengeData.id);
     const data = readData(body.challengeData);
     const value = body.currentValue;
-    await think(
+    await thinkOfEach(
       me.id,
-      () => refuseCrisis([value, data.title, data.statement, data.context], config.careContacts),
+      [value, data.title, data.statement, data.context],
+      (text) => refuseCrisis([text], config.careContacts),
       context.signal,
     );
     if (body.mode === 'revise' && value.trim() === '') return { success: false, error: assistTexts.noContent.text };

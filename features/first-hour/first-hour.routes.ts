@@ -3,6 +3,7 @@ import { refuseCrisis } from '../../coach/care-reply.ts';
 import { answer } from '../../server/answer.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { App } from '../../server/services.ts';
+import { thinkOfEach } from '../../server/thinking.ts';
 import type { Me } from '../../server/session.ts';
 import { Problem } from '../../shared/problem.ts';
 import { titleFrom } from '../../shared/shorten.ts';
@@ -70,8 +71,8 @@ export function firstHourRoutes(app: App): void {
     }),
   );
 
-  answer(app, firstHourCalls.bothers, ({ db, me, body: { bothers, better }, now }) => {
-    refuseCrisis([bothers, better], config.careContacts);
+  answer(app, firstHourCalls.bothers, async ({ db, me, body: { bothers, better }, now, signal }) => {
+    await thinkOfEach(me.id, [bothers, better], (text) => refuseCrisis([text], config.careContacts), signal);
     return settle(db, me, 'bothers', now, async (tx) => {
       const statement = `${bothers.trim()} ${better.trim()}`.trim();
       const title = titleFrom(bothers);

@@ -29,7 +29,7 @@ import { type LinkedInArchive, proposalFrom } from './linkedin-archive.rules.ts'
 import { askLinkedIn } from './linkedin-import.gateway.ts';
 import { summaryQuestion } from './summary.coach.ts';
 import { requireSession } from '../../server/session.ts';
-import { think } from '../../server/thinking.ts';
+import { thinkOfEach } from '../../server/thinking.ts';
 
 const NEVER_SAVED = {
   ...emptyInventory(),
@@ -82,7 +82,7 @@ export function inventoryRoutes(app: App): void {
   });
 
   answer(app, inventoryCalls.summarize, async ({ me, body, signal }) => {
-    await think(me.id, () => refuseCrisis(Object.values(body), config.careContacts), signal);
+    await thinkOfEach(me.id, Object.values(body), (text) => refuseCrisis([text], config.careContacts), signal);
     const { answer: aiSummary, source, note } = await coach.ask(summaryQuestion, body, { userId: me.id, signal });
     return { aiSummary, source, note };
   });

@@ -4,7 +4,7 @@ import { sentencesOf } from '../../coach/language/sentences.ts';
 import { answer } from '../../server/answer.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { App } from '../../server/services.ts';
-import { think } from '../../server/thinking.ts';
+import { think, thinkOfEach } from '../../server/thinking.ts';
 import { wordVectors } from '../../server/word-vectors/word-vectors.ts';
 import { instantText } from '../../shared/dates.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -41,10 +41,7 @@ export function jointRoutes(app: App): void {
 
   answer(app, jointCalls.tick, async ({ db, me, params, body, now, signal }) => {
     const given = tidyLines(body.lines);
-    refuseCrisis(
-      given.map(({ text }) => text),
-      config.careContacts,
-    );
+    await thinkOfEach(me.id, given, ({ text }) => refuseCrisis([text], config.careContacts), signal);
     const together = await db.transaction(async (tx) => {
       const held = await holdTogether(tx, me.id, params.id);
       return (await setLines(tx, held, given, now)) ? held : null;

@@ -2,6 +2,7 @@
 import { refuseCrisis } from '../../coach/care-reply.ts';
 import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
+import { thinkOfEach } from '../../server/thinking.ts';
 import type { Database } from '../../server/database/database.ts';
 import { answerDeletion } from '../../server/undo.ts';
 import { isOutdated } from '../../shared/edited-state.ts';
@@ -81,7 +82,7 @@ export function lemonadeRoutes(app: App): void {
 
   answer(app, lemonadeCalls.draft, async ({ db, me, body, signal }) => {
     const { round, ...typed } = body;
-    refuseCrisis(Object.values(typed), config.careContacts);
+    await thinkOfEach(me.id, Object.values(typed), (text) => refuseCrisis([text], config.careContacts), signal);
     const inventory = (await readInventory(db, me.id)) ?? emptyInventory();
     const asker = { userId: me.id, signal };
     const { answer: text, source, note } = await coach.ask(lemonadeQuestion, { inventory, typed, round }, asker);

@@ -73,7 +73,7 @@ export function matchRoutes(app: App): void {
   });
 
   answer(app, partnershipCalls.guide, async ({ db, me, body, signal }) => {
-    refuseCrisis([body.challenge], config.careContacts);
+    await think(me.id, () => refuseCrisis([body.challenge], config.careContacts), signal);
     const input = await think(me.id, () => readGuideInput(db, me, body), signal);
     const { answer: guide, source, note } = await coach.ask(guideQuestion, input, { userId: me.id, signal });
     const tidy = tidyGuide(guide);

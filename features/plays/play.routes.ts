@@ -3,6 +3,7 @@ import { refuseCrisis } from '../../coach/care-reply.ts';
 import { answer } from '../../server/answer.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { App } from '../../server/services.ts';
+import { thinkOfEach } from '../../server/thinking.ts';
 import { requireSession } from '../../server/session.ts';
 import { answerDeletion } from '../../server/undo.ts';
 import { DAY_MS } from '../../shared/dates.ts';
@@ -131,7 +132,12 @@ export function playRoutes(app: App): void {
   });
 
   answer(app, playCalls.suggest, async ({ db, me, body, now, signal }) => {
-    refuseCrisis([body.title, body.description], config.careContacts);
+    await thinkOfEach(
+      me.id,
+      [body.title, body.description],
+      (text) => refuseCrisis([text], config.careContacts),
+      signal,
+    );
     const challenge = await requireChallenge(db, me.id, body.challengeId);
     const input = {
       inventory: (await readInventory(db, me.id)) ?? emptyInventory(),

@@ -4,7 +4,7 @@ import { answer } from '../../server/answer.ts';
 import type { App } from '../../server/services.ts';
 import type { Database } from '../../server/database/database.ts';
 import { newId } from '../../server/database/new-id.ts';
-import { think } from '../../server/thinking.ts';
+import { thinkOfEach } from '../../server/thinking.ts';
 import { answerDeletion } from '../../server/undo.ts';
 import { isOutdated } from '../../shared/edited-state.ts';
 import { Problem } from '../../shared/problem.ts';
@@ -75,7 +75,12 @@ export function premortemRoutes(app: App): void {
 
   answer(app, premortemCalls.draft, async ({ db, me, body, signal }) => {
     const { part, challengeId, round, actionItems, ...texts } = body;
-    await think(me.id, () => refuseCrisis([...Object.values(texts), ...actionItems], config.careContacts), signal);
+    await thinkOfEach(
+      me.id,
+      [...Object.values(texts), ...actionItems],
+      (text) => refuseCrisis([text], config.careContacts),
+      signal,
+    );
     const found = await requireChallenge(db, me.id, challengeId);
     const challenge = found && { ...found, context: wholeContext(found) };
     const input = { part, challenge, texts, actionItems, round };

@@ -57,9 +57,9 @@ export function answer<S extends CallSpec>(
     const context = await contextOf(app, contract, request, reply);
     if (contract.method === 'GET' && context.me) {
       await turnOfRead(context.me.id, answered(reply));
+      stillThere(reply);
       if (contract.long || mayBeLarge(context.query)) await turnToMakeLarge(lineOf(request, context.me.id), reply);
-      // Who left while they waited needs no answer.
-      if (reply.raw.destroyed) throw cutOff();
+      stillThere(reply);
     }
     const { [SEND_KEY]: key } = request.headers;
     if (contract.once && context.me && typeof key === 'string') {
@@ -299,6 +299,11 @@ export function check<T extends Shape>(shape: T | undefined, value: unknown): z.
 }
 
 /** For somebody who left: it is no fault of ours, so no log tells of it. */
+/** Who left while they waited needs no answer, and has no address any more. */
+function stillThere({ raw }: FastifyReply): void {
+  if (raw.destroyed) throw cutOff();
+}
+
 const cutOff = (): Problem => new Problem(400, 'The request was cut off. Please try again.');
 
 function signalOf(app: App, reply: FastifyReply): AbortSignal {

@@ -18,10 +18,11 @@ import { quickly } from './shipped.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Among the tests of a run, and not where something is measured: a server hashes passwords as its tests do. */
-const hashing = process.execArgv.some((flag) => flag.endsWith('test/deadline.ts'))
-  ? ['--import', pathToFileURL(join(root, 'test/quick-hash.ts')).href]
-  : [];
+/** Among the tests of a run, and not where something is measured. */
+const isTested = process.execArgv.some((flag) => flag.endsWith('test/deadline.ts'));
+
+/** A server hashes passwords as its tests do. */
+const hashing = isTested ? ['--import', pathToFileURL(join(root, 'test/quick-hash.ts')).href] : [];
 
 /** How long, in ms, something that should come is waited for: others may be at work on the machine. */
 const PATIENCE = 20_000;
@@ -181,16 +182,19 @@ type KeptPage = {
 /** Makes a page as new: where that is not possible, because its server is gone, say, it throws. */
 async function empty(page: Page, site: Site, reset: () => Promise<void>): Promise<void> {
   const context = page.context();
-  await Promise.all(context.pages().map((other) => other !== page && other.close()));
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await context.setOffline(false);
-  await context.clearPermissions();
+  // All at once, for until it is left it goes on with what the test began.
+  await Promise.all([
+    ...context.pages().map((other) => other !== page && other.close()),
+    page.unrouteAll({ behavior: 'ignoreErrors' }),
+    // Its routes, too: with one laid every file is asked for anew.
+    context.unrouteAll({ behavior: 'ignoreErrors' }),
+    context.setOffline(false),
+    context.clearPermissions(),
+    page.mouse.move(0, 0),
+  ]);
   // What it shows may write to its storage to the last: it is left, for a file of the same origin, before that is cleared.
-  await page.mouse.move(0, 0);
   await page.goto(`${site.url}/theme-first.js`);
-  await page.evaluate('localStorage.clear(); sessionStorage.clear();');
-  await context.clearCookies();
-  await reset();
+  await Promise.all([page.evaluate('localStorage.clear(); sessionStorage.clear();'), context.clearCookies(), reset()]);
 }
 
 /** As root there is no sandbox to be had; the rest keeps the browser from calling home. */
@@ -204,11 +208,19 @@ export const BROWSER_FLAGS: string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
+/** No page of a test lives long enough for its scripts to be worth optimising; fewer processes have less to tell each other. */
+const TEST_FLAGS = [
+  '--js-flags=--no-maglev --no-turbofan',
+  '--in-process-gpu',
+  '--enable-features=NetworkServiceInProcess2',
+  '--disable-site-isolation-trials',
+];
+
 /** Launches Chromium or Chrome. Close it, or the test process does not end. */
 export async function openBrowser(): Promise<OpenBrowser> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('No browser: install Chromium or Chrome, or set CHROME_PATH.');
-  const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS });
+  const browser = await chromium.launch({ executablePath, args: [...BROWSER_FLAGS, ...(isTested ? TEST_FLAGS : [])] });
 
   const pages: KeptPage[] = [];
 

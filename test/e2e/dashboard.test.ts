@@ -184,7 +184,6 @@ test('the badge earned last is shared: edited, copied, posted, and put away for 
   const context = page.context();
   await context.request.post('/api/lemonade', { data: { title: 'A surprise', description: 'The scanner broke.' } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await context.route('https://www.linkedin.com/**', (route) => route.fulfill({ body: 'LinkedIn' }));
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Share Your Achievement' });
   const post = card.getByLabel('Your post');
@@ -207,12 +206,14 @@ test('the badge earned last is shared: edited, copied, posted, and put away for 
   await becomes(() => post.inputValue(), 'My own words. #Effectuation');
 
   // Nothing is linked here: Auto-Post copies, and opens LinkedIn's page.
+  await context.route('https://www.linkedin.com/**', (route) => route.fulfill({ body: 'LinkedIn' }));
   const [opened] = await Promise.all([
     context.waitForEvent('page'),
     card.getByRole('button', { name: 'Auto-Post' }).click(),
   ]);
   await opened.waitForURL(address);
   await opened.close();
+  await context.unrouteAll();
   await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error("no"))');
   await card.getByRole('button', { name: 'Copy' }).click();
   await page.getByText('Failed to copy to clipboard').waitFor();

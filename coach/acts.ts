@@ -2,6 +2,7 @@
 // examples in lexicon/talk/act.txt.
 import { withoutOpening } from './language/sentences.ts';
 import { type KindOf, soundOf } from './language/sounds.ts';
+import { commandIn } from './commands.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 
 export type Act = KindOf<'act'>;
@@ -25,3 +26,10 @@ export function actIn(text: string): Act | null {
     .toSorted((one, other) => other.sum - one.sum)[0]!;
   return best.sum > (clear.includes(best.kind) ? clearly : leastSure) ? best.kind : null;
 }
+
+/** What says that a step is right as it stands: "That is better", "thank you". */
+export function isContent(sentence: string): boolean {
+  const act = actIn(sentence);
+  return (act !== null && content.includes(act)) || commandIn(sentence, ['right']) !== undefined;
+}
+const content: readonly Act[] = ['yes', 'thanks', 'glad'];

@@ -1,13 +1,13 @@
 // What the coach says to questions, beside what a message tells, and to what it can't place.
 import { placesFor, stillOpen } from './asking.ts';
 import { commandOf } from './commands.ts';
-import { type Act, actIn } from './acts.ts';
+import { type Act, actIn, isContent } from './acts.ts';
 import { readAmounts, withoutAmounts } from './language/amounts.ts';
 import { readDays } from './language/dates.ts';
 import { firstSentences, sentencesOf } from './language/sentences.ts';
 import { isForeign } from './language/which.ts';
 import { asks } from './listening.ts';
-import { asksClearly, isQuestion, lookUp, offeredFor } from './looking-up.ts';
+import { asksClearly, isQuestion, lookUp, offeredFor, questionsIn } from './looking-up.ts';
 import type { Move, MoveOf, Place } from './moves.ts';
 import { mayChange } from './offering.ts';
 import { roomAsked } from './limit-questions.ts';
@@ -44,11 +44,16 @@ export const questionsBeside = (text: string): string[] =>
 const mostBeside = 2;
 
 /** A question that nothing here answers. */
-export function unanswered(moment: Moment): Move {
+export function unanswered(moment: Moment): Move[] {
   const { text, before, meaning } = moment;
   const felt = feelingIn(text);
-  if (felt !== null) return meet(feltAs[felt], standsAt(before), moment);
-  return isForeign(text) ? { move: 'language' } : { move: 'cannot', question: text, near: offeredFor(text, meaning) };
+  const [asked = text] = questionsIn(text);
+  if (felt !== null)
+    return [
+      meet(feltAs[felt], standsAt(before), moment),
+      ...(asked === text ? [] : [{ move: 'cannot' as const, question: asked, near: [] }]),
+    ];
+  return [isForeign(text) ? { move: 'language' } : { move: 'cannot', question: text, near: offeredFor(text, meaning) }];
 }
 
 /** What is no question about anything: "how are you?", "can you show me my step?" */
@@ -83,7 +88,8 @@ const fewestTold = 5;
 const clearlyTold = 0.5;
 /** What a message tells beside what it changes or asks of a step: it is in none of its parts, and isn't passed over. */
 function toldBeside({ text, before, answer, facts }: Moment, moves: readonly Move[]): Move[] {
-  if (!before.step || moves.some(({ move }) => ['place', 'meet', 'standing', 'anew'].includes(move))) return [];
+  const isMet = moves.some((move) => move.move === 'meet' && move.act !== 'thanks');
+  if (!before.step || isMet || moves.some(({ move }) => ['place', 'standing', 'anew'].includes(move))) return [];
   const used = answer?.kind === 'change' ? (answer.values.text ?? '') : '';
   const told = firstSentences(text).find(
     (sentence) =>
@@ -111,9 +117,6 @@ function saysWhatStands(text: string, isChange: boolean, { answer, before, facts
     readPeople(text, who, true).length > 0;
   return names && (isChange || answer?.kind === 'change' || isLight(withoutAmounts(text), facts.today, who));
 }
-
-/** What says that a step is right as it stands. */
-const content: readonly (Act | null)[] = ['yes', 'thanks', 'glad'];
 
 /**
  * What isn't clear goes nowhere by itself: what is asked in it is answered, what was to change something is asked for its place, and
@@ -143,9 +146,11 @@ function atStep(place: MoveOf<'place'>, isChange: boolean, moment: Moment): Move
   const { text, before, facts } = moment;
   // "Yes, that's it. My nan would have loved this"
   const [first = ''] = sentencesOf(text);
-  const isContent = !changesSomething(text) && content.includes(actIn(first));
-  if (isContent || commandOf(text) === 'make') return meet('thanks', 'step', moment);
+  const isRight = !changesSomething(text) && isContent(first);
+  if (isRight || commandOf(text) === 'make') return meet('thanks', 'step', moment);
   const of = mayChange(text, before.step!, facts);
+  // "Nothing should change. Yes, that is my step."
+  if (of.length === 0 && firstSentences(text).some(isContent)) return meet('thanks', 'step', moment);
   if (of.length === 0 && saysWhatStands(text, isChange, moment)) return { ...place, stands: 'already' };
   return isChange || of.length > 0 ? { move: 'standing', of } : { ...place, stands: 'as it was' };
 }

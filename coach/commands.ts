@@ -4,7 +4,18 @@ import type { StepPart } from './moves.ts';
 import { readKeyed, readLines, wholePhrases, wordsOf } from './lexicon/phrases.ts';
 
 export type Command =
-  'skip' | 'start-over' | 'leave' | 'delete' | 'rest' | 'go-on' | 'press' | 'wrong' | 'new' | 'make' | AskedPart;
+  | 'skip'
+  | 'start-over'
+  | 'leave'
+  | 'delete'
+  | 'rest'
+  | 'go-on'
+  | 'press'
+  | 'wrong'
+  | 'new'
+  | 'make'
+  | 'right'
+  | AskedPart;
 type AskedPart = Exclude<StepPart, 'sign'>;
 const askedParts: readonly AskedPart[] = ['deed', 'day', 'people', 'cost'];
 
@@ -31,8 +42,8 @@ const commands = [...byKey].map(([key, lines]) => [key, wholePhrases(lines)] as 
 /** What is longer is a story. */
 const mostHeard = 200;
 
-/** "Something new" is a command only where that was offered, and a part of the step where there is one. */
-const sometimes: readonly Command[] = ['new', ...askedParts];
+/** "Something new" is a command only where that was offered, and a part of the step, or that it's right, where there is one. */
+const sometimes: readonly Command[] = ['new', 'right', ...askedParts];
 const always = [...byKey.keys()].filter((key) => !sometimes.includes(key));
 export function commandIn(text: string, among: readonly Command[] = always): Command | undefined {
   const all = wordsOf(text);

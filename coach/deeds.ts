@@ -1,6 +1,7 @@
 // What a text says they'll do: what it calls their step, the part of it that tells most of a plan, or the step as it stood with what is
 // corrected in it.
 import { pattern } from '../shared/pattern.ts';
+import { isContent } from './acts.ts';
 import { takesWords } from './cards.ts';
 import { costApart } from './costs.ts';
 import type { Facts } from './facts.ts';
@@ -55,8 +56,9 @@ export function toldDeed(text: string, isChange: boolean, state: State, facts: F
     if (stands && /^(?:make|move|change|set) (?:it|that|this)\b/iu.test(clause)) return false;
     if (stands && heavyIn(clause).length < fewHeavy) return false;
     // "I would rather call on her with a page in hand": beside a step that stands what is clearly to be done takes its place.
+    // Who is content with it, "That is better. She works until 3, so we sit on the pier", only tells.
     if (step !== null && open === null && isClearly('deed', clause, clearlyDeed))
-      return !changesSomething(clause, 'surely');
+      return !changesSomething(clause, 'surely') && !isContent(sentences[0] ?? '');
     // Asked for the day, "Thursday in the morning, because birds sing early" is no more than that.
     const isOfNobody = namesIn(clause, facts.people).length === 0;
     if (open?.key === 'when' && isOfNobody && !isClearly('deed', clause)) return false;
@@ -195,7 +197,8 @@ export function reworded(deed: string, { said, due, day, after }: Correction, fa
   const isInstead = gone.length === 1 && nameIn(said, gone[0]!) !== null;
   if (isInstead && come.length === 1) swaps.push([nameIn(deed, gone[0]!), nameIn(said, come[0]!)]);
   // "With Tasha, not with Corolla" says who is in it.
-  if (swaps.length === 0 && after.length === 0)
+  const isOfPeople = after.length > 0 && namesIn(said, facts.people).length > 0;
+  if (!isOfPeople)
     swaps.push(
       sentencesOf(said)
         .concat(/\binstead\b/iu.test(said) ? said : [])

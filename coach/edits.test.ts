@@ -24,4 +24,11 @@ test('what they’ll look at is kept apart from the rest', () => {
     rest: 'Twelve, not twenty.',
   });
   assert.equal(editsIn('I don’t know what I’ll look at', stood).sign, null);
+  assert.equal(
+    editsIn('Fine. Add that I look at whether one hears the street.', stood).sign,
+    'whether one hears the street',
+  );
+  assert.equal(editsIn('put what i look at: is it lit at 5 am', stood).sign, 'is it lit at 5 am');
+  assert.equal(editsIn('I’ll look at three shops on Monday', stood).sign, null);
+  assert.equal(editsIn('what I look at: is it lit', stood, false).sign, null);
 });

@@ -12,11 +12,13 @@ export type Edits = {
   rest: string;
 };
 
-export function editsIn(text: string, stood: string): Edits {
+/** `hasStep`: there is a step to look at something of. */
+export function editsIn(text: string, stood: string, hasStep = true): Edits {
   let deed = stood;
   let sign: string | null = null;
   const rest = sentencesOf(text).filter((sentence) => {
-    const lookedAt = looking.exec(sentence)?.groups?.['sign'];
+    const { named, asked } = (hasStep && !sentence.endsWith('?') && looking.exec(sentence)?.groups) || {};
+    const lookedAt = named ?? asked;
     if (lookedAt !== undefined) sign = lookedAt.replace(/[.\s]$/u, '');
     const before = deed;
     if (lookedAt === undefined) deed = edited(deed, sentence);
@@ -25,9 +27,10 @@ export function editsIn(text: string, stood: string): Edits {
   return { deed: deed === stood ? null : deed, sign, rest: rest.join(' ') };
 }
 
-/** "And what I'll look at: how many come back on Wednesday" */
+/** "And what I'll look at: how many come back on Wednesday", "add that I look at whether one hears the street" */
 const looking = pattern('iu')`
-  \bwhat (?:i[’']?ll|i will|i[’']?d) (?:look (?:at|for|out for)|watch(?: for)?|count)["”’']?(?: is|:| =)\s+(?<sign>\S.{3,400})$`;
+  \b(?:what )?(?:i|we)(?:[’']?(?:ll|d)| will| shall| want to| would(?: like to)?)? (?:look (?:at|for|out for)|watch(?: for)?|count)["”’']?
+  (?:(?: is|:| =)\s+(?<named>\S.{3,400})|\s+(?<asked>(?:whether|if|how|who|can|does|did|is|are)\b.{3,400}))$`;
 const quoted = String.raw`["“‘'](?<said>[^"”]{2,300}?)["”’'](?=[\s.,;!?]|$)`;
 const cuts = new RegExp(
   String.raw`\b(?:take (?:out|off|away)|remove|delete|drop|cut|leave out|without)\b[^"“”‘.!?]{0,40}\s${quoted}`,

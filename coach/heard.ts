@@ -37,13 +37,13 @@ export type Heard = {
 
 export function heardIn(said: string, state: State, facts: Facts): Heard {
   const stood = deedOf(state);
-  const edits = stood !== undefined && !takesWords(state.open) ? editsIn(said, stood) : null;
+  const edits = stood !== undefined && !takesWords(state.open) ? editsIn(said, stood, state.step !== null) : null;
   if (!edits || (edits.deed === null && edits.sign === null)) return readIn(said, state, facts);
   const heard = readIn(edits.rest, state, facts);
   const parts = {
     ...heard.parts,
     ...(edits.deed === null ? {} : { text: edits.deed }),
-    ...(edits.sign === null || !state.step ? {} : { sign: edits.sign }),
+    ...(edits.sign === null ? {} : { sign: edits.sign }),
   };
   return { ...heard, text: said, isChange: true, isNamed: true, parts };
 }

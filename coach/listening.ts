@@ -53,11 +53,15 @@ function doneFirst(
     const [person] = namesIn(sentence, people, true);
     return { kind: 'keep', question, as: 'ask', ...(person ? { person } : {}) };
   }
-  return gone && commandOf(sentence) === undefined && actIn(sentence) === 'restore' ? { kind: 'restore' } : null;
+  const isBack = bringingBack.test(sentence) || (commandOf(sentence) === undefined && actIn(sentence) === 'restore');
+  return gone && isBack ? { kind: 'restore' } : null;
 }
+/** As the coach says it. */
+const bringingBack =
+  /^\W*(?:(?:no|oh|please|ok|okay)\b\W*){0,4}bring (?:it|that|the (?:old|other|first) (?:one|step)) back\b/iu;
 const keeping = pattern('iu')`
   ^\W*(?:(?:and|then|so|well|yes|yeah|ya|ye|ok|okay|sure|fine|please|you can)\b\W*){0,4}
-  keep\s(?:it|that|this|(?:the|that|this|my)\squestion)(?=\W*$|[,.;:]|\s(?:as|for|please|then|too|and|—|–)\b)[^?]*$`;
+  keep\s(?:it|that|this|(?:(?:the|that|this|my|a)\s)?question)(?=\W*$|[,.;:]|\s(?:as|for|please|then|too|and|—|–)\b)[^?]*$`;
 
 function oneAnswerTo(text: string, state: State, facts: Facts): OneAnswer | null {
   const { open, shown, step, offered } = state;
@@ -89,6 +93,9 @@ function oneAnswerTo(text: string, state: State, facts: Facts): OneAnswer | null
   // "Drop the flyers, I'll write to the parents" changes the step.
   const isOtherDeed = matter !== null && matter.split(/[,.;!\n]+/u).some((part) => sortOf(part) === 'deed');
   if (matter !== null && !isOtherDeed) return toldAnew(matter, facts);
+  // "You didn't change the words. Swap box instead of seed box."
+  const put = act === 'complaint' && step && !open ? placed(text, state, facts) : null;
+  if (put?.kind === 'change' && put.values.text !== undefined) return put;
   if (isSaidToCoach(act, open) || command === 'wrong' || (!open && command && command !== 'make')) return null;
   return placed(besideQuestions(text, state), state, facts);
 }

@@ -80,7 +80,7 @@ function withoutPreface(question: string): string {
 export type RecordWording = { limit(limit: Limit, currency: string): string };
 
 /** How likely it must be to be the answer, and to be offered as one. */
-const likely = 0.35;
+const likely = 0.4;
 const mayBe = 0.1;
 /** A word or two say so little that they must be the question itself. */
 const fewWords = 3;

@@ -27,7 +27,10 @@ export function met(moment: Moment): Move[] {
   const meant = act === 'yes' ? (open ? 'confused' : step ? 'thanks' : 'hello') : act === 'restore' ? 'confused' : act!;
   // "What if he laughs? I'd die of shame" asks as well.
   const questions = ['upset', 'glad', 'thanks', 'complaint'].includes(meant) ? questionsBeside(text) : [];
-  const found = answersTo(questions, text, moment);
+  const answers = answersTo(questions, text, moment);
+  const [question] = meant === 'complaint' ? [] : questions;
+  const found =
+    answers.length > 0 || question === undefined ? answers : [{ move: 'cannot' as const, question, near: [] }];
   const [first] = pickPeople(before, facts);
   const who = (first ?? facts.people[0])?.name;
   return [

@@ -3,6 +3,7 @@
 import { actIn } from './acts.ts';
 import { readStake } from './costs.ts';
 import type { Facts } from './facts.ts';
+import { readAmounts } from './language/amounts.ts';
 import { readDays } from './language/dates.ts';
 import { findNames } from './language/names.ts';
 import { firstSentences, withoutOpening } from './language/sentences.ts';
@@ -62,6 +63,7 @@ function daysIn(said: string, { due }: Step, { today }: Facts): string[] {
 }
 
 function costsIn(said: string, { stake }: Step, { currency }: Facts): Place[] {
+  if (readAmounts(said, currency).length === 0) return [];
   const { cents = stake.cents, quarters = stake.quarters } = readStake(said, currency, stake);
   if (cents === stake.cents && quarters === stake.quarters) return [];
   return [

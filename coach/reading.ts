@@ -65,12 +65,14 @@ export function readWho(text: string, known: readonly PersonRef[]): { named: Per
     .filter((part) => negated.test(part))
     .flatMap((part) => {
       const people = namesIn(part, unique([...known, ...named]), true);
-      // "Lwazi can't on Saturday. Sunday then, Lwazi still carries"
-      const isOfDay = wordsOf(part).some((word) => weekdayIn(word) >= 0);
-      return isOfDay ? people.filter((person) => !isLater(person, part)) : people;
+      // "Wednesday. Zito is out Tuesday", "Lwazi can't on Saturday. Sunday then, Lwazi still carries"
+      const isOfDay = namesDay(part) && parts.some((other) => other !== part && namesDay(other));
+      return isOfDay ? [] : namesDay(part) ? people.filter((person) => !isLater(person, part)) : people;
     });
   return { named: named.filter((person) => !away.some((other) => isSamePerson(person, other))), away: unique(away) };
 }
+
+const namesDay = (part: string): boolean => wordsOf(part).some((word) => weekdayIn(word) >= 0);
 
 const telling = new Set(
   'say says said tell tells told think thinks thought reckon reckons write writes wrote'.split(' '),

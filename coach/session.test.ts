@@ -751,6 +751,38 @@ test('what isn’t clear at a step is offered, part by part, and a part that is 
   );
 });
 
+test('who is content with a step isn’t asked what to change, and gets back what was left in the coach’s own words', () => {
+  const { said, did, step } = talk({ ...facts, windows: [] });
+  said('I could lend six cups to Samuel on Wednesday');
+  said('nothing');
+  for (const text of [
+    'That is better. She works until 3, so we will sit on the pier.',
+    'Nothing at all should change. Yes, that is my step.',
+  ]) {
+    said(text);
+    assert.deepEqual(did().slice(-2), ['meet', 'step'], text);
+  }
+  said('My plan is to sit with Samuel for an hour');
+  said('No no! Bring it back please, the six cups.');
+  assert.deepEqual([did()[0], step()?.deed], ['back', 'I could lend six cups to Samuel on Wednesday']);
+  said('How wide is it at Kent?');
+  said('Yes, keep question for my brother Noel. The step is good.');
+  assert.deepEqual([did()[0], step()?.who], ['kept', [samuel]]);
+});
+
+test('a number names the answer that was offered, and a question beside a feeling is not passed over', () => {
+  const { said, did, moves } = talk({ ...facts, windows: [] });
+  said('I could lend six cups to Samuel on Wednesday');
+  said('nothing');
+  const [cannot] = said('Does it say anywhere if I need a permit to put a picture on a food label?');
+  assert.ok(cannot?.move === 'cannot' && cannot.near?.length);
+  assert.match(plainText(moves(), facts), /\n1\. /);
+  said('1');
+  assert.deepEqual(did(), ['explain', 'step']);
+  said('I’m so scared of this. How wide is the river at Cork?');
+  assert.deepEqual(did(), ['meet', 'cannot', 'step']);
+});
+
 test('a day or a sum with a question mark is said, a question beside it is answered', () => {
   const { said, step, card, did } = talk({ ...facts, windows: [] });
   said('I want to lend cups to cafés. how do I stop them breaking');

@@ -1,7 +1,7 @@
 // What the coach does next without an AI model: one table, tried from the top. It holds no English; phrases/ says it.
 import { again, ask, choices, nextCard, stillOpen } from './asking.ts';
 import { careFor } from './care.ts';
-import { commandOf } from './commands.ts';
+import { commandOf, spoken } from './commands.ts';
 import { findingsOf } from './checks/all-checks.ts';
 import type { Facts } from './facts.ts';
 import { isAnotherDeed } from './deeds.ts';
@@ -32,11 +32,11 @@ export type SessionInput = {
 
 /** What a message answers, by what was tapped or, in plain words, by what was asked; null where it answers nothing. */
 export const hear = (turns: readonly Turn[], { text, answer }: Said, facts: Facts): Answer | null =>
-  answer ?? answerTo(saidFirmly(text, stateOf(turns), facts), stateOf(turns), facts);
+  answer ?? answerTo(meantBy(text, stateOf(turns), facts), stateOf(turns), facts);
 
-/** Where a card or a step waits, a day or a sum with a question mark is no question. */
-const saidFirmly = (text: string, { open, step }: State, facts: Facts): string =>
-  (open ?? step) ? withoutHedges(text, facts) : text;
+/** A number names the answer that was offered; and where a card or a step waits, a day or a sum with a question mark is no question. */
+const meantBy = (text: string, { near, open, step }: State, facts: Facts): string =>
+  near[Number(spoken(text)) - 1] ?? ((open ?? step) ? withoutHedges(text, facts) : text);
 
 /** A day, a sum or people that somebody who sounds low names all the same; none of their words is taken. */
 export function hearBesideLow(turns: readonly Turn[], text: string, facts: Facts): Answer | null {
@@ -72,10 +72,7 @@ const rows: readonly Row[] = [
   { when: ({ answer, act }) => answer === null && act !== null, moves: met },
   {
     when: asksSomething,
-    moves: (moment) => [
-      ...(moment.found.length > 0 ? moment.found : [unanswered(moment)]),
-      ...stillOpen(moment.before),
-    ],
+    moves: (moment) => [...(moment.found.length > 0 ? moment.found : unanswered(moment)), ...stillOpen(moment.before)],
   },
   { when: ({ findings }) => findings.length > 0, moves: contradicted },
   { when: changedNothing, moves: placing },
@@ -131,7 +128,7 @@ export function reply({ turns, said, ...known }: SessionInput): Move[] {
   const before = stateOf(turns);
   const answer = hear(turns, said, known.facts);
   if (answer?.kind !== 'both')
-    return replyTo({ ...said, text: saidFirmly(said.text, before, known.facts) }, answer, before, known);
+    return replyTo({ ...said, text: meantBy(said.text, before, known.facts) }, answer, before, known);
   const { first, text, rest } = answer;
   return [...doneOf(first), ...replyTo({ text, answer: rest }, rest, withAnswer(before, first), known)];
 }

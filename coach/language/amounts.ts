@@ -45,7 +45,7 @@ function ownSigns(currency: string): string[] {
   const { language, region } = new Intl.Locale(`und-${currency.slice(0, 2)}`).maximize();
   const typed = [signOf(currency), signOf(currency, `${language}-${region}`)].map((sign) => sign.toLowerCase());
   const rupees = nameOf.of(currency)!.includes('Rupee') ? ['rs'] : [];
-  return [...new Set([...typed, ...typed.map((sign) => sign.replace('ł', 'l')), ...rupees])];
+  return [...new Set([...typed, ...typed.map((sign) => sign.replace('ł', 'l').replace('₫', 'đ')), ...rupees])];
 }
 
 /** Null for a name that several currencies share. */

@@ -11,6 +11,7 @@ import { withText } from './steps.ts';
 /** What was kept of a text, with the field it was kept in: the newest line of it. */
 export const notedText = ({ cards }: MoveOf<'noted'>, currency: string): string =>
   Object.entries(cards)
+    .filter(([, values]) => valuesText(values, currency) !== '')
     .map(([card, values]) => {
       const newest = { ...values, ...(values.text ? { text: values.text.split('\n').at(-1)! } : {}) };
       return `Noted under “${questions[card as CardKey].short}”: ${shortened(valuesText(newest, currency), quoteMost)}`;

@@ -49,7 +49,7 @@ export function plainText(moves: readonly Move[], { currency }: Pick<Facts, 'cur
     moves.some(({ move }) =>
       ['care', 'meet', 'explain', 'records', 'cannot', 'recap', 'place', 'standing', 'room'].includes(move),
     );
-  const isAlready = moves.some((move) => move.move === 'place' && move.stands === 'already');
+  const isAlready = moves.some((move) => move.move === 'recap' || (move.move === 'place' && move.stands === 'already'));
   const [first] = moves;
   const isAsked = first?.move !== 'meet' || first.at === null || !unasked.includes(first.act);
   const parts = moves.flatMap((move): string[] => {
@@ -82,7 +82,7 @@ export function plainText(moves: readonly Move[], { currency }: Pick<Facts, 'cur
       case 'recap':
         return [recapLines(move, currency).join('\n')];
       case 'cannot':
-        return [(move.near ?? []).map((title) => `- ${title}`).join('\n')];
+        return [(move.near ?? []).map((title, at) => `${at + 1}. ${title}`).join('\n')];
       case 'records':
         return [move.facts.map(({ label }) => `- ${label}`).join('\n')];
       default:

@@ -13,7 +13,7 @@ import { mayChange } from './offering.ts';
 import { roomAsked } from './limit-questions.ts';
 import { toldAnew } from './telling.ts';
 import { foreignSumIn } from './costs.ts';
-import { isLight, readPeople } from './reading.ts';
+import { isLight, readPeople, readWho, unique } from './reading.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 import { changesSomething, feelingIn, isClearly } from './sorting.ts';
 import { type Moment, feltAs, meet, standsAt } from './moment.ts';
@@ -114,7 +114,8 @@ function saysWhatStands(text: string, isChange: boolean, { answer, before, facts
   const names =
     readAmounts(text, facts.currency).length > 0 ||
     readDays(text, facts.today).some(({ day }) => day === due) ||
-    readPeople(text, who, true).length > 0;
+    readPeople(text, who, true).length > 0 ||
+    readWho(text, unique([...facts.people, ...who])).away.length > 0;
   return names && (isChange || answer?.kind === 'change' || isLight(withoutAmounts(text), facts.today, who));
 }
 

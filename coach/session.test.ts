@@ -220,6 +220,8 @@ test('a sum in another currency stays in its words, and the step comes all the s
   said('no, it is 25 euros, not 10 euros');
   assert.equal(step()?.stake.words, '25 euros');
   assert.ok(!did().includes('currency'));
+  said('Thursday, and 30 euros');
+  assert.deepEqual([step()?.due, step()?.stake.words], ['2026-11-26', '30 euros']);
   said('I mean 10 dollars');
   assert.deepEqual(step()?.stake, { cents: 1_000, quarters: 4 });
   said('that’s lovely, thank you');

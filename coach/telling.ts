@@ -152,7 +152,11 @@ function meansApart(text: string, situation: SituationKey): { rest: string; mean
 function kept({ heard: { foreignSum, parts }, state }: Case): OneAnswer {
   const { cents: _, ...loss } = state.answers.loss ?? {};
   const quarters = parts.quarters ?? loss.quarters;
-  return { kind: 'card', card: 'loss', values: { text: foreignSum!, ...(quarters === undefined ? {} : { quarters }) } };
+  const values = { text: foreignSum!, ...(quarters === undefined ? {} : { quarters }) };
+  // "Thursday, and 8 euros"
+  if (parts.day !== undefined)
+    return { kind: 'tell', situation: null, cards: { loss: values, when: { day: parts.day } } };
+  return { kind: 'card', card: 'loss', values };
 }
 function otherDay(): OneAnswer {
   return { kind: 'reopen', card: 'when' };

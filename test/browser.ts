@@ -208,13 +208,8 @@ export const BROWSER_FLAGS: string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** No page of a test lives long enough for its scripts to be worth optimising; fewer processes have less to tell each other. */
-const TEST_FLAGS = [
-  '--js-flags=--no-maglev --no-turbofan',
-  '--in-process-gpu',
-  '--enable-features=NetworkServiceInProcess2',
-  '--disable-site-isolation-trials',
-];
+/** No page of a test lives long enough for its scripts to be worth optimising. */
+const TEST_FLAGS = ['--js-flags=--no-maglev --no-turbofan'];
 
 /** Launches Chromium or Chrome. Close it, or the test process does not end. */
 export async function openBrowser(): Promise<OpenBrowser> {

@@ -205,7 +205,13 @@ test('on a phone what was put wrong moves with one tap, and a step’s main butt
       step.getByRole('button', { name: 'Make it a play' }).evaluate((it) => it.getBoundingClientRect().bottom < 740),
     true,
   );
+  const offered = page.getByRole('button', { name: /^“I’ll ask Piet .* I’ll call in to him at home/ });
+  await write('No, he is never there. I’ll call in to him at home.', offered);
+  const right = await offered.evaluate((it) => it.getBoundingClientRect().right);
+  assert.ok(right <= 390, `what is offered ends at ${right}`);
   await looksRight(page);
+  await offered.press('Enter');
+  await step.getByRole('heading', { name: /^I’ll ask Piet .* I’ll call in to him at home/ }).waitFor();
   assertQuiet(page);
 });
 

@@ -1,7 +1,7 @@
 // Which card is asked next, how far its sheet is done, and what still stands open.
 import { cardOf, valuesOf } from './cards.ts';
 import type { Facts } from './facts.ts';
-import { type CardKey, type Move, type Place, type SituationKey, situationKeys, textLimit } from './moves.ts';
+import { type CardKey, type Move, type Place, type SituationKey, textLimit } from './moves.ts';
 import { sheets } from './sheets.ts';
 import type { State } from './state.ts';
 import { isPlan, rankSituations, sortOf } from './sorting.ts';
@@ -61,15 +61,9 @@ export const again = ({ open, situation, answers, step, pending }: State): Move[
       : [choices(pending)];
 
 /** The situations to choose from, the likeliest for what was said first. */
-export const choices = (
-  text: string,
-  without: SituationKey | null = null,
-  most: number = situationKeys.length,
-): Move => ({
+export const choices = (text: string, without: SituationKey | null = null): Move => ({
   move: 'choose',
-  of: rankSituations(text)
-    .filter((key) => key !== without)
-    .slice(0, most),
+  of: rankSituations(text).filter((key) => key !== without),
 });
 
 const mostPlaces = 4;

@@ -168,6 +168,8 @@ test('a name beside the words of a step doesn’t come into them, and a day that
     heardIn('Ana can’t on Thursday. Sunday then, Ana still carries', cover, facts).parts.people,
     undefined,
   );
+  const better = heardIn('oh wait no, Mrs Novotná is much better for it', cover, facts);
+  assert.equal(better.parts.text, 'sew one cover and give it to Mrs Novotná');
   const bags = standing('freeze twenty bags for Ana', ['Ana']);
   assert.equal(
     heardIn('I said twelve bags, not twenty. Twelve!', bags, facts).parts.text,

@@ -193,9 +193,8 @@ export function reworded(deed: string, { said, due, day, after }: Correction, fa
     swaps.push([stretchOf(deed, dayIs(due)), stretchOf(said, isName)?.replace(/^Next/u, 'next') ?? weekdayNameOf(day)]);
   const gone = namesIn(deed, facts.people).filter(({ name }) => !after.some((each) => each.name === name));
   const come = after.filter(({ name }) => !deed.includes(name));
-  // "It's for her, he only baptizes my granddaughter" puts nobody else into the words.
-  const isInstead = gone.length === 1 && nameIn(said, gone[0]!) !== null;
-  if (isInstead && come.length === 1) swaps.push([nameIn(deed, gone[0]!), nameIn(said, come[0]!)]);
+  if (gone.length === 1 && come.length === 1 && isInstead(said, gone[0]!, come[0]!, facts))
+    swaps.push([nameIn(deed, gone[0]!), nameIn(said, come[0]!)]);
   // "With Tasha, not with Corolla" says who is in it.
   const isOfPeople = after.length > 0 && namesIn(said, facts.people).length > 0;
   if (!isOfPeople)
@@ -208,6 +207,17 @@ export function reworded(deed: string, { said, due, day, after }: Correction, fa
   const now = swaps.reduce((text, [was, is]) => (was && is != null ? text.replace(was, is) : text), deed);
   return now === deed ? null : now;
 }
+
+/** "Mrs Novotná is much better for it": a story that names somebody in passing puts nobody into the words. */
+const isInstead = (said: string, gone: PersonRef, come: PersonRef, { today }: Facts): boolean =>
+  nameIn(said, gone) !== null ||
+  sentencesOf(said).some(
+    (sentence) =>
+      wordsOf(sentence).length <= mostInstead &&
+      nameIn(sentence, come) !== null &&
+      readDays(sentence, today).length === 0,
+  );
+const mostInstead = 15;
 
 /** "Flyers, not posters": what the step has of what isn't so, and what is so instead. */
 function wordsSwapped(deed: string, said: string): string[] {

@@ -101,7 +101,7 @@ const rows: readonly Row[] = [
     when: ({ answer, state }) => answer !== null && nextCard(state) !== null,
     moves: ({ answer, state, facts, text }) => [
       ask(nextCard(state)!, state, facts, begins(answer, text)),
-      ...(isGuess(answer) ? [choices(state.answers.matter?.text ?? '', state.situation, mostElse)] : []),
+      ...(isGuess(answer) ? [choices(state.answers.matter?.text ?? '', state.situation)] : []),
     ],
   },
   {
@@ -199,8 +199,6 @@ function changedNothing({ answer, before, state }: Moment): boolean {
 function is(kind: Answer['kind']): Row['when'] {
   return ({ answer }) => answer?.kind === kind;
 }
-/** So many other beginnings are offered beside a guess. */
-const mostElse = 3;
 const isGuess = (answer: Answer | null): boolean =>
   answer?.kind === 'tell' && answer.situation !== null && answer.cards.deed === undefined;
 /** What was only guessed is introduced where the guess is good. */

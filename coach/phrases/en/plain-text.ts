@@ -9,6 +9,8 @@ import { acts, choosing, choosingElse, dueSays, leadsOf } from './replies.ts';
 import { stepText } from './steps.ts';
 
 const mostListed = 5;
+/** So many other beginnings are told beside a guess; the cards have all. */
+const mostElse = 3;
 const listedAs = (label: string, items: readonly string[]): string[] =>
   items.length === 0 ? [] : [`${label}: ${items.slice(0, mostListed).join(' · ')}`];
 /** What a card's other fields ask and offer, for people who read no cards. */
@@ -58,7 +60,12 @@ export function plainText(moves: readonly Move[], { currency }: Pick<Facts, 'cur
         return move.due.map((due) => `- ${due.title} (${dueSays(due).about})`);
       case 'choose':
         if (moves.some((other) => other.move === 'ask'))
-          return [`${choosingElse} ${move.of.map((key) => situations[key].label).join(' · ')}`];
+          return [
+            `${choosingElse} ${move.of
+              .slice(0, mostElse)
+              .map((key) => situations[key].label)
+              .join(' · ')}`,
+          ];
         return [[choosing, ...move.of.map((key, at) => `${at + 1}. ${situations[key].label}`)].join('\n')];
       case 'ask':
         return isAsked ? [questionOf(move.card), ...(isAside ? [] : [inWords(move.card, currency).join('\n')])] : [];

@@ -14,6 +14,7 @@ for (const [said, deed] of [
   ['add Chayo', null],
   ['take out “the moon”', null],
   ['I’d like to add that my son is ill', null],
+  [`add: and ${'again '.repeat(40)}`, null],
 ] as const)
   test(`“${said}”`, () => assert.equal(editsIn(said, stood).deed, deed));
 

@@ -3,6 +3,7 @@
 import { pattern } from '../shared/pattern.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { wordsOf } from './lexicon/phrases.ts';
+import { deedLimit } from './moves.ts';
 
 export type Edits = {
   /** The step's words as they are to be; null where nothing is to be done with them. */
@@ -52,7 +53,8 @@ function edited(deed: string, sentence: string): string {
   const more = (found?.['said'] ?? found?.['rest'] ?? '').replace(/[.,\s]$/u, '').trim();
   if (wordsOf(more).length < 2 || deed.toLowerCase().includes(more.toLowerCase())) return deed;
   const stood = deed.replace(/(?<![.\s])[.\s]{1,9}$/u, '');
-  return /^(?:i|we)\b/iu.test(more) ? `${stood}. ${more}` : `${stood}${goesOn.test(more) ? '' : ','} ${more}`;
+  const longer = /^(?:i|we)\b/iu.test(more) ? `${stood}. ${more}` : `${stood}${goesOn.test(more) ? '' : ','} ${more}`;
+  return longer.length > deedLimit ? deed : longer;
 }
 /** It goes on in the same sentence. */
 const goesOn = /^(?:and|at|by|for|from|in|on|so|then|to|until|with)\b/iu;

@@ -5,7 +5,7 @@ import { commandOf, spoken } from './commands.ts';
 import { findingsOf } from './checks/all-checks.ts';
 import type { Facts } from './facts.ts';
 import { isAnotherDeed } from './deeds.ts';
-import { sentencesOf } from './language/sentences.ts';
+import { firstSentences } from './language/sentences.ts';
 import { actOf, answerTo, asks } from './listening.ts';
 import { type Meaning, type RecordWording, byFit, questionsIn, withoutHedges } from './looking-up.ts';
 import type { Answer, OneAnswer } from './answers.ts';
@@ -40,7 +40,7 @@ const meantBy = (text: string, { near, open, step }: State, facts: Facts): strin
 
 /** A day, a sum or people that somebody who sounds low names all the same; none of their words is taken. */
 export function hearBesideLow(turns: readonly Turn[], text: string, facts: Facts): Answer | null {
-  const rest = sentencesOf(text)
+  const rest = firstSentences(text)
     .filter((sentence) => careFor(sentence) === null)
     .join(' ');
   const heard = rest === '' || careFor(rest) !== null ? null : hear(turns, { text: rest, answer: null }, facts);

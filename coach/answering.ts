@@ -90,7 +90,7 @@ const clearlyTold = 0.5;
 function toldBeside({ text, before, answer, facts }: Moment, moves: readonly Move[]): Move[] {
   const isMet = moves.some((move) => move.move === 'meet' && move.act !== 'thanks');
   if (!before.step || isMet || moves.some(({ move }) => ['place', 'standing', 'anew'].includes(move))) return [];
-  const used = answer?.kind === 'change' ? (answer.values.text ?? '') : '';
+  const { text: used = '', day: usedDay } = answer?.kind === 'change' ? answer.values : {};
   const told = firstSentences(text).find(
     (sentence) =>
       wordsOf(sentence).length >= fewestTold &&
@@ -99,7 +99,8 @@ function toldBeside({ text, before, answer, facts }: Moment, moves: readonly Mov
       !changesSomething(sentence) &&
       !used.includes(sentence) &&
       actIn(sentence) === null &&
-      readAmounts(sentence, facts.currency).length + readDays(sentence, facts.today).length === 0,
+      readAmounts(sentence, facts.currency).length === 0 &&
+      !readDays(sentence, facts.today).some(({ day }) => day === usedDay),
   );
   return told === undefined ? [] : [{ move: 'told', text: told }];
 }

@@ -40,8 +40,10 @@ export function heardIn(said: string, state: State, facts: Facts): Heard {
   const edits = stood !== undefined && !takesWords(state.open) ? editsIn(said, stood, state.step !== null) : null;
   if (!edits || (edits.deed === null && edits.sign === null)) return readIn(said, state, facts);
   const heard = readIn(edits.rest, state, facts);
+  // Beside what is asked in so many words, only what clearly is asked, too: "two men didn't come back on Friday" moves no day.
+  const isAsked = heard.isSurelyChange || heard.isBare || heard.isCost;
   const parts = {
-    ...heard.parts,
+    ...(isAsked ? heard.parts : {}),
     ...(edits.deed === null ? {} : { text: edits.deed }),
     ...(edits.sign === null ? {} : { sign: edits.sign }),
   };

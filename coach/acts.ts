@@ -32,4 +32,7 @@ export function isContent(sentence: string): boolean {
   const act = actIn(sentence);
   return (act !== null && content.includes(act)) || commandIn(sentence, ['right']) !== undefined;
 }
+/** "Good, I'll bring him soup. Leave it as it is. Agreed." */
+export const agrees = (text: string): boolean =>
+  text.split(/[.,;!?\n]+/u).some((part) => commandIn(part, ['right']) !== undefined);
 const content: readonly Act[] = ['yes', 'thanks', 'glad'];

@@ -15,7 +15,7 @@ import { toldAnew } from './telling.ts';
 import { foreignSumIn } from './costs.ts';
 import { isLight, readPeople, readWho, unique } from './reading.ts';
 import { wordsOf } from './lexicon/phrases.ts';
-import { changesSomething, feelingIn, isClearly } from './sorting.ts';
+import { changesSomething, feelingIn, isClearly, onlyAgrees } from './sorting.ts';
 import { type Moment, feltAs, meet, standsAt } from './moment.ts';
 
 /**
@@ -152,6 +152,7 @@ function atStep(place: MoveOf<'place'>, isChange: boolean, moment: Moment): Move
   if (isRight || commandOf(text) === 'make') return meet('thanks', 'step', moment);
   const of = mayChange(text, before.step!, facts);
   // "Nothing should change. Yes, that is my step."
+  if (onlyAgrees(text)) return meet('thanks', 'step', moment);
   if (of.length === 0 && firstSentences(text).some(isContent)) return meet('thanks', 'step', moment);
   if (of.length === 0 && saysWhatStands(text, isChange, moment)) return { ...place, stands: 'already' };
   return isChange || of.length > 0 ? { move: 'standing', of } : { ...place, stands: 'as it was' };

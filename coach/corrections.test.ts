@@ -23,6 +23,8 @@ test('what is called the step is it, in many words', () => {
     ['My plan is to sit with one person for a morning', 'sit with one person for a morning'],
     ['No, the step should only be: tell Frau Kolb first', 'tell Frau Kolb first'],
     ['Please change the wording to: Try one card with one class', 'Try one card with one class'],
+    ['Make them: fire one test tile with glaze', 'fire one test tile with glaze'],
+    ['Cut the words please: just "fire one test tile".', 'fire one test tile'],
     ['Change the words of the step. It should say "Try one card with two classes"', 'Try one card with two classes'],
     [
       'wrong, it’s only the shift. it should be: write one card for bay 3. actually not Joan',
@@ -167,6 +169,13 @@ test('a name beside the words of a step doesn’t come into them, and a day that
   assert.deepEqual(
     heardIn('Ana can’t on Thursday. Sunday then, Ana still carries', cover, facts).parts.people,
     undefined,
+  );
+  assert.equal(heardIn('Ana found a roll in his house, Mia says', cover, facts).parts.text, undefined);
+  const both = standing('cut one gap', ['Ana', 'Bo']);
+  const left = heardIn('Bo out. He hurt his back. Only Ana.', both, facts).parts.people;
+  assert.deepEqual(
+    left?.map(({ name }) => name),
+    ['Ana'],
   );
   const better = heardIn('oh wait no, Mrs Novotná is much better for it', cover, facts);
   assert.equal(better.parts.text, 'sew one cover and give it to Mrs Novotná');

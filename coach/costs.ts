@@ -90,9 +90,11 @@ function sumsIn(text: string, currency: string, bare: boolean): Sum[] {
   );
   const unnamed = [...rest.matchAll(bareSums)].flatMap(({ 1: figure = '', 2: k = '', 3: after = '', index: at }) => {
     const next = after.toLowerCase();
+    // "Thursday 3.12." is a day.
+    const isDay = /^\d{1,2}\.\d{1,2}$/u.test(figure) && rest[at + figure.length] === '.';
     const isSum = next === '' || lightWords.has(next) || afterSums.has(next);
     const units = numberOf(figure) * (k === '' ? 1 : 1_000);
-    return isSum && units < mostUnits
+    return isSum && !isDay && units < mostUnits
       ? [{ cents: Math.round(units * 100), at, end: at + figure.length + k.length }]
       : [];
   });

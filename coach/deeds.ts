@@ -56,9 +56,8 @@ export function toldDeed(text: string, isChange: boolean, state: State, facts: F
     if (stands && /^(?:make|move|change|set) (?:it|that|this)\b/iu.test(clause)) return false;
     if (stands && heavyIn(clause).length < fewHeavy) return false;
     // "I would rather call on her with a page in hand": beside a step that stands what is clearly to be done takes its place.
-    // Who is content with it, "That is better. She works until 3, so we sit on the pier", only tells.
     if (step !== null && open === null && isClearly('deed', clause, clearlyDeed))
-      return !changesSomething(clause, 'surely') && !isContent(sentences[0] ?? '');
+      return !ofOthers.test(clause) && !changesSomething(clause, 'surely') && !isContent(sentences[0] ?? '');
     // Asked for the day, "Thursday in the morning, because birds sing early" is no more than that.
     const isOfNobody = namesIn(clause, facts.people).length === 0;
     if (open?.key === 'when' && isOfNobody && !isClearly('deed', clause)) return false;
@@ -84,6 +83,9 @@ export function toldDeed(text: string, isChange: boolean, state: State, facts: F
   const next = deeds.findIndex((deed, after) => after > at && (stands || deed === undefined));
   return withoutOpening(deeds.slice(from, next < 0 ? undefined : next).join(' '));
 }
+
+/** "Friday my aunt goes to the temple" is nothing they'd do. */
+const ofOthers = /^(?:(?:on )?\p{L}{2,10}day,? )?(?:my|his|her|our|their|he|she|they|it|the|there|this|that)\b/iu;
 
 /** A sentence that says most of what the step says, in whole: it's the step in other words. */
 export function restated(text: string, { step }: State): string | null {
@@ -125,10 +127,10 @@ const naming = pattern('giu')`
 const marked = pattern('gsu')`
   (?:^|:?\s)["“](?<quoted>[^"”]{3,400})["”]
   |\s['‘](?<single>\p{L}[^'’]{8,400})['’](?=[\s.,!?]|$)
-  |:\s+(?!["“])(?<rest>.{3,500})`;
+  |:\s+(?!(?:(?:just|only) )?["“])(?<rest>.{3,500})`;
 /** Before a colon: that it's about the words of the step; the last ones may be about other words, too. */
 const aboutStep =
-  /\b(?:step|wording|sentence|replace (?:it|that|this)|(?:it|that|text|words?) (?:should|must)|change (?:it|that)|it is|it[’']s)\b/iu;
+  /\b(?:step|wording|sentence|replace (?:it|that|this)|(?:it|that|text|words?) (?:should|must)|(?:change|make) (?:it|that|them)|it is|it[’']s)\b/iu;
 const aboutWords = /\b(?:plan|text|words?|write|exactly|instead|rather)\b/iu;
 
 /** What a text calls their step, in so many words; null where it doesn't. */
@@ -213,11 +215,8 @@ const isInstead = (said: string, gone: PersonRef, come: PersonRef, { today }: Fa
   nameIn(said, gone) !== null ||
   sentencesOf(said).some(
     (sentence) =>
-      wordsOf(sentence).length <= mostInstead &&
-      nameIn(sentence, come) !== null &&
-      readDays(sentence, today).length === 0,
+      nameIn(sentence, come) !== null && changesSomething(sentence) && readDays(sentence, today).length === 0,
   );
-const mostInstead = 15;
 
 /** "Flyers, not posters": what the step has of what isn't so, and what is so instead. */
 function wordsSwapped(deed: string, said: string): string[] {

@@ -30,6 +30,7 @@ test('what they’ll look at is kept apart from the rest', () => {
     'whether one hears the street',
   );
   assert.equal(editsIn('put what i look at: is it lit at 5 am', stood).sign, 'is it lit at 5 am');
+  assert.equal(editsIn('then: look at who lifts the head. put that in', stood).sign, 'who lifts the head');
   assert.equal(editsIn('I’ll look at three shops on Monday', stood).sign, null);
   assert.equal(editsIn('what I look at: is it lit', stood, false).sign, null);
 });

@@ -30,7 +30,7 @@ export function editsIn(text: string, stood: string, hasStep = true): Edits {
 
 /** "And what I'll look at: how many come back on Wednesday", "add that I look at whether one hears the street" */
 const looking = pattern('iu')`
-  \b(?:what )?(?:i|we)(?:[’']?(?:ll|d)| will| shall| want to| would(?: like to)?)? (?:look (?:at|for|out for)|watch(?: for)?|count)["”’']?
+  (?:\b(?:what )?(?:i|we)(?:[’']?(?:ll|d)| will| shall| want to| would(?: like to)?)? |(?:^|: ))(?:look (?:at|for|out for)|watch(?: for)?|count)["”’']?
   (?:(?: is|:| =)\s+(?<named>\S.{3,400})|\s+(?<asked>(?:whether|if|how|who|can|does|did|is|are)\b.{3,400}))$`;
 const quoted = String.raw`["“‘'](?<said>[^"”]{2,300}?)["”’'](?=[\s.,;!?]|$)`;
 const cuts = new RegExp(

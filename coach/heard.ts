@@ -10,8 +10,8 @@ import { sentencesOf, withoutOpening } from './language/sentences.ts';
 import { wordsOf } from './lexicon/phrases.ts';
 import { type PersonRef, type Values, mostPeople } from './moves.ts';
 import { pickPeople } from './plan.ts';
-import { betweenParts, isLight, negated, readWho, unique } from './reading.ts';
-import { changesSomething, isClearly, isPlan, sortOf } from './sorting.ts';
+import { betweenParts, isLight, namesIn, negated, readWho, unique } from './reading.ts';
+import { changesSomething, isClearly, isPlan, onlyAgrees, sortOf } from './sorting.ts';
 import type { State } from './state.ts';
 
 export type Heard = {
@@ -84,6 +84,8 @@ function readIn(said: string, state: State, facts: Facts): Heard {
     told === null && deed !== null ? (who?.after ?? pickPeople(state, facts)) : inTold.length > 0 ? inTold : who?.after;
   const isSurelyChange = isOtherDayNamed || changesSomething(text, 'surely');
   const says = deed !== null || (who?.isNew && (isSurelyChange || !takesWords(open)));
+  // Who agrees tells no other step.
+  const isAgreed = state.step !== null && open === null && named === null && onlyAgrees(text);
   // Something else they could do as well isn't this step.
   const isOther = !isChange && state.step !== null && /\balso\b/iu.test(text);
   const parts = {
@@ -102,7 +104,7 @@ function readIn(said: string, state: State, facts: Facts): Heard {
     isAside: ofStep === '',
     isOffDay: told === null && day !== undefined && day === dueOf(state) && takesBack(text, day, facts),
     foreignSum: foreignSumIn(text, facts.currency, state.answers.loss?.text),
-    parts: isOther ? {} : parts,
+    parts: isOther || isAgreed ? {} : parts,
   };
 }
 
@@ -212,7 +214,12 @@ function whoIn(text: string, isChange: boolean, state: State, facts: Facts): Who
   const before = pickPeople(state, facts);
   const { named, away } = readWho(text, unique([...facts.people, ...before]));
   if (named.length + away.length === 0) return null;
-  const isInstead = named.length > 0 && (only.test(text) || (isChange && away.length === 0 && !also.test(text)));
+  // "Ndeye found a whole roll, so it costs nothing" changes nobody.
+  const isMeant = sentencesOf(text).some(
+    (sentence) => changesSomething(sentence) && namesIn(sentence, named, true).length > 0,
+  );
+  const isInstead =
+    named.length > 0 && (only.test(text) || (isChange && isMeant && away.length === 0 && !also.test(text)));
   const left = before.filter(({ name }) => !isInstead && !away.some((other) => other.name === name));
   const after = unique([...left, ...named]);
   return { after, isNew: after.length !== before.length || after.some((person) => !before.includes(person)) };

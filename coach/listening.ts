@@ -212,7 +212,8 @@ function placeNamed(text: string, { places }: State): OneAnswer | null {
 /** What of the step is to change: what was offered, by its number or a yes, or a part by its name, which is asked for then. */
 function partNamed(text: string, { changes, step, open, situation }: State): OneAnswer | null {
   if (!step || open) return null;
-  const change = changes[Number(spoken(text)) - 1] ?? (actIn(text) === 'yes' ? changes[0] : undefined);
+  const [, number] = /^\W*(\d)(?=[\s,.;:!)]|$)/u.exec(text) ?? [];
+  const change = changes[Number(number) - 1] ?? (actIn(text) === 'yes' ? changes[0] : undefined);
   if (change) return { kind: 'change', values: change.values };
   const part = partIn(text);
   const cards = { deed: situation === 'ask' ? 'want' : 'deed', day: 'when', people: 'person', cost: 'loss' } as const;

@@ -46,7 +46,7 @@ function nameOf(person: PersonRef): NameParts {
 
 /** Takes something or somebody out. */
 export const negated =
-  /(?:^\W*|\b(?:please|let[’']?s|and|nah|no|ok|just) \W*)(?:leave|remove|drop|forget|scrap)\b|\b(?:take (?:out|off|away)|take .{1,60} (?:out|off|away)|left out|except|not|no|never|cannot|(?:is|was|do|did|ca|wo|does|should|would)n[’']?t|without|instead of|rather than|(?:is|are) (?:out|gone))\b/iu;
+  /(?:^\W*|\b(?:please|let[’']?s|and|nah|no|ok|just) \W*)(?:leave|remove|drop|forget|scrap)\b|\b(?:take (?:out|off|away)|take .{1,60} (?:out|off|away)|left out|except|not|no|never|cannot|(?:is|was|do|did|ca|wo|does|should|would)n[’']?t|without|instead of|rather than|(?:is|are) (?:out|gone))\b|\bout\W*$/iu;
 /** Between what is said to be so and what isn't: "Saturday, not Friday". */
 export const betweenParts = new RegExp(
   String.raw`[,;!\n]+|(?<!\b(?:${TITLES}))\.+|\b(?:but|and)\b|(?=\b(?:not(?! (?:in (?:it|this|that)|there|coming|involved|part of)\b)|instead of|rather than)\b)`,
@@ -55,8 +55,11 @@ export const betweenParts = new RegExp(
 /** Of the people a text names, who is to be in it, and who isn't: "Lena packs, not Tom". */
 export function readWho(text: string, known: readonly PersonRef[]): { named: PersonRef[]; away: PersonRef[] } {
   const words = wordsOf(text);
-  const named = namesIn(text, known, true).filter((person) => !onlyTells(words, person));
+  const all = namesIn(text, known, true).filter((person) => !onlyTells(words, person));
   const parts = text.split(betweenParts);
+  // "Honza out, he hurt his back. Only Mrs. Vlčková."
+  const alone = parts.filter((part) => aloneIn.test(part)).flatMap((part) => namesIn(part, all, true));
+  const named = alone.length > 0 ? unique(alone) : all;
   const isLater = (person: PersonRef, part: string): boolean =>
     parts
       .slice(parts.indexOf(part) + 1)
@@ -72,6 +75,7 @@ export function readWho(text: string, known: readonly PersonRef[]): { named: Per
   return { named: named.filter((person) => !away.some((other) => isSamePerson(person, other))), away: unique(away) };
 }
 
+const aloneIn = /^\W*(?:(?:and|so|it[’']?s)\W+)*only\b/iu;
 const namesDay = (part: string): boolean => wordsOf(part).some((word) => weekdayIn(word) >= 0);
 
 const telling = new Set(

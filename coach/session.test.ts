@@ -729,7 +729,7 @@ test('what isn’t clear at a step is offered, part by part, and a part that is 
     plainText(moves(), facts),
     /1\. “I’ll call in to him at home\.”\n2\. “I could lend .* Wednesday\. I’ll call/,
   );
-  said('2');
+  said('2, the longer one, naturally');
   assert.equal(step()?.deed, 'I could lend six cups to Samuel on Wednesday. I’ll call in to him at home.');
   toStep();
   said('No, he is never there. I’ll call in to him at home.');
@@ -760,6 +760,9 @@ test('who is content with a step isn’t asked what to change, and gets back wha
   for (const text of [
     'That is better. She works until 3, so we will sit on the pier.',
     'Nothing at all should change. Yes, that is my step.',
+    'Good, I’ll ask him in one sentence and bring him soup. Leave it as it is. Agreed.',
+    'Very well, I agree to it, let it stand just so, and God willing on Saturday I have my first map.',
+    'Yes, like this it is good. I will think of him on Sunday. Thank you.',
   ]) {
     said(text);
     assert.deepEqual(did().slice(-2), ['meet', 'step'], text);

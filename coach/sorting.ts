@@ -1,6 +1,6 @@
 // What a text sounds like to the coach, by sums learned from examples: which situation it tells of, what sort of sentence it is, and
 // how somebody feels in it. It says nothing of texts that are too short or in another language.
-import { actIn } from './acts.ts';
+import { actIn, agrees } from './acts.ts';
 import { sentencesOf } from './language/sentences.ts';
 import { type KindOf, soundOf } from './language/sounds.ts';
 import { isForeign } from './language/which.ts';
@@ -60,6 +60,10 @@ export const changesSomething = (text: string, how: keyof typeof leastChanged = 
   [text, ...text.split(/[,.;!?\n]+/u)].some(
     (part) => wordsOf(part).length > 1 && soundOf('turn', part)[0]!.sum > leastChanged[how],
   );
+
+/** Whether it agrees to what stands, and changes nothing of it. */
+export const onlyAgrees = (text: string): boolean =>
+  agrees(text) && !sentencesOf(text).some((each) => !agrees(each) && changesSomething(each, 'surely'));
 
 /** Nobody writes as many. */
 const mostSentences = 100;

@@ -73,6 +73,19 @@ test('several in one text, in its order, with the words they come from', () => {
   ]);
 });
 
+test('signs are read as they are typed at home', () => {
+  for (const [text, own, amount] of [
+    ['50.000đ for a pillow cover', 'VND', 50_000],
+    ['2 500 F CFA for twine', 'XOF', 2_500],
+    ['2500 FCFA', 'XOF', 2_500],
+  ] as const)
+    assert.deepEqual(
+      readAmounts(text, own).map((each) => [each.amount, each.currency]),
+      [[amount, own]],
+      text,
+    );
+});
+
 test('what is vague, a rate or no amount at all is left alone', () => {
   for (const text of [
     'an afternoon',

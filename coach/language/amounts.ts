@@ -43,9 +43,12 @@ function signs(): Record<string, string | null> {
 /** How the sign of one's own currency is typed, in small letters: "zl" for "zł", "ksh" in Kenya, "rs" where rupees are. */
 function ownSigns(currency: string): string[] {
   const { language, region } = new Intl.Locale(`und-${currency.slice(0, 2)}`).maximize();
-  const typed = [signOf(currency), signOf(currency, `${language}-${region}`)].map((sign) => sign.toLowerCase());
+  const typed = [signOf(currency), signOf(currency, `${language}-${region}`)].map((sign) =>
+    sign.toLowerCase().replace(/\s/u, ' '),
+  );
   const rupees = nameOf.of(currency)!.includes('Rupee') ? ['rs'] : [];
-  return [...new Set([...typed, ...typed.map((sign) => sign.replace('ł', 'l').replace('₫', 'đ')), ...rupees])];
+  const plain = typed.map((sign) => sign.replace('ł', 'l').replace('₫', 'đ').replace(' ', ''));
+  return [...new Set([...typed, ...plain, ...rupees])];
 }
 
 /** Null for a name that several currencies share. */
@@ -113,7 +116,7 @@ function patternsFor(own: string): Patterns {
       'giu',
     ),
     behind: new RegExp(
-      String.raw`(?<count>${COUNT})(?<k>k\b| thousand\b)? ?(?:(?<named>${codes})\b|(?<sign>${listed(written.filter((sign) => !/^\p{L}$/u.test(sign)))})(?!\p{L})|(?<name>${Object.keys(NAMES).join('|')})s?\b(?! of\b))`,
+      String.raw`(?<count>${COUNT})(?<k>k\b| thousand\b)? ?(?:(?<named>${codes})\b|(?<sign>${listed(written.filter((sign) => !/^\p{L}$/u.test(sign) || sign === 'đ'))})(?!\p{L})|(?<name>${Object.keys(NAMES).join('|')})s?\b(?! of\b))`,
       'giu',
     ),
   };

@@ -359,6 +359,7 @@ test('sign-ins of one network, under whatever names, hold up nobody’s in anoth
   await crowd[4];
   assert.equal((await signIn(username, password, { address: '203.0.113.50' })).statusCode, 302);
   const started = (await tried()) - before;
-  assert.ok(answered < 25 && started < 50, `${answered} of theirs were answered before, and ${started} had started`);
+  // In one line behind them all it would have been the last.
+  assert.ok(answered < 60 && started < 80, `${answered} of theirs were answered before, and ${started} had started`);
   await Promise.all(crowd);
 });
